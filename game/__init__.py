@@ -1,0 +1,1 @@
+"""Zatre: the board game of number tiles, as a pygame-ce client."""

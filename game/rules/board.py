@@ -1,0 +1,174 @@
+"""The board: which tiles lie where, what fits, what runs add up to (RULES.md 1, 5, 6).
+
+The computer players live on this class, so it never walks a run. For every free cell it keeps, for each of the four
+sides, the run that begins there: its total and its length, packed as ``total * 16 + length``. A tile laid on a cell joins the
+runs on its sides, and only the two free cells beyond each joined run learn of it. The cell that was covered keeps its four
+figures as they were, which is all that taking the tile back needs.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.material import (
+    ALL,
+    MOST,
+    RED_CELL,
+    SCORING,
+    SIZE,
+    STRIDE,
+    VALUES,
+    Cell,
+    Mask,
+    Placement,
+)
+
+LENGTH = 15
+TOTAL = 4
+
+
+class Run(NamedTuple):
+    """A row (``across``) or column of 10, 11 or 12 and its cells in order."""
+
+    total: int
+    across: bool
+    cells: range
+
+
+class Board:
+    """Tiles laid one after another, and taken back in the opposite order.
+
+    Public to read: ``tiles[cell]`` (the value, 0 for a free cell), ``laid`` (all placements in order), and ``fit[value]``,
+    the mask of the cells that a tile of this value fits now. On the empty board every tile fits the red cell alone.
+    """
+
+    __slots__ = ("_east", "_north", "_room", "_south", "_west", "fit", "laid", "tiles")
+
+    def __init__(self) -> None:
+        self.tiles = [0] * SIZE
+        self.laid: list[Placement] = []
+        self.fit: list[Mask] = [0] + [1 << RED_CELL] * len(VALUES)
+        self._room = [0] * SIZE
+        self._room[RED_CELL] = VALUES[-1]
+        self._west = [0] * SIZE
+        self._east = [0] * SIZE
+        self._north = [0] * SIZE
+        self._south = [0] * SIZE
+
+    def copy(self) -> Board:
+        """An independent board in the same state."""
+        twin = Board.__new__(Board)
+        for name in Board.__slots__:
+            setattr(twin, name, getattr(self, name)[:])
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in Board.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def fits(self, value: int, cell: Cell) -> bool:
+        """Whether the tile fits the cell (section 5)."""
+        return bool(self.fit[value] >> cell & 1)
+
+    def totals(self, value: int, cell: Cell) -> tuple[int, int]:
+        """What row and column through a free cell would total with this tile on it; for a covered cell whose runs have
+        not grown since, what they total."""
+        return (
+            (self._west[cell] + self._east[cell] >> TOTAL) + value,
+            (self._north[cell] + self._south[cell] >> TOTAL) + value,
+        )
+
+    def run(self, cell: Cell, across: bool) -> list[Cell]:
+        """The cells of the run through a covered cell, from left to right or from top to bottom."""
+        step = 1 if across else STRIDE
+        tiles = self.tiles
+        while tiles[cell - step]:
+            cell -= step
+        cells = []
+        while tiles[cell]:
+            cells.append(cell)
+            cell += step
+        return cells
+
+    def run_if(self, cell: Cell, across: bool) -> list[Cell]:
+        """The covered cells that would share a run with a tile on this free cell, the cell itself left out."""
+        step = 1 if across else STRIDE
+        before, after = (self._west, self._east) if across else (self._north, self._south)
+        first = cell - step * (before[cell] & LENGTH)
+        last = cell + step * (after[cell] & LENGTH)
+        return [c for c in range(first, last + 1, step) if c != cell]
+
+    def lay(self, value: int, cell: Cell) -> None:
+        """Lays a tile. The caller has seen to it that it ``fits``; nothing is checked here."""
+        west, east, north, south = self._west, self._east, self._north, self._south
+        tile = (value << TOTAL) + 1
+        w, e, n, s = west[cell], east[cell], north[cell], south[cell]
+        left = cell - 1 - (w & LENGTH)
+        right = cell + 1 + (e & LENGTH)
+        above = cell - STRIDE - ((n & LENGTH) << 4)
+        below = cell + STRIDE + ((s & LENGTH) << 4)
+        east[left] = west[right] = w + e + tile
+        south[above] = north[below] = n + s + tile
+        self.tiles[cell] = value
+        self.laid.append((value, cell))
+        fit = self.fit
+        bit = 1 << cell
+        for v in range(1, self._room[cell] + 1):
+            fit[v] ^= bit
+        self._room[cell] = 0
+        self._refresh(left, right, above, below)
+
+    def take_back(self) -> Placement:
+        """Takes the tile laid last off again and returns it; the state is exactly what it was before."""
+        value, cell = self.laid.pop()
+        self.tiles[cell] = 0
+        west, east, north, south = self._west, self._east, self._north, self._south
+        w, e, n, s = west[cell], east[cell], north[cell], south[cell]
+        left = cell - 1 - (w & LENGTH)
+        right = cell + 1 + (e & LENGTH)
+        above = cell - STRIDE - ((n & LENGTH) << 4)
+        below = cell + STRIDE + ((s & LENGTH) << 4)
+        east[left], west[right], south[above], north[below] = w, e, n, s
+        self._refresh(left, right, above, below, cell)
+        if not self.laid:
+            self._room[cell] = VALUES[-1]
+            self.fit[1:] = [1 << cell] * len(VALUES)
+        return value, cell
+
+    def runs(self, count: int) -> list[Run]:
+        """Every row and column of 10, 11 or 12 that holds one of the last ``count`` tiles laid, each once (section 6)."""
+        found: list[Run] = []
+        for value, cell in reversed(self.laid[len(self.laid) - count :]):
+            # The four figures of a covered cell date from when it was covered. If a run has grown since, the tile that
+            # made it grow was met before, and its run has this cell in it.
+            before, after = self._west[cell], self._east[cell]
+            total = (before + after >> TOTAL) + value
+            if total >= SCORING[0] and not any(r.across and cell in r.cells for r in found):
+                cells = range(cell - (before & LENGTH), cell + (after & LENGTH) + 1)
+                found.append(Run(total, True, cells))
+            before, after = self._north[cell], self._south[cell]
+            total = (before + after >> TOTAL) + value
+            if total >= SCORING[0] and not any(not r.across and cell in r.cells for r in found):
+                first, last = cell - STRIDE * (before & LENGTH), cell + STRIDE * (after & LENGTH)
+                found.append(Run(total, False, range(first, last + 1, STRIDE)))
+        return found
+
+    def _refresh(self, *cells: Cell) -> None:
+        """Works out anew what the given cells have room for."""
+        room, fit, tiles = self._room, self.fit, self.tiles
+        for c in cells:
+            if not ALL >> c & 1 or tiles[c]:
+                continue
+            row = self._west[c] + self._east[c]
+            column = self._north[c] + self._south[c]
+            largest = row if row > column else column
+            now = max(0, min(VALUES[-1], MOST - (largest >> TOTAL))) if largest else 0
+            was = room[c]
+            if now != was:
+                room[c] = now
+                bit = 1 << c
+                for v in range(min(was, now) + 1, max(was, now) + 1):
+                    fit[v] ^= bit

@@ -1,0 +1,126 @@
+"""What the box holds: the board's cells, the tiles, the pad's printed figures, the house rules (RULES.md 1, 10).
+
+A *cell* is a small integer into lists of ``SIZE`` places: 16 to a row, one place wider than the board and with a
+row to spare above and below, so that a step to any side of a real cell is always a valid index. ``NAMES`` gives the
+printed name ("h8"), ``CELLS`` the real cells in reading order. Sets of cells are *masks*: integers whose bit ``c`` stands
+for cell ``c``; reading a mask from its lowest bit up gives reading order, so nothing depends on hashing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+PLAN = """\
+....##o.o##....
+.o###########o.
+.#o#########o#.
+.##o#######o##.
+####o#####o####
+#####o###o#####
+o#####o#o#####o
+.######R######.
+o#####o#o#####o
+#####o###o#####
+####o#####o####
+.##o#######o##.
+.#o#########o#.
+.o###########o.
+....##o.o##...."""
+
+STRIDE = 16
+SIZE = STRIDE * 17
+VALUES = (1, 2, 3, 4, 5, 6)
+TILES_OF = (0, 21, 20, 20, 20, 20, 20)
+TILES = sum(TILES_OF)
+SCORING = (10, 11, 12)
+POINTS = {10: 1, 11: 2, 12: 4}
+MOST = 12
+SEATS_MIN, SEATS_MAX = 2, 6
+PRINTED_ROWS = 16
+PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
+
+Cell = int
+Mask = int
+Placement = tuple[int, Cell]
+"""A tile's value and the cell that it is laid on."""
+Turn = tuple[Placement, ...]
+"""The tiles of one turn in the order in which they are laid."""
+
+MustLay = Literal["sequential", "most", "free"]
+Opening = Literal["connected", "row"]
+
+
+def _cells(kinds: str) -> tuple[Cell, ...]:
+    return tuple(
+        (row + 1) * STRIDE + column
+        for row, line in enumerate(PLAN.splitlines())
+        for column, kind in enumerate(line)
+        if kind in kinds
+    )
+
+
+def mask_of(cells: Iterable[Cell]) -> Mask:
+    """The mask in which exactly the bits of these cells are set.
+
+    >>> [NAMES[c] for c in cells_of(mask_of([RED_CELL, cell("a5")]))]
+    ['a5', 'h8']
+    """
+    mask = 0
+    for one in cells:
+        mask |= 1 << one
+    return mask
+
+
+def cells_of(mask: Mask) -> Iterator[Cell]:
+    """The cells of a mask in reading order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+CELLS = _cells("#oR")
+LIGHT_CELLS = _cells("o")
+(RED_CELL,) = _cells("R")
+ALL: Mask = mask_of(CELLS)
+LIGHT: Mask = mask_of(LIGHT_CELLS)
+DARK: Mask = mask_of(_cells("#"))
+NAMES: dict[Cell, str] = {c: "abcdefghijklmno"[c % STRIDE] + str(c // STRIDE) for c in CELLS}
+_BY_NAME = {name: c for c, name in NAMES.items()}
+
+
+def cell(name: str) -> Cell | None:
+    """The cell of that printed name, or None where the board has none.
+
+    >>> cell("h8") == RED_CELL, cell("h1")
+    (True, None)
+    """
+    return _BY_NAME.get(name)
+
+
+def column_row(one: Cell) -> tuple[int, int]:
+    """Column (0 for a) and row (0 for 1) of a cell.
+
+    >>> column_row(RED_CELL)
+    (7, 7)
+    """
+    return one % STRIDE, one // STRIDE - 1
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What a table may agree on (RULES.md 10); the defaults are the preset ``standard``."""
+
+    must_lay: MustLay = "sequential"
+    opening: Opening = "connected"
+    overflow_bonus: int = 6
+
+
+PRESETS: dict[str, HouseRules] = {
+    "standard": HouseRules(),
+    "strict": HouseRules(must_lay="most"),
+    "italian": HouseRules(must_lay="free"),
+    "leaflet": HouseRules(opening="row"),
+}

@@ -1,0 +1,226 @@
+"""What a turn may be: is this one legal, which ones are, what does it score (RULES.md 3, 5, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.board import Board, Run
+from game.rules.errors import IllegalMove, sentence
+from game.rules.material import (
+    DARK,
+    LIGHT,
+    MOST,
+    NAMES,
+    RED_CELL,
+    STRIDE,
+    Cell,
+    HouseRules,
+    Mask,
+    Placement,
+    Turn,
+    cells_of,
+)
+
+_RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
+_RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
+
+
+class Terms(NamedTuple):
+    """What one turn is played under: the house rules, and what section 5 says of this turn in particular.
+
+    ``opening``: the starter's first turn. ``obliged``: under ``must_lay: "free"``, he began the turn with two or more held
+    tiles of which one fitted, and so lays at least one.
+    """
+
+    rules: HouseRules
+    opening: bool = False
+    obliged: bool = False
+
+
+class Score(NamedTuple):
+    """What a turn scores: the totals of its runs, ascending, and the number of x2 boxes ticked."""
+
+    lines: tuple[int, ...]
+    ticks: int
+
+
+def fitting(board: Board, value: int, terms: Terms) -> Mask:
+    """The cells on which a tile of this value can be laid now.
+
+    >>> from game.rules.material import RED_CELL, HouseRules, cells_of
+    >>> list(cells_of(fitting(Board(), 5, Terms(HouseRules(), opening=True)))) == [RED_CELL]
+    True
+    """
+    mask = board.fit[value]
+    if terms.opening and terms.rules.opening == "row" and len(board.laid) > 1:
+        across = board.laid[1][1] // STRIDE == RED_CELL // STRIDE
+        mask &= _RED_ROW if across else _RED_COLUMN
+    return mask
+
+
+def score(board: Board, count: int, *, opening: bool = False) -> Score:
+    """What the last ``count`` tiles on the board score as one turn (section 6)."""
+    runs = board.runs(count)
+    ticks = sum(_in_run(c, runs) for _, c in board.laid[len(board.laid) - count :] if LIGHT >> c & 1)
+    if opening and runs:
+        ticks += 1
+    return Score(tuple(sorted(run.total for run in runs)), ticks)
+
+
+def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
+    """Raises IllegalMove, with the sum where there is one, unless the tile fits the cell."""
+    if fitting(board, value, terms) >> cell & 1:
+        return
+    name = NAMES[cell]
+    if board.tiles[cell]:
+        raise IllegalMove(sentence("{cell} is taken: a {tile} lies there"), (cell,), cell=name, tile=board.tiles[cell])
+    if not board.laid:
+        raise IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
+    across, down = board.run_if(cell, True), board.run_if(cell, False)
+    if not across and not down:
+        raise IllegalMove(
+            sentence("the {value} laid on {cell} touches no tile"), (cell,), value=value, cell=name
+        )
+    for run in (across, down):
+        total = value + sum(board.tiles[c] for c in run)
+        if total > MOST:
+            raise IllegalMove(
+                sentence("the {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed"),
+                tuple(run),
+                value=value,
+                cell=name,
+                sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
+                total=total,
+            )
+    raise IllegalMove(
+        sentence("with this house rule the first three tiles form one row or column"), (cell,), cell=name
+    )
+
+
+def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> None:
+    """Lays a whole legal turn on the board (section 5). Raises IllegalMove and leaves the board as it was if it is none."""
+    left = list(hand)
+    excused = set()
+    laid = 0
+    try:
+        for value, cell in turn:
+            if value not in left:
+                raise IllegalMove(
+                    sentence("the {value} laid on {cell} is not in hand"), (cell,), value=value, cell=NAMES[cell]
+                )
+            check_placement(board, value, cell, terms)
+            if not fitting(board, value, terms) & DARK and cell != RED_CELL:
+                excused.add(cell)
+            left.remove(value)
+            board.lay(value, cell)
+            laid += 1
+        _check_end(board, hand, left, turn, excused, terms)
+    except IllegalMove:
+        for _ in range(laid):
+            board.take_back()
+        raise
+
+
+def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+    """Every legal turn with these tiles, in a fixed order; turns that differ only in the order of laying appear once.
+
+    Each is given in an order in which it may be laid. The board is the same afterwards. There is always one at least: the
+    empty turn where nothing fits.
+    """
+    found: dict[frozenset[Placement], Turn] = {}
+    _search(board, sorted(hand), [], 0, terms, found, set())
+    turns = list(found.values())
+    if terms.rules.must_lay == "most":
+        most = max(len(turn) for turn in turns)
+        turns = [turn for turn in turns if len(turn) == most]
+    return turns
+
+
+def light_tiles_in_need(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
+    """The light cells covered by the turn just laid that still want a row or column of 10, 11 or 12 (section 5.4)."""
+    needy = [c for _, c in turn if LIGHT >> c & 1 and c not in excused]
+    if not needy:
+        return needy
+    runs = board.runs(len(turn))
+    return [c for c in needy if not _in_run(c, runs)]
+
+
+def _in_run(cell: Cell, runs: list[Run]) -> bool:
+    return any(cell in run.cells for run in runs)
+
+
+def _check_end(
+    board: Board, hand: Sequence[int], left: list[int], turn: Turn, excused: set[Cell], terms: Terms
+) -> None:
+    needy = light_tiles_in_need(board, turn, excused)
+    if needy:
+        raise IllegalMove(
+            sentence("the {value} on the light cell {cell} is in no row or column of 10, 11 or 12"),
+            tuple(needy[:1]),
+            value=board.tiles[needy[0]],
+            cell=NAMES[needy[0]],
+        )
+    if terms.rules.must_lay == "free":
+        if not turn and (terms.opening or terms.obliged):
+            _check_nothing_fits(board, left, terms)
+        return
+    _check_nothing_fits(board, left, terms)
+    if terms.rules.must_lay == "most":
+        for _ in turn:
+            board.take_back()
+        most = max(len(other) for other in legal_turns(board, hand, terms))
+        for value, cell in turn:
+            board.lay(value, cell)
+        if len(turn) < most:
+            raise IllegalMove(
+                sentence("{most} tiles can be laid, so {count} are too few"), most=most, count=len(turn)
+            )
+
+
+def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
+    for value in sorted(set(left)):
+        cells = tuple(cells_of(fitting(board, value, terms)))
+        if cells:
+            raise IllegalMove(
+                sentence("the {value} still fits: {cell}"), cells, value=value, cell=NAMES[cells[0]]
+            )
+
+
+def _search(
+    board: Board,
+    left: list[int],
+    turn: list[Placement],
+    excused: Mask,
+    terms: Terms,
+    found: dict[frozenset[Placement], Turn],
+    seen: set[tuple[frozenset[Placement], Mask]],
+) -> None:
+    """Adds to ``found`` every legal turn that begins with the tiles laid so far. ``seen`` keeps the search from going twice
+    into what the same tiles on the same cells lead to: that depends on nothing else but which light tiles are excused."""
+    key = frozenset(turn)
+    if (key, excused) in seen:
+        return
+    seen.add((key, excused))
+    go_on = False
+    for at, value in enumerate(left):
+        if at and left[at - 1] == value:
+            continue
+        mask = fitting(board, value, terms)
+        go_on = go_on or mask != 0
+        free = LIGHT if not mask & DARK else 0
+        rest = left[:at] + left[at + 1 :]
+        for cell in cells_of(mask):
+            board.lay(value, cell)
+            turn.append((value, cell))
+            _search(board, rest, turn, excused | 1 << cell & free, terms, found, seen)
+            turn.pop()
+            board.take_back()
+    if terms.rules.must_lay == "free":
+        may_stop = bool(turn) or not go_on or not (terms.opening or terms.obliged)
+    else:
+        may_stop = not go_on
+    if may_stop and key not in found:
+        lights = set(cells_of(excused))
+        if not light_tiles_in_need(board, turn, lights):
+            found[key] = tuple(turn)
