@@ -25,6 +25,14 @@ from game.rules.material import (
 
 LENGTH = 15
 TOTAL = 4
+_NO_CELL = -1
+_ROOM = tuple(max(0, min(VALUES[-1], MOST - (figure >> TOTAL))) for figure in range(2 * MOST + 2 << TOTAL))
+"""The largest tile for which a run of this figure has room."""
+_BETWEEN = tuple(
+    tuple(tuple(range(min(was, now) + 1, max(was, now) + 1)) for now in range(VALUES[-1] + 1))
+    for was in range(VALUES[-1] + 1)
+)
+"""The tiles that fit with only one of two rooms."""
 
 
 class Run(NamedTuple):
@@ -42,18 +50,19 @@ class Board:
     the mask of the cells that a tile of this value fits now. On the empty board every tile fits the red cell alone.
     """
 
-    __slots__ = ("_east", "_north", "_room", "_south", "_west", "fit", "laid", "tiles")
+    __slots__ = ("_before", "_east", "_north", "_room", "_south", "_west", "fit", "laid", "tiles")
 
     def __init__(self) -> None:
         self.tiles = [0] * SIZE
         self.laid: list[Placement] = []
         self.fit: list[Mask] = [0] + [1 << RED_CELL] * len(VALUES)
-        self._room = [0] * SIZE
+        self._room = [0 if ALL >> c & 1 else _NO_CELL for c in range(SIZE)]
         self._room[RED_CELL] = VALUES[-1]
         self._west = [0] * SIZE
         self._east = [0] * SIZE
         self._north = [0] * SIZE
         self._south = [0] * SIZE
+        self._before: list[_Before] = []
 
     def copy(self) -> Board:
         """An independent board in the same state."""
@@ -104,39 +113,42 @@ class Board:
     def lay(self, value: int, cell: Cell) -> None:
         """Lays a tile. The caller has seen to it that it ``fits``; nothing is checked here."""
         west, east, north, south = self._west, self._east, self._north, self._south
-        tile = (value << TOTAL) + 1
+        room, fit = self._room, self.fit
         w, e, n, s = west[cell], east[cell], north[cell], south[cell]
         left = cell - 1 - (w & LENGTH)
         right = cell + 1 + (e & LENGTH)
-        above = cell - STRIDE - ((n & LENGTH) << 4)
-        below = cell + STRIDE + ((s & LENGTH) << 4)
+        above = cell - STRIDE - STRIDE * (n & LENGTH)
+        below = cell + STRIDE + STRIDE * (s & LENGTH)
+        self._before.append((tuple(fit), left, right, above, below, room[cell], room[left], room[right], room[above], room[below]))
+        tile = (value << TOTAL) + 1
         east[left] = west[right] = w + e + tile
         south[above] = north[below] = n + s + tile
         self.tiles[cell] = value
         self.laid.append((value, cell))
-        fit = self.fit
         bit = 1 << cell
-        for v in range(1, self._room[cell] + 1):
+        for v in _BETWEEN[room[cell]][0]:
             fit[v] ^= bit
-        self._room[cell] = 0
-        self._refresh(left, right, above, below)
+        room[cell] = 0
+        for end in (left, right, above, below):
+            was = room[end]
+            if was != _NO_CELL:
+                row, column = west[end] + east[end], north[end] + south[end]
+                now = _ROOM[row if row > column else column]
+                if now != was:
+                    room[end] = now
+                    bit = 1 << end
+                    for v in _BETWEEN[was][now]:
+                        fit[v] ^= bit
 
     def take_back(self) -> Placement:
         """Takes the tile laid last off again and returns it; the state is exactly what it was before."""
-        value, cell = self.laid.pop()
+        value, cell = last = self.laid.pop()
         self.tiles[cell] = 0
-        west, east, north, south = self._west, self._east, self._north, self._south
-        w, e, n, s = west[cell], east[cell], north[cell], south[cell]
-        left = cell - 1 - (w & LENGTH)
-        right = cell + 1 + (e & LENGTH)
-        above = cell - STRIDE - ((n & LENGTH) << 4)
-        below = cell + STRIDE + ((s & LENGTH) << 4)
-        east[left], west[right], south[above], north[below] = w, e, n, s
-        self._refresh(left, right, above, below, cell)
-        if not self.laid:
-            self._room[cell] = VALUES[-1]
-            self.fit[1:] = [1 << cell] * len(VALUES)
-        return value, cell
+        west, east, north, south, room = self._west, self._east, self._north, self._south, self._room
+        fit, left, right, above, below, room[cell], room[left], room[right], room[above], room[below] = self._before.pop()
+        self.fit[:] = fit
+        east[left], west[right], south[above], north[below] = west[cell], east[cell], north[cell], south[cell]
+        return last
 
     def runs(self, count: int) -> list[Run]:
         """Every row and column of 10, 11 or 12 that holds one of the last ``count`` tiles laid, each once (section 6)."""
@@ -155,20 +167,3 @@ class Board:
                 first, last = cell - STRIDE * (before & LENGTH), cell + STRIDE * (after & LENGTH)
                 found.append(Run(total, False, range(first, last + 1, STRIDE)))
         return found
-
-    def _refresh(self, *cells: Cell) -> None:
-        """Works out anew what the given cells have room for."""
-        room, fit, tiles = self._room, self.fit, self.tiles
-        for c in cells:
-            if not ALL >> c & 1 or tiles[c]:
-                continue
-            row = self._west[c] + self._east[c]
-            column = self._north[c] + self._south[c]
-            largest = row if row > column else column
-            now = max(0, min(VALUES[-1], MOST - (largest >> TOTAL))) if largest else 0
-            was = room[c]
-            if now != was:
-                room[c] = now
-                bit = 1 << c
-                for v in range(min(was, now) + 1, max(was, now) + 1):
-                    fit[v] ^= bit

@@ -1,0 +1,196 @@
+"""What the person wants, from whatever is in the hand: mouse, finger, keyboard or gamepad.
+
+The only place that knows keys and buttons. Traps that it steps around: a tap arrives as a finger and again as a mouse
+event, so the mouse is the one pointer and fingers are not looked at; a stick drifts, so it moves the cursor only
+when it leaves a wide middle, and again only after coming back or after a pause; a gamepad is known by its instance id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import NamedTuple
+
+import pygame
+from pygame._sdl2 import controller
+
+STICK_OUT, STICK_BACK = 0.6, 0.35
+DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
+REPEAT_FIRST, REPEAT_NEXT = 0.35, 0.11
+
+
+class Kind(Enum):
+    """The intents."""
+
+    POINT = auto()
+    PRESS = auto()
+    RELEASE = auto()
+    MOVE = auto()
+    CONFIRM = auto()
+    TAKE_BACK = auto()
+    NEXT_TILE = auto()
+    PICK = auto()
+    DONE = auto()
+    MENU = auto()
+    BACK = auto()
+    TEXT = auto()
+    ERASE = auto()
+    SCROLL = auto()
+    FULL_SCREEN = auto()
+
+
+class Intent(NamedTuple):
+    """One intent. ``at``: where (point, press, release) or which way (move: one step, scroll: lines down is positive);
+    ``text``: what was typed; ``number``: the value picked."""
+
+    kind: Kind
+    at: tuple[int, int] = (0, 0)
+    text: str = ""
+    number: int = 0
+
+
+_MOVES = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_KEYS = {
+    pygame.K_RETURN: Kind.CONFIRM,
+    pygame.K_KP_ENTER: Kind.CONFIRM,
+    pygame.K_SPACE: Kind.CONFIRM,
+    pygame.K_TAB: Kind.NEXT_TILE,
+    pygame.K_n: Kind.NEXT_TILE,
+    pygame.K_BACKSPACE: Kind.TAKE_BACK,
+    pygame.K_z: Kind.TAKE_BACK,
+    pygame.K_d: Kind.DONE,
+    pygame.K_ESCAPE: Kind.BACK,
+    pygame.K_AC_BACK: Kind.BACK,
+    pygame.K_F10: Kind.MENU,
+    pygame.K_m: Kind.MENU,
+    pygame.K_F11: Kind.FULL_SCREEN,
+}
+_PAD_MOVES = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+_PAD_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: Kind.CONFIRM,
+    pygame.CONTROLLER_BUTTON_B: Kind.TAKE_BACK,
+    pygame.CONTROLLER_BUTTON_X: Kind.DONE,
+    pygame.CONTROLLER_BUTTON_Y: Kind.NEXT_TILE,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Kind.NEXT_TILE,
+    pygame.CONTROLLER_BUTTON_START: Kind.MENU,
+    pygame.CONTROLLER_BUTTON_BACK: Kind.BACK,
+}
+
+
+class Input:
+    """Turns the event queue into intents. ``typing``: letters are text now, not commands.
+
+    Time comes in through ``now`` (seconds), so that nothing here looks at a clock.
+    """
+
+    def __init__(self) -> None:
+        self.typing = False
+        self._pads: dict[int, controller.Controller] = {}
+        self._held: tuple[int, int] | None = None
+        self._held_by: object = None
+        self._repeat_at = 0.0
+        self._stick = [0.0, 0.0]
+        self._press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
+
+    @property
+    def holding(self) -> bool:
+        """Whether a direction is held, which goes on repeating without further events."""
+        return self._held is not None
+
+    def release(self) -> None:
+        """Lets go of whatever is held: another scene is on top, or the window lost the keyboard."""
+        self._held = None
+
+    def repeat(self, now: float) -> Iterator[Intent]:
+        """The steps of a direction that is being held."""
+        if self._held and now >= self._repeat_at:
+            self._repeat_at = now + REPEAT_NEXT
+            yield Intent(Kind.MOVE, self._held)
+
+    def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        """The intents of one event: none or one."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                yield Intent(Kind.POINT, event.pos)
+            case pygame.MOUSEBUTTONDOWN:
+                yield from self._button_down(event, now)
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                yield Intent(Kind.RELEASE, event.pos)
+            case pygame.MOUSEWHEEL if event.y:
+                yield Intent(Kind.SCROLL, (0, -event.y))
+            case pygame.KEYDOWN:
+                yield from self._key_down(event, now)
+            case pygame.KEYUP if self._held_by == event.key:
+                self.release()
+            case pygame.TEXTINPUT if self.typing:
+                yield Intent(Kind.TEXT, text=event.text)
+            case pygame.WINDOWFOCUSLOST:
+                self.release()
+            case pygame.CONTROLLERDEVICEADDED:
+                self._plug_in(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._pads.pop(event.instance_id, None)
+                self.release()
+            case pygame.CONTROLLERBUTTONDOWN:
+                if event.button in _PAD_MOVES:
+                    yield self._hold(_PAD_MOVES[event.button], ("pad", event.button), now)
+                elif event.button in _PAD_BUTTONS:
+                    yield Intent(_PAD_BUTTONS[event.button])
+            case pygame.CONTROLLERBUTTONUP if self._held_by == ("pad", event.button):
+                self.release()
+            case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1):
+                yield from self._lean(event.axis, event.value / 32768, now)
+
+    def _button_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        if event.button == pygame.BUTTON_RIGHT:
+            yield Intent(Kind.TAKE_BACK)
+        if event.button != pygame.BUTTON_LEFT:
+            return
+        before, (x, y) = self._press
+        again = now - before < DEBOUNCE_SECONDS
+        self._press = now, event.pos
+        if not (again and abs(event.pos[0] - x) + abs(event.pos[1] - y) < DEBOUNCE_PIXELS):
+            yield Intent(Kind.PRESS, event.pos)
+
+    def _key_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        key = event.key
+        if key in _MOVES:
+            yield self._hold(_MOVES[key], key, now)
+        elif key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            yield Intent(Kind.FULL_SCREEN)
+        elif self.typing:
+            if key == pygame.K_BACKSPACE:
+                yield Intent(Kind.ERASE)
+            elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11):
+                yield Intent(_KEYS[key])
+        elif pygame.K_1 <= key <= pygame.K_6:
+            yield Intent(Kind.PICK, number=key - pygame.K_0)
+        elif key in _KEYS:
+            yield Intent(_KEYS[key])
+
+    def _hold(self, step: tuple[int, int], by: object, now: float) -> Intent:
+        self._held, self._held_by, self._repeat_at = step, by, now + REPEAT_FIRST
+        return Intent(Kind.MOVE, step)
+
+    def _plug_in(self, index: int) -> None:
+        pad = controller.Controller(index)
+        self._pads[pad.as_joystick().get_instance_id()] = pad
+
+    def _lean(self, axis: int, value: float, now: float) -> Iterator[Intent]:
+        self._stick[axis] = value
+        leaning = self._held is not None and self._held_by == ("stick", axis)
+        if leaning and abs(value) < STICK_BACK:
+            self.release()
+        elif not leaning and abs(value) > STICK_OUT and abs(value) >= abs(self._stick[1 - axis]):
+            step = 1 if value > 0 else -1
+            yield self._hold((step, 0) if axis == 0 else (0, step), ("stick", axis), now)

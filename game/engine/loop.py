@@ -1,0 +1,98 @@
+"""The loop: events become intents, time passes in fixed steps, and what differs is painted.
+
+Steps are 1/60 s on the clock of ``perf_counter``; a frame shows the moment between the last two steps that the clock
+has reached. While the top scene is not busy and nothing is held the loop sleeps until an event comes: no step, no frame.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.intents import Input, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Stack
+from game.engine.window import Window
+
+STEP = 1 / 60
+LONGEST_FRAME = 0.1
+
+
+class Loop:
+    """One game in one window. ``frames`` counts the frames that were painted."""
+
+    def __init__(self, window: Window, stack: Stack, on_first_frame: Callable[[], None]) -> None:
+        self.window = window
+        self.stack = stack
+        self.input = Input()
+        self.frames = 0
+        self._on_first_frame = on_first_frame
+        self._then = 0.0
+        self._owed = 0.0
+
+    def run(self) -> None:
+        """Plays until no scene is left or the window is closed."""
+        self._then = time.perf_counter()
+        while self.stack.top:
+            if not self._take_events():
+                return
+            self._pass_time()
+            if self.stack.top:
+                self._paint()
+            if self._idle():
+                pygame.event.post(pygame.event.wait())
+                self._then = time.perf_counter()
+            else:
+                time.sleep(max(0.0, self._then + STEP - time.perf_counter()))
+
+    def _idle(self) -> bool:
+        return self.stack.top is not None and not self.stack.top.busy and not self.input.holding
+
+    def _take_events(self) -> bool:
+        """Drains the queue. Returns False when the window is being closed."""
+        now = time.perf_counter()
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                return False
+            if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+                self.window.refresh()
+                self.stack.resize(self.window.size)
+            for intent in self.input.read(event, now):
+                self._deliver(intent)
+        for intent in self.input.repeat(now):
+            self._deliver(intent)
+        return True
+
+    def _deliver(self, intent) -> None:  # type: ignore[no-untyped-def]
+        if intent.kind is Kind.FULL_SCREEN:
+            self.window.toggle_full_screen()
+            self.stack.resize(self.window.size)
+        elif self.stack.top:
+            self._follow(self.stack.top.handle(intent))
+
+    def _follow(self, answer) -> None:  # type: ignore[no-untyped-def]
+        if self.stack.follow(answer):
+            self.input.release()
+            self.input.typing = bool(getattr(self.stack.top, "typing", False))
+            if self.window.size_changed():
+                self.stack.resize(self.window.size)
+
+    def _pass_time(self) -> None:
+        now = time.perf_counter()
+        self._owed += min(now - self._then, LONGEST_FRAME)
+        self._then = now
+        while self._owed >= STEP and self.stack.top:
+            self._owed -= STEP
+            self._follow(self.stack.top.update(STEP))
+
+    def _paint(self) -> None:
+        picture = Picture()
+        assert self.stack.top is not None
+        lag = max(0.0, STEP - self._owed) if self.stack.top.busy else 0.0
+        self.stack.top.draw(picture, lag)
+        if self.window.show(picture):
+            self.frames += 1
+            if self.frames == 1:
+                self._on_first_frame()

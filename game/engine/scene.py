@@ -1,0 +1,97 @@
+"""Scenes, and the stack on which they lie. Only the top one takes intents, moves and is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.engine.intents import Intent
+from game.engine.picture import Picture
+
+Size = tuple[int, int]
+
+
+class Scene(Protocol):
+    """One screen of the game."""
+
+    def resize(self, size: Size) -> None:
+        """Lays itself out for a window of this size. Called before anything else, and whenever it comes to the top."""
+
+    def handle(self, intent: Intent) -> Answer:
+        """Takes one intent."""
+
+    def update(self, seconds: float) -> Answer:
+        """Lets one step of time pass."""
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Adds everything to the picture, as it was ``lag`` seconds before the last update. Changes nothing."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether it changes by itself now; if not, it is neither updated nor drawn until the next intent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Lay this scene on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put this scene in the place of the top one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Let this scene be the only one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Take the top scene off; the game ends with the last one."""
+
+
+Answer = Push | Replace | Reset | Pop | None
+
+
+class Stack:
+    """The scenes, the top one last."""
+
+    def __init__(self, first: Scene, size: Size) -> None:
+        self._scenes: list[Scene] = [first]
+        self._size = size
+        first.resize(size)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is seen; None when the game is over."""
+        return self._scenes[-1] if self._scenes else None
+
+    def resize(self, size: Size) -> None:
+        """The window has another size now."""
+        self._size = size
+        if self.top:
+            self.top.resize(size)
+
+    def follow(self, answer: Answer) -> bool:
+        """Does what a scene answered; says whether another scene is on top now."""
+        match answer:
+            case None:
+                return False
+            case Push(scene):
+                self._scenes.append(scene)
+            case Replace(scene):
+                self._scenes[-1] = scene
+            case Reset(scene):
+                self._scenes[:] = [scene]
+            case Pop():
+                self._scenes.pop()
+        if self.top:
+            self.top.resize(self._size)
+        return True

@@ -1,0 +1,64 @@
+"""The window: its size, full screen or not, and presenting what has changed."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pygame
+
+from game.engine.picture import Canvas, Picture
+
+SMALLEST = (320, 240)
+
+
+class Window:
+    """The one window of the game.
+
+    Pictures are painted by the processor. With SDL's own frame buffer on the graphics card every present would upload and
+    redraw the whole window however little has changed; without it, only the changed rectangles travel.
+    """
+
+    def __init__(self, size: tuple[int, int], title: str, icon: pygame.Surface | None, full_screen: bool) -> None:
+        if sys.platform == "linux":
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        pygame.display.init()
+        if icon:
+            pygame.display.set_icon(icon)
+        pygame.display.set_caption(title)
+        self._windowed = size
+        self.full_screen = full_screen
+        self._open()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._surface.get_size()
+
+    def show(self, picture: Picture) -> list[pygame.Rect]:
+        """Paints and presents what differs from the picture before; returns the rectangles."""
+        rects = self._canvas.show(picture)
+        if rects:
+            pygame.display.update(rects)
+        return rects
+
+    def refresh(self) -> None:
+        """Another size, or the window was covered: the next picture is painted whole."""
+        self._surface = pygame.display.get_surface() or self._surface
+        if not self.full_screen:
+            self._windowed = self.size
+        self._canvas = Canvas(self._surface)
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        """Takes the whole screen, or gives it back."""
+        if full_screen != self.full_screen:
+            self.full_screen = full_screen
+            self._open()
+
+    def _open(self) -> None:
+        if self.full_screen:
+            self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            size = max(self._windowed[0], SMALLEST[0]), max(self._windowed[1], SMALLEST[1])
+            self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._canvas = Canvas(self._surface)

@@ -1,0 +1,38 @@
+"""The two levels that look no further than this turn's points."""
+
+from __future__ import annotations
+
+import random
+
+from game.players.view import View
+from game.rules.material import Turn
+from game.rules.turns import score
+
+BEGINNER_TRIES = 6
+
+
+def casual(view: View, budget: float, rng: random.Random) -> Turn:
+    """The legal turn with the largest gain in its own pad's total; among equals, by lot."""
+    return _best(view, view.legal_turns(), rng)
+
+
+def beginner(view: View, budget: float, rng: random.Random) -> Turn:
+    """The best of a few legal turns that come to mind: it overlooks the others."""
+    turns = view.legal_turns()
+    return _best(view, rng.sample(turns, min(BEGINNER_TRIES, len(turns))), rng)
+
+
+def _best(view: View, turns: list[Turn], rng: random.Random) -> Turn:
+    gains = [gain(view, turn) for turn in turns]
+    most = max(gains)
+    return rng.choice([turn for turn, points in zip(turns, gains, strict=True) if points == most])
+
+
+def gain(view: View, turn: Turn) -> int:
+    """By how much this turn raises the total of the seat's own pad."""
+    for value, cell in turn:
+        view.board.lay(value, cell)
+    lines, ticks = score(view.board, len(turn), opening=view.terms.opening)
+    for _ in turn:
+        view.board.take_back()
+    return view.pad.gain(lines, ticks)

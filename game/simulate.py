@@ -1,0 +1,157 @@
+"""Matches between computer players without a window, and what they come to (JOURNAL.md, ``simulate``)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from game.dealer import Dealer
+from game.players.levels import BUDGET, LEVELS
+from game.players.view import view
+from game.rules.errors import IllegalMove
+from game.rules.journal import Journal
+from game.rules.match import Header, Seat
+from game.rules.material import PRESETS
+
+Z95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One match to be played: ``order[seat]`` is the entrant who sits there."""
+
+    header: Header
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished match, its lists in the order of the entrants: shares of the win, grand totals, seconds per turn."""
+
+    text: str
+    wins: tuple[float, ...]
+    totals: tuple[int, ...]
+    seconds: tuple[tuple[float, ...], ...]
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Plays, prints one JSON object on stdout and progress on stderr. Returns the exit status."""
+    try:
+        pairings = _pairings(options)
+    except (IllegalMove, KeyError) as error:
+        print(f"main.py simulate: {error.args[0]}", file=sys.stderr)
+        return 2
+    out = Path(options.out) if options.out else None
+    if out:
+        out.mkdir(parents=True, exist_ok=True)
+    played = []
+    for number, game in enumerate(_all(pairings, options.jobs), start=1):
+        played.append(game)
+        if out:
+            (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
+        print(f"\r{number} of {len(pairings)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(json.dumps(_summary(options.seats.split(","), played, options.partners)))
+    return 0
+
+
+def play(pairing: Pairing) -> Played:
+    """Plays one match to its end. The same pairing gives the same journal as long as no player looks at the clock."""
+    header = pairing.header
+    journal = Journal.begin(header)
+    match = journal.match
+    dealer = Dealer(match, header.seed)
+    seconds: list[list[float]] = [[] for _ in header.seats]
+    dice = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
+    while match.due:
+        if match.due.event != "lay":
+            journal.append(dealer.event(match))
+            continue
+        seat = match.due.seat
+        player = LEVELS[header.seats[seat].level or ""]
+        began = time.perf_counter()
+        turn = player(view(match, seat), BUDGET, dice[seat])
+        seconds[seat].append(time.perf_counter() - began)
+        journal.append(match.lay_event(turn))
+    assert match.outcome is not None
+    seats = [pairing.order.index(entrant) for entrant in range(len(pairing.order))]
+    pads = [header.pads[seat] for seat in seats]
+    winners = match.outcome.winners
+    return Played(
+        journal.text,
+        tuple(1 / len(winners) if pad in winners else 0.0 for pad in pads),
+        tuple(match.outcome.totals[pad] for pad in pads),
+        tuple(tuple(seconds[seat]) for seat in seats),
+    )
+
+
+def _pairings(options: argparse.Namespace) -> list[Pairing]:
+    """Raises KeyError or IllegalMove, with a sentence, for levels, house rules or numbers of seats that do not exist."""
+    levels = options.seats.split(",")
+    for level in levels:
+        if level not in LEVELS:
+            raise KeyError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+    if options.rules not in PRESETS:
+        raise KeyError(f"there are no house rules {options.rules!r}; there are {', '.join(PRESETS)}")
+    count = len(levels)
+    pads = tuple(seat // 2 if options.partners else seat for seat in range(count))
+    pairings = []
+    for game in range(options.games):
+        bag, turned = divmod(game, count) if options.paired else (game, 0)
+        order = tuple((seat + turned) % count for seat in range(count))
+        if options.partners:
+            order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
+        seats = tuple(Seat(f"{levels[entrant]} {entrant + 1}", "cpu", levels[entrant]) for entrant in order)
+        seed = random.Random(f"{options.seed} {bag}").getrandbits(32)
+        header = Header(seats, pads, PRESETS[options.rules], seed)
+        header.check()
+        pairings.append(Pairing(header, order))
+    return pairings
+
+
+def _all(pairings: list[Pairing], jobs: int) -> Any:
+    if jobs == 1:
+        return map(play, pairings)
+    return ProcessPoolExecutor(jobs).map(play, pairings)
+
+
+def _summary(levels: list[str], played: list[Played], partners: bool) -> dict[str, Any]:
+    entrants = range(len(levels))
+    wins = [sum(game.wins[e] for game in played) for e in entrants]
+    rivals = [e for e in entrants if e // 2 != 0] if partners else list(entrants)[1:]
+    margins = [game.totals[0] - max(game.totals[e] for e in rivals) for game in played]
+    turns = [[second * 1000 for game in played for second in game.seconds[e]] for e in entrants]
+    return {
+        "games": len(played),
+        "seats": levels,
+        "wins": wins,
+        "win_rate": [round(won / len(played), 4) for won in wins],
+        "win_ci95": [_wilson(won, len(played)) for won in wins],
+        "totals": [round(fmean(game.totals[e] for game in played), 2) for e in entrants],
+        "margin": round(fmean(margins), 2),
+        "margin_ci95": _around(margins),
+        "ms_mean": [round(fmean(spent), 2) for spent in turns],
+        "ms_worst": [round(max(spent), 2) for spent in turns],
+    }
+
+
+def _wilson(won: float, games: int) -> list[float]:
+    """The 95 % interval of a win rate after Wilson, which stays within 0 and 1."""
+    rate, square = won / games, Z95 * Z95
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    half = Z95 * (rate * (1 - rate) / games + square / (4 * games * games)) ** 0.5 / (1 + square / games)
+    return [round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)]
+
+
+def _around(values: list[int]) -> list[float]:
+    """The 95 % interval of a mean."""
+    half = Z95 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return [round(fmean(values) - half, 2), round(fmean(values) + half, 2)]

@@ -1,0 +1,124 @@
+"""Zatre on the command line: play (the default), check, turns, simulate, bench, shots."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+EXIT_USAGE = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with a command line in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(EXIT_USAGE, f"{self.prog}: {message}; try {self.prog} --help\n")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    size = int(width), int(height)
+    if not 320 <= min(size) <= max(size) <= 8192:
+        raise ValueError
+    return size
+
+
+_positive.__name__ = "number (1 or more)"
+_size.__name__ = "size (like 1280x720, from 320 to 8192)"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="main.py", description="Zatre: the board game of number tiles.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    play = commands.add_parser("play", help="open the game's window (the default)")
+    play.add_argument("--size", type=_size, help="size of the window, like 1280x720")
+    check = commands.add_parser("check", help="replay journals through the rules")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    turns = commands.add_parser("turns", help="every legal turn where a lay is due")
+    turns.add_argument("file", metavar="FILE")
+    simulate = commands.add_parser("simulate", help="let computer players play without a window")
+    simulate.add_argument("--games", type=_positive, default=100, metavar="N")
+    simulate.add_argument("--seats", required=True, metavar="LEVEL,LEVEL[,...]")
+    simulate.add_argument("--seed", type=int, default=0, metavar="S")
+    simulate.add_argument("--out", metavar="DIR", help="write each journal there")
+    simulate.add_argument("--paired", action="store_true", help="every bag once for each rotation of the seats")
+    simulate.add_argument("--partners", action="store_true", help="neighbours share a pad (4 or 6 seats)")
+    simulate.add_argument("--rules", default="standard", metavar="PRESET", help="standard, strict, italian or leaflet")
+    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to play in")
+    bench = commands.add_parser("bench", help="measure the game against its budgets")
+    bench.add_argument("--quick", action="store_true", help="fewer repetitions")
+    shots = commands.add_parser("shots", help="render every scene into PNG files")
+    shots.add_argument("--out", required=True, metavar="DIR")
+    shots.add_argument("--size", type=_size, action="append", help="may be given more than once")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; returns the exit status."""
+    options = _parser().parse_args(argv)
+    try:
+        return _run(options)
+    except OSError as error:
+        print(f"main.py: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(options: argparse.Namespace) -> int:
+    match options.command:
+        case "check":
+            from game.commands import check
+
+            return check(options.files)
+        case "turns":
+            from game.commands import turns
+
+            return turns(options.file)
+        case "simulate":
+            from game.simulate import simulate
+
+            return simulate(options)
+    missing = _pygame_missing()
+    if missing:
+        print(missing, file=sys.stderr)
+        return 1
+    match options.command:
+        case "bench":
+            from game.bench import bench
+
+            return bench(options.quick)
+        case "shots":
+            from game.shots import shots
+
+            return shots(options.out, options.size)
+    from game.app import play
+
+    return play(getattr(options, "size", None))
+
+
+def _pygame_missing() -> str | None:
+    """What to type when pygame-ce is not there, or when plain pygame lies over it; None when all is well."""
+    try:
+        from pygame import IS_CE  # noqa: F401
+    except ModuleNotFoundError:
+        return "Zatre needs pygame-ce: type  make play  or  python3 -m pip install -r requirements.txt"
+    except ImportError:
+        return (
+            "Zatre needs pygame-ce, and plain pygame is installed instead of it or over it: type  "
+            "python3 -m pip uninstall -y pygame pygame-ce && python3 -m pip install -r requirements.txt"
+        )
+    return None
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):  # noqa: UP036
+        sys.exit("Zatre needs Python 3.11 or newer.")
+    sys.exit(main())
