@@ -1,6 +1,7 @@
 """Zatre on the command line: play (the default), check, turns, simulate, bench, shots."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -48,9 +49,13 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seats", required=True, metavar="LEVEL,LEVEL[,...]")
     simulate.add_argument("--seed", type=int, default=0, metavar="S")
     simulate.add_argument("--out", metavar="DIR", help="write each journal there")
-    simulate.add_argument("--paired", action="store_true", help="every bag once for each rotation of the seats")
+    simulate.add_argument(
+        "--paired", action="store_true", help="every bag once for each rotation of the seats"
+    )
     simulate.add_argument("--partners", action="store_true", help="neighbours share a pad (4 or 6 seats)")
-    simulate.add_argument("--rules", default="standard", metavar="PRESET", help="standard, strict, italian or leaflet")
+    simulate.add_argument(
+        "--rules", default="standard", metavar="PRESET", help="standard, strict, italian or leaflet"
+    )
     simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to play in")
     bench = commands.add_parser("bench", help="measure the game against its budgets")
     bench.add_argument("--quick", action="store_true", help="fewer repetitions")
@@ -99,13 +104,14 @@ def _run(options: argparse.Namespace) -> int:
             from game.shots import shots
 
             return shots(options.out, options.size)
-    from game.app import play
+    from game.play import play
 
     return play(getattr(options, "size", None))
 
 
 def _pygame_missing() -> str | None:
     """What to type when pygame-ce is not there, or when plain pygame lies over it; None when all is well."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from pygame import IS_CE  # noqa: F401
     except ModuleNotFoundError:

@@ -9,8 +9,8 @@ from typing import Any
 
 from game.rules.errors import RuleError
 from game.rules.journal import Journal, JournalError, turn_text
-from game.rules.material import NAMES
 from game.rules.match import Match
+from game.rules.material import NAMES
 
 
 def check(files: list[str]) -> int:

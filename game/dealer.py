@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.rules.material import VALUES
 from game.rules.match import Draw, End, Match, StartDraw
+from game.rules.material import VALUES
 
 
 class Dealer:

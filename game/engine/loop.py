@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.intents import Input, Kind
+from game.engine.intents import Input, Intent, Kind
 from game.engine.picture import Picture
-from game.engine.scene import Stack
+from game.engine.scene import Answer, Stack
 from game.engine.window import Window
 
 STEP = 1 / 60
@@ -38,6 +38,8 @@ class Loop:
         while self.stack.top:
             if not self._take_events():
                 return
+            if self.window.size != self.stack.size:
+                self.stack.resize(self.window.size)
             self._pass_time()
             if self.stack.top:
                 self._paint()
@@ -58,26 +60,24 @@ class Loop:
                 return False
             if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self.window.refresh()
-                self.stack.resize(self.window.size)
             for intent in self.input.read(event, now):
                 self._deliver(intent)
         for intent in self.input.repeat(now):
             self._deliver(intent)
         return True
 
-    def _deliver(self, intent) -> None:  # type: ignore[no-untyped-def]
-        if intent.kind is Kind.FULL_SCREEN:
-            self.window.toggle_full_screen()
+    def _deliver(self, intent: Intent) -> None:
+        if self.window.size != self.stack.size:
             self.stack.resize(self.window.size)
+        if intent.kind is Kind.FULL_SCREEN:
+            self.window.set_full_screen(not self.window.full_screen)
         elif self.stack.top:
             self._follow(self.stack.top.handle(intent))
 
-    def _follow(self, answer) -> None:  # type: ignore[no-untyped-def]
-        if self.stack.follow(answer):
+    def _follow(self, answer: Answer) -> None:
+        if self.stack.follow(answer) and self.stack.top:
             self.input.release()
-            self.input.typing = bool(getattr(self.stack.top, "typing", False))
-            if self.window.size_changed():
-                self.stack.resize(self.window.size)
+            self.input.typing = self.stack.top.typing
 
     def _pass_time(self) -> None:
         now = time.perf_counter()

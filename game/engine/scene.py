@@ -30,6 +30,13 @@ class Scene(Protocol):
     def busy(self) -> bool:
         """Whether it changes by itself now; if not, it is neither updated nor drawn until the next intent."""
 
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text for it, not commands."""
+
+    def close(self) -> None:
+        """It leaves the stack, and lets go of whatever it holds outside the game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Push:
@@ -61,21 +68,21 @@ Answer = Push | Replace | Reset | Pop | None
 
 
 class Stack:
-    """The scenes, the top one last."""
+    """The scenes, the top one last, and the size for which the top one is laid out."""
 
     def __init__(self, first: Scene, size: Size) -> None:
-        self._scenes: list[Scene] = [first]
-        self._size = size
+        self.scenes: list[Scene] = [first]
+        self.size = size
         first.resize(size)
 
     @property
     def top(self) -> Scene | None:
         """The scene that is seen; None when the game is over."""
-        return self._scenes[-1] if self._scenes else None
+        return self.scenes[-1] if self.scenes else None
 
     def resize(self, size: Size) -> None:
         """The window has another size now."""
-        self._size = size
+        self.size = size
         if self.top:
             self.top.resize(size)
 
@@ -85,13 +92,16 @@ class Stack:
             case None:
                 return False
             case Push(scene):
-                self._scenes.append(scene)
+                self.scenes.append(scene)
             case Replace(scene):
-                self._scenes[-1] = scene
+                self.scenes.pop().close()
+                self.scenes.append(scene)
             case Reset(scene):
-                self._scenes[:] = [scene]
+                while self.scenes:
+                    self.scenes.pop().close()
+                self.scenes.append(scene)
             case Pop():
-                self._scenes.pop()
+                self.scenes.pop().close()
         if self.top:
-            self.top.resize(self._size)
+            self.top.resize(self.size)
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import lru_cache
 
 import pygame
@@ -35,10 +36,14 @@ def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
 
 
 @lru_cache(maxsize=128)
-def polygon(size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0) -> pygame.Surface:
+def polygon(
+    size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
+) -> pygame.Surface:
     """A closed polygon, its points in parts of the size; filled, or outlined if ``thick``."""
     big = pygame.Surface((size * OVER, size * OVER), pygame.SRCALPHA)
-    pygame.draw.polygon(big, colour, [(x * size * OVER, y * size * OVER) for x, y in points], round(thick * OVER))
+    pygame.draw.polygon(
+        big, colour, [(x * size * OVER, y * size * OVER) for x, y in points], round(thick * OVER)
+    )
     return ready(pygame.transform.smoothscale(big, (size, size)))
 
 
@@ -51,7 +56,7 @@ def strokes(
     radius = max(1.0, thick * OVER / 2)
     for line in lines:
         points = [(x * width * OVER, y * height * OVER) for x, y in line]
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(points):
             steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
             for i in range(steps + 1):
                 p = i / steps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,20 +16,22 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     """The drawing in that size in pixels (height left out: square), with its transparency."""
     size = max(1, width), max(1, height or width)
     drawing = pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size)
-    if drawing.get_size() != size:
+    # The aspect ratio is kept, and rounding can add a pixel: cut that off, stretch anything else.
+    if 0 <= drawing.width - size[0] <= 1 and 0 <= drawing.height - size[1] <= 1:
+        drawing = drawing.subsurface((0, 0), size)
+    else:
         drawing = pygame.transform.smoothscale(drawing, size)
     return ready(drawing)
 
 
-@lru_cache(maxsize=16)
-def backdrop(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing as an opaque surface of that size, cut off where its shape differs."""
-    drawing = pygame.image.load(FOLDER / f"{name}.svg")
-    scale = max(size[0] / drawing.width, size[1] / drawing.height)
-    whole = (round(drawing.width * scale), round(drawing.height * scale))
+@lru_cache(maxsize=2)
+def backdrop(name: str, shape: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
+    """The drawing, whose own shape is given, as an opaque surface of that size; what goes beyond is cut off."""
+    scale = max(size[0] / shape[0], size[1] / shape[1])
+    whole = math.ceil(shape[0] * scale), math.ceil(shape[1] * scale)
     drawing = pygame.image.load_sized_svg(FOLDER / f"{name}.svg", whole)
     surface = pygame.Surface(size)
-    surface.blit(drawing, ((size[0] - drawing.width) // 2, (size[1] - drawing.height) // 2))
+    surface.blit(drawing, ((size[0] - drawing.width) // 3, (size[1] - drawing.height) // 3))
     return surface
 
 

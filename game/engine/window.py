@@ -19,7 +19,9 @@ class Window:
     redraw the whole window however little has changed; without it, only the changed rectangles travel.
     """
 
-    def __init__(self, size: tuple[int, int], title: str, icon: pygame.Surface | None, full_screen: bool) -> None:
+    def __init__(
+        self, size: tuple[int, int], title: str, icon: pygame.Surface | None, full_screen: bool
+    ) -> None:
         if sys.platform == "linux":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.init()

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from game.rules.material import (
     ALL,
+    DARK,
+    LIGHT,
     MOST,
     RED_CELL,
     SCORING,
@@ -21,6 +23,7 @@ from game.rules.material import (
     Cell,
     Mask,
     Placement,
+    cells_of,
 )
 
 LENGTH = 15
@@ -28,6 +31,8 @@ TOTAL = 4
 _NO_CELL = -1
 _ROOM = tuple(max(0, min(VALUES[-1], MOST - (figure >> TOTAL))) for figure in range(2 * MOST + 2 << TOTAL))
 """The largest tile for which a run of this figure has room."""
+_LEAST = tuple(SCORING[0] - value << TOTAL for value in range(VALUES[-1] + 1))
+"""By tile: the smallest figure that it makes a 10."""
 _BETWEEN = tuple(
     tuple(tuple(range(min(was, now) + 1, max(was, now) + 1)) for now in range(VALUES[-1] + 1))
     for was in range(VALUES[-1] + 1)
@@ -110,16 +115,36 @@ class Board:
         last = cell + step * (after[cell] & LENGTH)
         return [c for c in range(first, last + 1, step) if c != cell]
 
+    def ends(self, cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+        """The cells next to the ends of the row (left, right) and the column (above, below) through a free cell, or through
+        a covered one whose runs have not grown since. They are free, or no cells of the board."""
+        return (
+            cell - 1 - (self._west[cell] & LENGTH),
+            cell + 1 + (self._east[cell] & LENGTH),
+            cell - STRIDE - STRIDE * (self._north[cell] & LENGTH),
+            cell + STRIDE + STRIDE * (self._south[cell] & LENGTH),
+        )
+
+    def sound(self, value: int, mask: Mask) -> Mask:
+        """Of all the cells that the tile fits, ``mask``, those where it needs no help from a later one: the dark ones, the
+        light ones where it makes a row or column of 10, 11 or 12, and every light one if there is no dark one (section 5.4)."""
+        found = mask & DARK
+        if not found:
+            return mask
+        west, east, north, south = self._west, self._east, self._north, self._south
+        least = _LEAST[value]
+        for cell in cells_of(mask & LIGHT):
+            if west[cell] + east[cell] >= least or north[cell] + south[cell] >= least:
+                found |= 1 << cell
+        return found
+
     def lay(self, value: int, cell: Cell) -> None:
         """Lays a tile. The caller has seen to it that it ``fits``; nothing is checked here."""
         west, east, north, south = self._west, self._east, self._north, self._south
         room, fit = self._room, self.fit
         w, e, n, s = west[cell], east[cell], north[cell], south[cell]
-        left = cell - 1 - (w & LENGTH)
-        right = cell + 1 + (e & LENGTH)
-        above = cell - STRIDE - STRIDE * (n & LENGTH)
-        below = cell + STRIDE + STRIDE * (s & LENGTH)
-        self._before.append((tuple(fit), left, right, above, below, room[cell], room[left], room[right], room[above], room[below]))
+        left, right, above, below = ends = self.ends(cell)
+        self._before.append((tuple(fit), ends, room[cell], room[left], room[right], room[above], room[below]))
         tile = (value << TOTAL) + 1
         east[left] = west[right] = w + e + tile
         south[above] = north[below] = n + s + tile
@@ -129,7 +154,7 @@ class Board:
         for v in _BETWEEN[room[cell]][0]:
             fit[v] ^= bit
         room[cell] = 0
-        for end in (left, right, above, below):
+        for end in ends:
             was = room[end]
             if was != _NO_CELL:
                 row, column = west[end] + east[end], north[end] + south[end]
@@ -142,10 +167,10 @@ class Board:
 
     def take_back(self) -> Placement:
         """Takes the tile laid last off again and returns it; the state is exactly what it was before."""
-        value, cell = last = self.laid.pop()
+        _value, cell = last = self.laid.pop()
         self.tiles[cell] = 0
         west, east, north, south, room = self._west, self._east, self._north, self._south, self._room
-        fit, left, right, above, below, room[cell], room[left], room[right], room[above], room[below] = self._before.pop()
+        fit, (left, right, above, below), room[cell], room[left], room[right], room[above], room[below] = self._before.pop()
         self.fit[:] = fit
         east[left], west[right], south[above], north[below] = west[cell], east[cell], north[cell], south[cell]
         return last
@@ -153,17 +178,20 @@ class Board:
     def runs(self, count: int) -> list[Run]:
         """Every row and column of 10, 11 or 12 that holds one of the last ``count`` tiles laid, each once (section 6)."""
         found: list[Run] = []
-        for value, cell in reversed(self.laid[len(self.laid) - count :]):
+        west, east, north, south = self._west, self._east, self._north, self._south
+        for value, cell in self.laid[: -count - 1 : -1]:
             # The four figures of a covered cell date from when it was covered. If a run has grown since, the tile that
             # made it grow was met before, and its run has this cell in it.
-            before, after = self._west[cell], self._east[cell]
-            total = (before + after >> TOTAL) + value
-            if total >= SCORING[0] and not any(r.across and cell in r.cells for r in found):
-                cells = range(cell - (before & LENGTH), cell + (after & LENGTH) + 1)
-                found.append(Run(total, True, cells))
-            before, after = self._north[cell], self._south[cell]
-            total = (before + after >> TOTAL) + value
-            if total >= SCORING[0] and not any(not r.across and cell in r.cells for r in found):
-                first, last = cell - STRIDE * (before & LENGTH), cell + STRIDE * (after & LENGTH)
-                found.append(Run(total, False, range(first, last + 1, STRIDE)))
+            least = _LEAST[value]
+            row, column = west[cell] + east[cell], north[cell] + south[cell]
+            if row >= least and not (found and _holds(found, True, cell)):
+                left, right, _, _ = self.ends(cell)
+                found.append(Run((row >> TOTAL) + value, True, range(left + 1, right)))
+            if column >= least and not (found and _holds(found, False, cell)):
+                _, _, above, below = self.ends(cell)
+                found.append(Run((column >> TOTAL) + value, False, range(above + STRIDE, below, STRIDE)))
         return found
+
+
+def _holds(runs: list[Run], across: bool, cell: Cell) -> bool:
+    return any(run.across == across and cell in run.cells for run in runs)

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
-from game.rules.errors import IllegalMove, MalformedText, RuleError, sentence
+from game.rules.errors import MalformedText, RuleError, sentence
+from game.rules.events import Draw, End, Event, Header, Kind, Lay, Reason, Seat, StartDraw
+from game.rules.match import Match
 from game.rules.material import NAMES, VALUES, HouseRules, MustLay, Opening, Placement, Turn, cell
-from game.rules.match import Draw, End, Event, Header, Kind, Lay, Match, Reason, Seat, StartDraw
 
 FORMAT, VERSION, EDITION = "zatre-journal", 1, "board"
 
@@ -209,7 +210,7 @@ def _seat(value: object) -> Seat:
     kind: Kind = _choice(value.get("kind"), "kind", get_args(Kind))
     if not isinstance(name, str):
         raise MalformedText(sentence("a seat must have a name and a kind"))
-    if level is not None and not isinstance(level, str) or kind == "cpu" and not level:
+    if (level is not None and not isinstance(level, str)) or (kind == "cpu" and not level):
         raise MalformedText(sentence("the computer {name} must have a level"), name=name)
     return Seat(name, kind, level)
 

@@ -11,108 +11,25 @@ from typing import Literal, NamedTuple
 
 from game.rules.board import Board
 from game.rules.errors import IllegalMove, sentence
-from game.rules.material import (
-    PRESETS,
-    SEATS_MAX,
-    SEATS_MIN,
-    TILES_OF,
-    VALUES,
-    HouseRules,
-    Turn,
-)
+from game.rules.events import Draw, End, Event, Header, Kind, Lay, Reason, Seat, StartDraw
+from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
 from game.rules.turns import Score, Terms, lay_turn, legal_turns, score
 
-Kind = Literal["human", "cpu", "bot"]
-Reason = Literal["bag_empty", "stuck"]
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits there: ``level`` names the strength of a computer."""
-
-    name: str
-    kind: Kind
-    level: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What is agreed before the first tile is drawn. ``pads`` gives for each seat the pad it writes on."""
-
-    seats: tuple[Seat, ...]
-    pads: tuple[int, ...]
-    rules: HouseRules = PRESETS["standard"]
-    seed: int | None = None
-
-    def pairs(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that move together, clockwise: one seat each, or two neighbours that share a pad (section 8)."""
-        if len(set(self.pads)) == len(self.seats):
-            return tuple((seat,) for seat in range(len(self.seats)))
-        first = 0 if self.pads[0] == self.pads[1] else 1
-        count = len(self.seats)
-        return tuple((seat % count, (seat + 1) % count) for seat in range(first, first + count, 2))
-
-    def check(self) -> None:
-        """Raises IllegalMove unless that many may sit there and the pads are one each or one for two neighbours."""
-        count = len(self.seats)
-        if not SEATS_MIN <= count <= SEATS_MAX:
-            raise IllegalMove(sentence("2 to 6 can play, not {count}"), count=count)
-        if sorted(self.pads) == list(range(count)):
-            return
-        halves = list(range(count // 2)) * 2
-        if count not in (4, 6) or sorted(self.pads) != sorted(halves):
-            raise IllegalMove(sentence("pads are one for each seat or, with 4 or 6 seats, one for every two"))
-        if any(len({self.pads[seat] for seat in pair}) != 1 for pair in self.pairs()):
-            raise IllegalMove(sentence("partners must sit side by side"))
-
-
-@dataclass(frozen=True, slots=True)
-class StartDraw:
-    """The draw for the start: one tuple per round, one tile per seat, None for a seat that is out of it (section 2)."""
-
-    draws: tuple[tuple[int | None, ...], ...]
-
-    def starter(self) -> int:
-        """The seat that starts."""
-        last = self.draws[-1]
-        return max(range(len(last)), key=lambda seat: last[seat] or 0)
-
-    def kept(self) -> int:
-        """The tile that the starter keeps."""
-        seat = self.starter()
-        return max(draws[seat] or 0 for draws in self.draws)
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """The tiles that a seat draws at the start of its turn."""
-
-    seat: int
-    tiles: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """A turn laid, and what it scored."""
-
-    seat: int
-    turn: Turn
-    lines: tuple[int, ...]
-    ticks: int
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """The end: ``drawn`` per seat after getting stuck, ``totals`` the grand total of each pad."""
-
-    reason: Reason
-    drawn: tuple[tuple[int, ...], ...]
-    totals: tuple[int, ...]
-
-
-Event = StartDraw | Draw | Lay | End
-
+__all__ = [
+    "Draw",
+    "Due",
+    "End",
+    "Event",
+    "Header",
+    "Kind",
+    "Lay",
+    "Match",
+    "Outcome",
+    "Reason",
+    "Seat",
+    "StartDraw",
+]
 
 class Due(NamedTuple):
     """The event that must come next. ``seat`` is the one to draw, to lay, or (end) to draw first from what is left;
@@ -146,6 +63,7 @@ class Match:
     due: Due | None = Due("start_draw")
     events: list[Event] = field(default_factory=list)
     outcome: Outcome | None = None
+    _following: dict[int, tuple[int, ...]] = field(init=False)
     _group: tuple[int, ...] = ()
     _drawn: int = 0
     _laid: int = 0
@@ -153,6 +71,8 @@ class Match:
 
     def __post_init__(self) -> None:
         self.header.check()
+        pairs = self.header.pairs()
+        self._following = {seat: pairs[(at + 1) % len(pairs)] for at, pair in enumerate(pairs) for seat in pair}
         seats = len(self.header.seats)
         self.hands = [[] for _ in range(seats)]
         self.pads = [Pad(self.header.rules.overflow_bonus) for _ in range(max(self.header.pads) + 1)]
@@ -233,11 +153,11 @@ class Match:
 
     def _start_draw(self, event: StartDraw) -> None:
         self._expect("start_draw")
-        _check_start(event.draws, len(self.header.seats))
+        event.check(len(self.header.seats))
         starter = event.starter()
         self.hands[starter].append(event.kept())
         self.bag[event.kept()] -= 1
-        pair = next(p for p in self.header.pairs() if starter in p)
+        pair = next(pair for pair in self.header.pairs() if starter in pair)
         self._begin((starter, *(seat for seat in pair if seat != starter)))
 
     def _begin(self, group: tuple[int, ...]) -> None:
@@ -247,7 +167,7 @@ class Match:
     def _draw_due(self) -> Due:
         seat = self._group[self._drawn]
         hand = self.hands[seat]
-        if not hand or self.opening and self._drawn == 0:
+        if not hand or (self.opening and self._drawn == 0):
             count = 2
         elif len(hand) == 1:
             count = 1
@@ -256,7 +176,7 @@ class Match:
         return Due("draw", seat, min(count, self.bag_count))
 
     def _any_fits(self, tiles: list[int]) -> bool:
-        return self.board.fit[min(tiles)] != 0
+        return bool(tiles) and self.board.fit[min(tiles)] != 0  # where the smallest does not fit, no other does
 
     def _draw(self, event: Draw) -> None:
         due = self._expect("draw", event.seat)
@@ -303,13 +223,11 @@ class Match:
 
     def _after_lay(self) -> Due:
         pair_done = self._laid == len(self._group)
-        pairs = self.header.pairs()
-        at = next(i for i, pair in enumerate(pairs) if self._group[0] in pair)
-        following = pairs[(at + 1) % len(pairs)]
+        following = self._following[self._group[0]]
         if pair_done and not self.bag_count:
             return Due("end", following[0], 0, "bag_empty")
-        waiting = [v for v in VALUES if self.bag[v] or any(v in hand for hand in self.hands)]
-        if not waiting or not self._any_fits(waiting):
+        smallest = next((v for v in VALUES if self.bag[v] or any(v in hand for hand in self.hands)), 0)
+        if not smallest or not self._any_fits([smallest]):
             seat = following[0] if pair_done else self._group[self._laid]
             return Due("end", seat, self.bag_count, "stuck")
         if not pair_done:
@@ -360,18 +278,3 @@ class Match:
 
 def _listed(numbers: tuple[int, ...] | list[int]) -> str:
     return ", ".join(map(str, numbers)) or "nothing"
-
-
-def _check_start(draws: tuple[tuple[int | None, ...], ...], seats: int) -> None:
-    """Raises IllegalMove unless every round is drawn by exactly those who shared the highest tile of the round before, and
-    the last round, and only that one, has a single highest tile."""
-    taking_part = list(range(seats))
-    for number, draw in enumerate(draws, start=1):
-        if len(taking_part) == 1:
-            raise IllegalMove(sentence("the start was decided before round {round}"), round=number)
-        if [seat for seat, tile in enumerate(draw) if tile is not None] != taking_part or len(draw) != seats:
-            raise IllegalMove(sentence("in round {round} other seats draw for the start"), round=number)
-        highest = max(tile for tile in draw if tile is not None)
-        taking_part = [seat for seat, tile in enumerate(draw) if tile == highest]
-    if len(taking_part) > 1:
-        raise IllegalMove(sentence("the draw for the start is not decided: several share the highest tile"))

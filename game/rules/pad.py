@@ -97,4 +97,5 @@ class Pad:
         """By how much a turn would raise the total."""
         after = self.copy()
         after.enter(lines, ticks)
-        return after.total() - self.total()
+        rows = {entry.row for entry in self.entries(lines, ticks)}
+        return sum(after.row_sum(row).points - self.row_sum(row).points for row in rows)

@@ -21,6 +21,7 @@ from game.rules.material import (
     Turn,
     cells_of,
 )
+from game.rules.pairs import pair_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
 _RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
@@ -62,10 +63,13 @@ def fitting(board: Board, value: int, terms: Terms) -> Mask:
 def score(board: Board, count: int, *, opening: bool = False) -> Score:
     """What the last ``count`` tiles on the board score as one turn (section 6)."""
     runs = board.runs(count)
-    ticks = sum(_in_run(c, runs) for _, c in board.laid[len(board.laid) - count :] if LIGHT >> c & 1)
-    if opening and runs:
-        ticks += 1
-    return Score(tuple(sorted(run.total for run in runs)), ticks)
+    if not runs:
+        return Score((), 0)
+    ticks = 1 if opening else 0
+    for _, cell in board.laid[-count:]:
+        if LIGHT >> cell & 1 and _in_run(cell, runs):
+            ticks += 1
+    return Score(tuple(sorted([run.total for run in runs])), ticks)
 
 
 def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
@@ -110,7 +114,7 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
                     sentence("the {value} laid on {cell} is not in hand"), (cell,), value=value, cell=NAMES[cell]
                 )
             check_placement(board, value, cell, terms)
-            if not fitting(board, value, terms) & DARK and cell != RED_CELL:
+            if LIGHT >> cell & 1 and not fitting(board, value, terms) & DARK:
                 excused.add(cell)
             left.remove(value)
             board.lay(value, cell)
@@ -123,16 +127,21 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
 
 
 def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
-    """Every legal turn with these tiles, in a fixed order; turns that differ only in the order of laying appear once.
+    """Every legal turn with these tiles; turns that differ only in the order of laying appear once.
 
-    Each is given in an order in which it may be laid. The board is the same afterwards. There is always one at least: the
-    empty turn where nothing fits.
+    Each is given in an order in which it may be laid. The order of the list depends on nothing but the position and the
+    tiles in hand. The board is the same afterwards. There is always one turn at least: the empty one where nothing fits.
     """
-    found: dict[frozenset[Placement], Turn] = {}
-    _search(board, sorted(hand), [], 0, terms, found, set())
-    turns = list(found.values())
+    at_will = terms.rules.must_lay == "free"
+    if len(hand) == 2 and not terms.opening:
+        low, high = sorted(hand)
+        turns = pair_turns(board, low, high, at_will)
+        if not board.fit[low] or (at_will and not terms.obliged):
+            turns.append(())
+    else:
+        turns = search(board, hand, terms)
     if terms.rules.must_lay == "most":
-        most = max(len(turn) for turn in turns)
+        most = max(map(len, turns))
         turns = [turn for turn in turns if len(turn) == most]
     return turns
 
@@ -166,7 +175,7 @@ def _check_end(
             _check_nothing_fits(board, left, terms)
         return
     _check_nothing_fits(board, left, terms)
-    if terms.rules.must_lay == "most":
+    if terms.rules.must_lay == "most" and left:
         for _ in turn:
             board.take_back()
         most = max(len(other) for other in legal_turns(board, hand, terms))
@@ -179,12 +188,20 @@ def _check_end(
 
 
 def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
-    for value in sorted(set(left)):
-        cells = tuple(cells_of(fitting(board, value, terms)))
-        if cells:
-            raise IllegalMove(
-                sentence("the {value} still fits: {cell}"), cells, value=value, cell=NAMES[cells[0]]
-            )
+    if not left:
+        return
+    value = min(left)  # where it does not fit, no larger one does
+    cells = tuple(cells_of(fitting(board, value, terms)))
+    if cells:
+        raise IllegalMove(sentence("the {value} still fits: {cell}"), cells, value=value, cell=NAMES[cells[0]])
+
+
+def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+    """Section 5 as it is written, for any hand and any turn: what ``legal_turns`` finds, but under ``"most"`` also the turns
+    that lay fewer tiles than others."""
+    found: dict[frozenset[Placement], Turn] = {}
+    _search(board, sorted(hand), [], 0, terms, found, set())
+    return list(found.values())
 
 
 def _search(

@@ -1,0 +1,58 @@
+"""What every scene may reach: settings, storage, sound, window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.sound import Sound
+from game.engine.window import Window
+from game.engine.words import _
+from game.storage import VOLUMES, Settings, Store
+from game.table.tiles import Style
+from game.table.timings import SPEEDS
+
+LARGE_TEXT = 1.25
+
+
+@dataclass(slots=True)
+class App:
+    """The game apart from its scenes. There is no window where pictures are only made for files."""
+
+    store: Store
+    settings: Settings
+    sound: Sound
+    window: Window | None = None
+
+    @property
+    def style(self) -> Style:
+        """How tiles are shown."""
+        return Style(self.settings.numerals)
+
+    @property
+    def text_scale(self) -> float:
+        """By how much text is larger than normal."""
+        return LARGE_TEXT if self.settings.large_text else 1.0
+
+    def seconds(self, normal: float) -> float:
+        """How long something takes at the chosen speed that takes so long at normal speed."""
+        return normal * SPEEDS.get(self.settings.speed, 1.0)
+
+    def change(self) -> None:
+        """The settings were changed: they take effect and are saved."""
+        self.sound.set_volumes(self.settings.effects / VOLUMES, self.settings.music / VOLUMES)
+        if self.window:
+            self.settings.full_screen = self.window.full_screen
+        self.store.save_settings(self.settings)
+
+    def notice(self) -> str:
+        """The next sentence that the player must be told; empty if there is none."""
+        if not self.store.notices:
+            return ""
+        what, _colon, name = self.store.notices.pop(0).partition(":")
+        return {
+            "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted.").format(
+                name=name
+            ),
+            "cut": _("The last line of the saved match was cut off. The match goes on from the line before."),
+            "disk": _("The disk refuses to write: this match cannot be saved at present."),
+        }[what]

@@ -1,0 +1,73 @@
+"""A computer player's head: a process of its own, so that thinking never holds up a frame.
+
+The process ends when the game does, however the game ends: its pipe then closes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import random
+import signal
+from multiprocessing.connection import Connection
+
+from game.players.levels import LEVELS
+from game.players.view import View
+from game.rules.material import Turn
+
+Question = tuple[View, str, float, int]
+
+
+class Thinker:
+    """Asks one question at a time: ``ask``, then ``answer`` until it is there."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_think, args=(theirs,), daemon=True, name="zatre-thinker")
+        self._process.start()
+        theirs.close()
+        self._question: Question | None = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+        return self._question is not None
+
+    def ask(self, view: View, level: str, budget: float, seed: int) -> None:
+        """Asks for the turn of the seat whose view this is; ``budget`` in seconds."""
+        self._question = (view, level, budget, seed)
+        with contextlib.suppress(OSError):
+            self._pipe.send(self._question)
+
+    def answer(self) -> Turn | None:
+        """The turn, or None while it is still being thought about. Never waits, unless the process was lost: then the
+        question is answered here."""
+        question = self._question
+        if question is None:
+            return None
+        try:
+            if not self._pipe.poll():
+                return None
+            turn: Turn = self._pipe.recv()
+        except (EOFError, OSError):
+            turn = _decide(question)
+        self._question = None
+        return turn
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._pipe.close()
+        self._process.terminate()
+
+
+def _decide(question: Question) -> Turn:
+    view, level, budget, seed = question
+    return LEVELS[level](view, budget, random.Random(seed))
+
+
+def _think(pipe: Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            pipe.send(_decide(pipe.recv()))

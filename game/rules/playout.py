@@ -1,0 +1,113 @@
+"""Whole matches played at random, as fast as the rules allow: for tests, for measuring, for players that look ahead.
+
+Real events go through ``Match.apply`` with all its checks, so every such match is one that could have been played.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.rules.board import Board
+from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
+from game.rules.match import Match
+from game.rules.material import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
+from game.rules.turns import Terms, fitting, legal_turns, score
+
+
+def random_game(header: Header, rng: random.Random) -> Match:
+    """A match played from the draw for the start to its end, everything by lot."""
+    match = Match(header)
+    bag = [value for value in VALUES for _ in range(TILES_OF[value])]
+    while match.due:
+        match.apply(random_event(match, bag, rng))
+    return match
+
+
+def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
+    """The event that is due. ``bag`` lists what is in the match's bag, in any order; what is drawn is taken off it."""
+    due = match.due
+    assert due is not None
+    if due.event == "lay":
+        return _lay(match, due.seat, rng)
+    if due.event == "draw":
+        return Draw(due.seat, tuple(_take(bag, rng) for _ in range(due.count)))
+    if due.event == "start_draw":
+        return _start_draw(len(match.hands), bag, rng)
+    return _end(match, due.seat, bag, rng)
+
+
+def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
+    """Lays a legal turn on the board, where it stays: tile by tile any that fits, on any cell where it needs no other's help.
+
+    Under ``must_lay: "most"``, if that leaves a tile in hand, any of all the legal turns instead.
+    """
+    left = list(hand)
+    turn: list[Placement] = []
+    while fits := [(value, mask) for value in left if (mask := fitting(board, value, terms))]:
+        value, mask = fits[_below(len(fits), rng)]
+        cell = _cell(board, value, mask, rng)
+        board.lay(value, cell)
+        turn.append((value, cell))
+        left.remove(value)
+    if left and terms.rules.must_lay == "most":
+        for _ in turn:
+            board.take_back()
+        turn[:] = rng.choice(legal_turns(board, hand, terms))
+        for value, cell in turn:
+            board.lay(value, cell)
+    return tuple(turn)
+
+
+def _below(count: int, rng: random.Random) -> int:
+    """Like ``rng.randrange(count)``, several times as fast."""
+    return int(rng.random() * count)
+
+
+def _take(bag: list[int], rng: random.Random) -> int:
+    at = _below(len(bag), rng)
+    bag[at], bag[-1] = bag[-1], bag[at]
+    return bag.pop()
+
+
+def _cell(board: Board, value: int, mask: Mask, rng: random.Random) -> Cell:
+    """A cell out of all those that the tile fits, drawn again as long as it is a light one where the tile may not stay."""
+    while True:
+        rest = mask
+        for _ in range(_below(mask.bit_count(), rng)):
+            rest &= rest - 1
+        cell = (rest & -rest).bit_length() - 1
+        if DARK >> cell & 1 or not mask & DARK or max(board.totals(value, cell)) >= SCORING[0]:
+            return cell
+
+
+def _lay(match: Match, seat: int, rng: random.Random) -> Lay:
+    board, opening = match.board, match.opening
+    turn = random_turn(board, match.hands[seat], match.terms(seat), rng)
+    lines, ticks = score(board, len(turn), opening=opening)
+    for _ in turn:
+        board.take_back()
+    return Lay(seat, turn, lines, ticks)
+
+
+def _start_draw(seats: int, bag: list[int], rng: random.Random) -> StartDraw:
+    """Round after round until one alone has the highest; all but the tile that he keeps go back into the bag."""
+    rounds: list[tuple[int | None, ...]] = []
+    highest = set(range(seats))
+    while len(highest) > 1:
+        drawn = tuple(_take(bag, rng) if seat in highest else None for seat in range(seats))
+        rounds.append(drawn)
+        highest = {seat for seat, tile in enumerate(drawn) if tile == max(t for t in drawn if t)}
+    event = StartDraw(tuple(rounds))
+    bag.extend(tile for drawn in rounds for tile in drawn if tile)
+    bag.remove(event.kept())
+    return event
+
+
+def _end(match: Match, seat: int, bag: list[int], rng: random.Random) -> End:
+    """The end, with what is left in the bag drawn in turn, beginning with this seat."""
+    drawn: list[list[int]] = [[] for _ in match.hands]
+    while bag:
+        drawn[seat].append(_take(bag, rng))
+        seat = (seat + 1) % len(drawn)
+    return match.end_event(tuple(map(tuple, drawn)))

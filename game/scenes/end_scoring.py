@@ -1,0 +1,224 @@
+"""The end: pads are added up row by row, held tiles are taken off, the winner is named, and what it came from."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Reset
+from game.engine.shapes import box
+from game.engine.sprites import sprite
+from game.engine.text import fitted, text
+from game.engine.tween import Motion, Timeline
+from game.engine.words import _
+from game.rules.match import Header
+from game.rules.material import SCORING
+from game.rules.pad import Pad
+from game.scenes import routes
+from game.scenes.menu import Menu
+from game.sitting import Sitting
+from game.table import timings
+from game.table.pads import used_rows
+from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE
+from game.table.tiles import draw_tile
+
+PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE)
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """What a pad's points came from, up to a row. ``doubling`` is what the ticks added."""
+
+    boxes: tuple[int, int, int]
+    bonus: int
+    doubling: int
+    minus: int
+
+    @property
+    def total(self) -> int:
+        """The grand total."""
+        return sum(self.boxes) + self.bonus + self.doubling - self.minus
+
+
+def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
+    """The points of the first rows of a pad by where they came from."""
+    sums = [pad.row_sum(row) for row in range(min(rows, used_rows(pad)))]
+    boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING)
+    bonus = sum(one.bonus for one in sums)
+    doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
+    return Breakdown((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
+
+
+class EndScoring(Menu):
+    """``rows`` is how many rows have been added up so far; ``minus`` whether held tiles have been taken off."""
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        super().__init__(app)
+        self._match = sitting.match
+        outcome = self._match.outcome
+        assert outcome is not None
+        self._outcome = outcome
+        self._rows = 0
+        self._minus = False
+        self._over = False
+        self._timeline = Timeline()
+        longest = max(used_rows(pad) for pad in self._match.pads)
+        for _row in range(longest):
+            self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_ROW), end=self._add_row))
+        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._take_off))
+        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._crown))
+        self.title = _("Adding up")
+
+    @property
+    def busy(self) -> bool:
+        """While it is being added up."""
+        return self._timeline.busy
+
+    def finish(self) -> None:
+        """Adds up the rest at once."""
+        self._timeline.finish()
+
+    def lay_out(self) -> None:
+        """Another game, or the title."""
+        width, height = self.size
+        wide, gap, tall = min(width - self.u(32), self.u(640)), self.u(14), self.u(66)
+        left, top = (width - wide) // 2, height - tall - self.u(18)
+        half = (wide - gap) // 2
+        self.buttons.replace(
+            [
+                self.button(Rect(left, top, half, tall), _("Title"), self.back, icon="icon_back"),
+                self.button(
+                    Rect(left + half + gap, top, half, tall),
+                    _("Play again"),
+                    self._again,
+                    icon="icon_play",
+                    main=True,
+                ),
+            ]
+        )
+        if not self.buttons.visible:
+            self.buttons.focus = 1
+
+    def handle(self, intent: Intent) -> Answer:
+        """A press while adding up jumps to the end of it."""
+        if self._timeline.busy and intent.kind in PRESSES:
+            self.finish()
+            return None
+        return super().handle(intent)
+
+    def back(self) -> Answer:
+        """To the title."""
+        return Reset(routes.title(self.app))
+
+    def update(self, seconds: float) -> Answer:
+        """The next row is added up."""
+        self._timeline.update(seconds)
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """A card for each pad, the best last."""
+        self.draw_ground(picture)
+        for pad, area in enumerate(self._cards()):
+            self._draw_card(picture, pad, area)
+        if self._over or not self._timeline.busy:
+            self.buttons.draw(picture)
+
+    def _cards(self) -> list[Rect]:
+        count = len(self._match.pads)
+        width, height = self.size
+        gap = self.u(16)
+        area = Rect(self.u(20), self.u(88), width - self.u(40), height - self.u(88) - self.u(104))
+        columns = count if width >= height else min(count, 2)
+        rows = -(-count // columns)
+        wide = min((area.width - gap * (columns - 1)) // columns, self.u(330))
+        tall = min((area.height - gap * (rows - 1)) // rows, self.u(520))
+        left = area.centerx - (wide * columns + gap * (columns - 1)) // 2
+        top = area.centery - (tall * rows + gap * (rows - 1)) // 2
+        return [
+            Rect(left + i % columns * (wide + gap), top + i // columns * (tall + gap), wide, tall)
+            for i in range(count)
+        ]
+
+    def _draw_card(self, picture: Picture, pad: int, area: Rect) -> None:
+        header, wins = self._match.header, self._over and pad in self._outcome.winners
+        edge = ACCENT if wins else PANEL_EDGE
+        picture.add(box(area.width, area.height, self.u(12), PANEL, edge, 3 if wins else 1), *area.topleft)
+        line = area.height / 11
+        size = max(9, min(round(line * 0.52), round(area.width / 9)))
+        self._draw_owners(picture, header, pad, Rect(area.x, area.y, area.width, round(line * 2)), size)
+        minus = self._outcome.minus[pad] if self._minus else 0
+        found = breakdown(self._match.pads[pad], self._rows, minus)
+        names = (_("10s"), _("11s"), _("12s"), _("bonus"), _("doubling"), _("held tiles"))
+        figures = (*found.boxes, found.bonus, found.doubling, -found.minus)
+        inset = max(6, area.width // 14)
+        for number, (name, figure) in enumerate(zip(names, figures, strict=True)):
+            y = area.y + line * (2.5 + number)
+            label = fitted(name, size, INK_SOFT, round(area.width * 0.6))
+            picture.add(label, area.x + inset, y - label.height / 2)
+            shown = text(str(figure).replace("-", "−"), size, INK)
+            picture.add(shown, area.right - inset - shown.width, y - shown.height / 2)
+        self._draw_held(
+            picture,
+            pad,
+            Rect(area.x + inset, round(area.y + line * 8.1), area.width - 2 * inset, round(line)),
+        )
+        total = text(str(found.total), round(line * 1.35), ACCENT if wins else INK)
+        picture.add(total, area.right - inset - total.width, area.bottom - line - total.height / 2)
+        if wins:
+            crown = sprite("crown", round(line * 1.6), round(line * 1.28))
+            picture.add(crown, area.x + inset, area.bottom - line - crown.height / 2)
+
+    def _draw_owners(self, picture: Picture, header: Header, pad: int, area: Rect, size: int) -> None:
+        seats = [seat for seat, number in enumerate(header.pads) if number == pad]
+        names = " + ".join(header.seats[seat].name for seat in seats)
+        marks = [sprite(f"mark_{MARKS[seat]}", round(size * 1.4)) for seat in seats]
+        wide = sum(mark.width + 4 for mark in marks)
+        name = fitted(names, round(size * 1.25), INK, area.width - wide - size)
+        x = area.centerx - (wide + name.width + 4) / 2
+        for mark in marks:
+            picture.add(mark, x, area.centery - mark.height / 2)
+            x += mark.width + 4
+        picture.add(name, x + 4, area.centery - name.height / 2)
+
+    def _draw_held(self, picture: Picture, pad: int, area: Rect) -> None:
+        tiles = [
+            v
+            for seat, own in enumerate(self._match.header.pads)
+            if own == pad
+            for v in self._match.hands[seat]
+        ]
+        side = min(area.height, area.width // max(1, len(tiles)) - 2)
+        for number, value in enumerate(tiles):
+            square = Rect(area.x + number * (side + 2), area.y, side, side)
+            draw_tile(picture, value if self._minus else 0, square, self.app.style)
+
+    def _add_row(self) -> None:
+        self._rows += 1
+        self.app.sound.play("pencil_writing" if self._rows % 2 else "pencil_stroke")
+
+    def _take_off(self) -> None:
+        self._minus = True
+        if any(self._outcome.minus):
+            self.app.sound.play("tile_turned")
+
+    def _crown(self) -> None:
+        self._over = True
+        pads = self._match.header.pads
+        seats = [seat for seat, pad in enumerate(pads) if pad in self._outcome.winners]
+        names = " + ".join(self._match.header.seats[seat].name for seat in seats)
+        self.title = (
+            _("{name} wins").format(name=names)
+            if len(self._outcome.winners) == 1
+            else _("{names} share the win").format(names=names)
+        )
+        self.app.sound.play("game_end")
+
+    def _again(self) -> Answer:
+        old = self._match.header
+        header = Header(old.seats, old.pads, old.rules, secrets.randbits(32))
+        return Reset(routes.table(self.app, Sitting.begin(self.app.store, header)))

@@ -1,0 +1,55 @@
+"""Handing the device to the next human: nobody sees another's tiles."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop
+from game.engine.sprites import sprite
+from game.engine.text import fitted
+from game.engine.words import _
+from game.rules.match import Header
+from game.scenes.menu import Menu
+from game.table.palette import INK, INK_SOFT, MARKS
+
+
+class HandOver(Menu):
+    """Waits until the next human has the device."""
+
+    def __init__(self, app: App, header: Header, seat: int) -> None:
+        super().__init__(app)
+        self._seat = seat
+        self._name = header.seats[seat].name
+
+    def lay_out(self) -> None:
+        """One button, large."""
+        width, height = self.size
+        wide = min(width - self.u(40), self.u(420))
+        area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
+        self.buttons.replace([self.button(area, _("Show my tiles"), Pop, icon="icon_eye", main=True)])
+
+    def handle(self, intent: Intent) -> Answer:
+        """Any way of saying yes will do."""
+        if intent.kind in (Kind.CONFIRM, Kind.DONE):
+            self.app.sound.play("button")
+            return Pop()
+        return super().handle(intent)
+
+    def back(self) -> Answer:
+        """There is no way back from here: it is the other one's turn."""
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Whose turn it is, to be read from two metres."""
+        super().draw(picture, lag)
+        width, height = self.size
+        picture.center(sprite(f"mark_{MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)
+        name = fitted(self._name, self.px(64), INK, width - self.u(40))
+        picture.center(name, width / 2, height * 0.5)
+        words = fitted(
+            _("Pass the game to {name}.").format(name=self._name), self.px(24), INK_SOFT, width - self.u(40)
+        )
+        picture.center(words, width / 2, height * 0.61)

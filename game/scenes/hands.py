@@ -1,0 +1,352 @@
+"""The human's hand in the turn scene: picking, dragging, laying, taking back, with pointer, keys or gamepad."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Push
+from game.engine.tween import Motion, ease_out, lerp
+from game.engine.words import _
+from game.rules.errors import RuleError
+from game.rules.material import RED_CELL, Cell
+from game.scenes.pause import Pause
+from game.scenes.replay import fade_in
+from game.table import timings
+from game.table.tiles import draw_tile
+from game.table.widgets import Button, Buttons, nearest
+
+if TYPE_CHECKING:
+    from game.scenes.turn import TurnScene
+
+MENU, TAKE_BACK, DONE = range(3)
+DRAG_PIXELS = 8
+
+
+class Hands:
+    """``pointer``: where the pointer is, None while keys are used; ``cursor``: the cell that the keys are on;
+    ``dragged``: the place in hand of the tile that hangs on the pointer; ``flying``: cells whose tile is still in the air."""
+
+    def __init__(self, scene: TurnScene) -> None:
+        self.scene = scene
+        self.buttons = Buttons()
+        self.pointer: tuple[int, int] | None = None
+        self.cursor: Cell = RED_CELL
+        self.on_board = True
+        self.dragged: int | None = None
+        self.flying: set[Cell] = set()
+        self.returning: set[int] = set()
+        self._pressed: tuple[int, int] | None = None
+        self._pressed_place: int | None = None
+        self._pressed_tile: Cell | None = None
+
+    @property
+    def keys(self) -> bool:
+        """Whether the cursor is shown."""
+        return self.buttons.visible
+
+    @property
+    def hovered(self) -> Cell | None:
+        """The free cell that the tile in hand is over."""
+        draft = self.scene.draft
+        if draft is None or draft.picked is None:
+            return None
+        if self.keys:
+            return self.cursor if self.on_board else None
+        return self.scene.layout.cell_at(self.pointer) if self.pointer else None
+
+    def lay_out(self) -> None:
+        """The buttons for the layout and for what can be done now."""
+        layout, draft = self.scene.layout, self.scene.draft
+        size = layout.px(20)
+        self.buttons.replace(
+            [
+                Button(layout.menu, "", self._menu, icon="icon_menu", size=round(layout.menu.width * 0.42)),
+                Button(
+                    layout.take_back,
+                    _("Take back"),
+                    self.take_back,
+                    icon="icon_take_back",
+                    enabled=bool(draft and draft.laid),
+                    size=size,
+                ),
+                Button(
+                    layout.done,
+                    _("Done"),
+                    self.scene.done,
+                    icon="icon_done",
+                    enabled=draft is not None,
+                    main=bool(draft and draft.complete),
+                    size=round(size * 1.15),
+                ),
+            ]
+        )
+
+    def begin(self) -> None:
+        """A draft begins: the first tile that fits anywhere is in hand."""
+        self.flying.clear()
+        self.returning.clear()
+        self.dragged = None
+        self.on_board = True
+        self._pick_next()
+
+    def on_menu(self, intent: Intent) -> bool:
+        """Whether this intent opens the menu."""
+        return intent.kind is Kind.PRESS and self.scene.layout.menu.collidepoint(intent.at)
+
+    def handle(self, intent: Intent) -> Answer:
+        """Takes one intent."""
+        kind = intent.kind
+        if kind in (Kind.BACK, Kind.MENU):
+            return self._menu()
+        if kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+            return self._point(intent)
+        if kind is Kind.MOVE:
+            self._move(intent.at)
+        if self.scene.draft is None:
+            if kind is Kind.CONFIRM and self.keys and not self.on_board and self.buttons.focus == MENU:
+                return self._menu()
+            return None
+        match kind:
+            case Kind.CONFIRM:
+                return self._confirm()
+            case Kind.TAKE_BACK:
+                self.take_back()
+            case Kind.NEXT_TILE:
+                self._pick_next()
+            case Kind.SCROLL:
+                self._pick_next(-1 if intent.at[1] < 0 else 1)
+            case Kind.PICK:
+                self._pick_value(intent.number)
+            case Kind.DONE:
+                self.scene.done()
+        return None
+
+    def draw_dragged(self, picture: Picture) -> None:
+        """The tile that hangs on the pointer, a little above it so that a finger does not hide it."""
+        draft, layout = self.scene.draft, self.scene.layout
+        if draft and self.dragged is not None and self.pointer:
+            square = Rect(0, 0, layout.cell, layout.cell)
+            square.center = self.pointer
+            draw_tile(picture, draft.tiles[self.dragged], square, self.scene.app.style, 0.8)
+
+    def take_back(self, cell: Cell | None = None) -> None:
+        """The tile laid last, or the one on that cell, returns to the rack with whatever leaned on it."""
+        scene, draft = self.scene, self.scene.draft
+        if draft is None:
+            return
+        scene.forget_refusal()
+        back = draft.take_back(cell)
+        if not back:
+            return
+        scene.app.sound.play("take_back")
+        for place, where in back:
+            self._fly_back(place, where)
+        draft.picked = back[0][0]
+        self.on_board = True
+        self.lay_out()
+
+    def _menu(self) -> Answer:
+        return Push(Pause(self.scene.app, self.scene.sitting))
+
+    def _point(self, intent: Intent) -> Answer:
+        scene, draft = self.scene, self.scene.draft
+        self.pointer = intent.at
+        if intent.kind is Kind.PRESS:
+            scene.forget_refusal()
+        answer = self.buttons.handle(intent)
+        if intent.kind is Kind.POINT:
+            if self.buttons.hover is None and self._pressed is None:
+                self.buttons.visible = self.buttons.visible and not draft
+            self._drag()
+        elif intent.kind is Kind.PRESS and self.buttons.down is None:
+            self._press(intent.at)
+        elif intent.kind is Kind.RELEASE:
+            self._release(intent.at)
+        return answer if isinstance(answer, Push) else None
+
+    def _press(self, at: tuple[int, int]) -> None:
+        scene, draft, layout = self.scene, self.scene.draft, self.scene.layout
+        for seat, chip in enumerate(layout.chips):
+            if chip.collidepoint(at):
+                scene.looking = None if scene.looking == seat else seat
+        if draft is None:
+            return
+        self._pressed = at
+        self._pressed_place = self._place_at(at)
+        cell = layout.cell_at(at)
+        self._pressed_tile = cell if any(where == cell for _place, where in draft.laid) else None
+        if self._pressed_place is not None:
+            draft.picked = self._pressed_place
+            scene.app.sound.play("pick_up")
+
+    def _drag(self) -> None:
+        draft = self.scene.draft
+        if draft is None or self._pressed is None or self.pointer is None or self.dragged is not None:
+            return
+        if abs(self.pointer[0] - self._pressed[0]) + abs(self.pointer[1] - self._pressed[1]) < DRAG_PIXELS:
+            return
+        if self._pressed_place is not None:
+            self.dragged = self._pressed_place
+        elif self._pressed_tile is not None:
+            back = draft.take_back(self._pressed_tile)
+            for place, where in back[1:]:
+                self._fly_back(place, where)
+            self.dragged = draft.picked = back[0][0]
+            self.lay_out()
+
+    def _release(self, at: tuple[int, int]) -> None:
+        draft = self.scene.draft
+        pressed, self._pressed = self._pressed, None
+        dragged, self.dragged = self.dragged, None
+        if draft is None or pressed is None:
+            return
+        cell = self.scene.layout.cell_at(at)
+        if dragged is not None:
+            if cell is not None:
+                self._lay(dragged, cell, dropped=True)
+        elif self._pressed_tile is not None:
+            self.take_back(self._pressed_tile)
+        elif self._pressed_place is None and cell is not None and draft.picked is not None:
+            self._lay(draft.picked, cell)
+
+    def _lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
+        scene, draft = self.scene, self.scene.draft
+        assert draft is not None
+        scene.forget_refusal()
+        try:
+            draft.lay(place, cell)
+        except RuleError as error:
+            scene.refuse(error)
+            return
+        scene.words = ""
+        self._fall(place, cell, dropped)
+        self._pick_next()
+        if self.keys and (draft.picked is None or not draft.left):
+            self.on_board = False
+            self.buttons.focus = DONE
+        self.lay_out()
+
+    def _fall(self, place: int, cell: Cell, dropped: bool) -> None:
+        scene = self.scene
+        assert scene.draft is not None
+        value, count = scene.draft.tiles[place], len(scene.draft.tiles)
+        self.flying.add(cell)
+
+        def draw(picture: Picture, p: float) -> None:
+            goal = scene.layout.rect(cell)
+            if scene.app.settings.reduced_motion:
+                fade_in(picture, value, goal, scene.app.style, p)
+                return
+            square = goal.copy()
+            if not dropped:
+                start = scene.layout.rack_slot(place, count)
+                q = ease_out(p)
+                square.center = (
+                    round(lerp(start.centerx, goal.centerx, q)),
+                    round(lerp(start.centery, goal.centery, q)),
+                )
+            draw_tile(picture, value, square, scene.app.style, 1 - ease_out(p))
+
+        def end() -> None:
+            self.flying.discard(cell)
+            scene.app.sound.play(f"tile_laid_{cell % 3 + 1}")
+
+        scene.effects.add(Motion(scene.effects.now, timings.LAY, draw, end=end))
+
+    def _fly_back(self, place: int, cell: Cell) -> None:
+        scene = self.scene
+        assert scene.draft is not None
+        value, count = scene.draft.tiles[place], len(scene.draft.tiles)
+        if scene.app.settings.reduced_motion:
+            return
+        self.returning.add(place)
+
+        def draw(picture: Picture, p: float) -> None:
+            start, goal = scene.layout.rect(cell), scene.layout.rack_slot(place, count)
+            q = ease_out(p)
+            size = round(lerp(start.width, goal.width, q))
+            square = Rect(0, 0, size, size)
+            square.center = (
+                round(lerp(start.centerx, goal.centerx, q)),
+                round(lerp(start.centery, goal.centery, q)),
+            )
+            draw_tile(picture, value, square, scene.app.style, 1 - p)
+
+        scene.effects.add(
+            Motion(scene.effects.now, timings.TAKE_BACK, draw, end=lambda: self.returning.discard(place))
+        )
+
+    def _place_at(self, at: tuple[int, int]) -> int | None:
+        draft, layout = self.scene.draft, self.scene.layout
+        if draft:
+            for place in draft.left:
+                slot = layout.rack_slot(place, len(draft.tiles))
+                if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
+                    return place
+        return None
+
+    def _pick_next(self, way: int = 1) -> None:
+        """Takes up the next tile that fits anywhere; none if there is none."""
+        draft = self.scene.draft
+        assert draft is not None
+        places = [place for place in draft.left if draft.marks(place)]
+        if not places:
+            draft.picked = None
+            return
+        at = places.index(draft.picked) + way if draft.picked in places else 0
+        draft.picked = places[at % len(places)]
+        if not self.keys:
+            marks = draft.marks(draft.picked)
+            best = max(marks, key=lambda mark: sum(mark.totals))
+            self.cursor = best.cell
+
+    def _pick_value(self, value: int) -> None:
+        draft = self.scene.draft
+        assert draft is not None
+        places = [place for place in draft.left if draft.tiles[place] == value]
+        if places:
+            draft.picked = places[0]
+            self.scene.app.sound.play("pick_up")
+
+    def _move(self, way: tuple[int, int]) -> None:
+        if not self.keys:
+            self.buttons.visible = True
+            return
+        layout = self.scene.layout
+        if self.on_board:
+            cell = layout.step(self.cursor, way)
+            if cell is not None:
+                self.cursor = cell
+            elif way == ((1, 0) if layout.wide else (0, 1)):
+                self.on_board, self.buttons.focus = False, DONE
+            elif way in ((0, -1), (-1, 0)):
+                self.on_board, self.buttons.focus = False, MENU
+            return
+        areas = [button.area for button in self.buttons.all]
+        enabled = [button.enabled for button in self.buttons.all]
+        found = nearest(areas[TAKE_BACK:], areas[self.buttons.focus], way, enabled[TAKE_BACK:])
+        if found is not None and self.buttons.focus != MENU:
+            self.buttons.focus = found + TAKE_BACK
+        elif way in ((-1, 0), (0, -1)) or self.buttons.focus == MENU:
+            self.on_board = True
+
+    def _confirm(self) -> Answer:
+        draft = self.scene.draft
+        assert draft is not None
+        if not self.keys:
+            self.buttons.visible = True
+            return None
+        if not self.on_board:
+            answer = self.buttons.handle(Intent(Kind.CONFIRM))
+            return answer if isinstance(answer, Push) else None
+        if any(where == self.cursor for _place, where in draft.laid):
+            self.take_back(self.cursor)
+        elif draft.picked is not None:
+            self._lay(draft.picked, self.cursor)
+        else:
+            self.scene.done()
+        return None

@@ -1,0 +1,90 @@
+"""Held tiles: what could not be laid and why. They turn face down, and lie before their owner until his next turn."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop
+from game.engine.text import paragraph
+from game.engine.tween import Motion, Timeline, hump
+from game.engine.words import _, ngettext
+from game.scenes.menu import Menu
+from game.table import timings
+from game.table.palette import INK, INK_SOFT
+from game.table.tiles import draw_tile, draw_turning
+
+PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.BACK, Kind.TAKE_BACK)
+
+
+class HeldTiles(Menu):
+    """Shows the tiles that a human holds after a turn, and turns them over. ``by_choice``: some of them would have fitted."""
+
+    def __init__(self, app: App, tiles: list[int], by_choice: bool) -> None:
+        super().__init__(app)
+        count = len(tiles)
+        self.title = ngettext("One tile is held", "{count} tiles are held", count).format(count=count)
+        self._tiles = list(tiles)
+        self._by_choice = by_choice
+        self._turning: set[int] = set()
+        self._timeline = Timeline()
+        read = max(timings.HOLD_READ * 0.6, app.seconds(timings.HOLD_READ))
+        for place, value in enumerate(tiles):
+            self._turn_down(place, value, read + place * app.seconds(timings.TURN_OVER) * 0.6)
+        self._timeline.add(Motion(self._timeline.last, read * 0.5))
+
+    @property
+    def busy(self) -> bool:
+        """It leaves by itself."""
+        return True
+
+    def handle(self, intent: Intent) -> Answer:
+        """A press goes on."""
+        if intent.kind in PRESSES:
+            self._timeline.finish()
+        return None
+
+    def update(self, seconds: float) -> Answer:
+        """Time passes; when all lie face down the match goes on."""
+        self._timeline.update(seconds)
+        return None if self._timeline.busy else Pop()
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The tiles in a row, and why."""
+        super().draw(picture, lag)
+        width, height = self.size
+        for place, value in enumerate(self._tiles):
+            if place not in self._turning:
+                draw_tile(picture, value, self._square(place), self.app.style)
+        self._timeline.draw(picture, lag)
+        why = (
+            _("You keep this for a later turn.")
+            if self._by_choice
+            else _("Beside every tile on the board it would make 13 or more.")
+        )
+        then = _("Face down until your next turn; at the end its pips count against you.")
+        for words, size, colour, y in ((why, 24, INK, 0.62), (then, 18, INK_SOFT, 0.69)):
+            said = paragraph(words, self.px(size), colour, width - self.u(60), 1.3, True)
+            picture.center(said, width / 2, height * y)
+
+    def _square(self, place: int) -> Rect:
+        count = len(self._tiles)
+        side = min(self.u(150), round((self.size[0] - self.u(40)) / (count * 1.2)))
+        left = self.size[0] / 2 - side * 1.2 * (count - 1) / 2 - side / 2
+        return Rect(round(left + place * side * 1.2), round(self.size[1] * 0.4 - side / 2), side, side)
+
+    def _turn_down(self, place: int, value: int, at: float) -> None:
+        def begin() -> None:
+            self._turning.add(place)
+            self.app.sound.play("tile_turned")
+
+        def draw(picture: Picture, p: float) -> None:
+            draw_turning(picture, value, self._square(place), self.app.style, 1 - p, hump(p))
+
+        def end() -> None:
+            self._turning.discard(place)
+            self._tiles[place] = 0
+
+        self._timeline.add(Motion(at, self.app.seconds(timings.TURN_OVER), draw, begin, end))

@@ -1,0 +1,198 @@
+"""How to play: the rules at a glance, on a few pages with pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer
+from game.engine.shapes import box
+from game.engine.sprites import sprite
+from game.engine.text import paragraph, wrapped
+from game.engine.words import _
+from game.rules.pad import Pad
+from game.scenes.menu import Menu
+from game.table.board import badge
+from game.table.pads import Sheet, draw_pad
+from game.table.palette import BAD, BOARD, GOOD, INK, INK_ON_BRIGHT
+from game.table.tiles import draw_tile
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Words, and a small board: lines of cells, each a digit (a tile), "." nothing, "#" dark, "o" light, "R" red. ``sums``
+    are (column, row, words, good)."""
+
+    title: str
+    words: str
+    board: tuple[str, ...] = ()
+    sums: tuple[tuple[float, float, str, bool], ...] = ()
+    pad: bool = False
+
+
+def pages() -> list[Page]:
+    """The pages in order."""
+    return [
+        Page(
+            _("What it is about"),
+            _(
+                "Lay tiles so that rows and columns add up to 10, 11 or 12. "
+                "A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
+                "Less scores nothing. 13 or more is never allowed."
+            ),
+            ("#####", "#641#", "##5##", "##2##"),
+            ((4.0, 1.5, "11", True), (2.5, 4.0, "11", True)),
+        ),
+        Page(
+            _("Laying"),
+            _(
+                "A tile goes beside tiles that lie there. Whatever can be laid must be laid; a tile that fits "
+                "nowhere is held, face down, until your next turn. "
+                "A tile on a silver cell must be part of a 10, 11 or 12 when the turn ends, "
+                "unless it fits no dark cell."
+            ),
+            ("##o##", "#64o#", "#35##", "##3##"),
+            ((2.5, 4.0, "12", True), (3.0, 2.5, "8", False)),
+        ),
+        Page(
+            _("The pad"),
+            _(
+                "Each turn fills the next free box of a column; two 12s together write 8. "
+                "A tile on a silver cell in a 10, 11 or 12 ticks a box ×2. "
+                "A row with all three boxes filled earns the printed bonus, and a tick doubles the row."
+            ),
+            pad=True,
+        ),
+        Page(
+            _("The end"),
+            _(
+                "Whoever draws the last tile out of the bag plays the last turn. "
+                "The pips of tiles that are still held are taken off. The highest total wins."
+            ),
+            ("#o###", "6R5##", "##4##"),
+        ),
+        Page(
+            _("Controls"),
+            _(
+                "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back.\n"
+                "Keys: arrows and Enter lay, Tab or 1 to 6 pick, Backspace takes back, D is Done, Esc is the menu.\n"
+                "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, Start is the menu."
+            ),
+        ),
+    ]
+
+
+class HowToPlay(Menu):
+    """One page at a time."""
+
+    def __init__(self, app: App, page: int = 0) -> None:
+        super().__init__(app)
+        self._pages = pages()
+        self._page = page
+        self.title = self._pages[page].title
+
+    def lay_out(self) -> None:
+        """Back, and from page to page."""
+        width, height = self.size
+        wide = min(width - self.u(32), self.u(760))
+        left, gap, tall = (width - wide) // 2, self.u(12), self.u(64)
+        third = (wide - 2 * gap) // 3
+        top = height - tall - self.u(20)
+        last = self._page + 1 == len(self._pages)
+        self.buttons.replace(
+            [
+                self.button(Rect(left, top, third, tall), _("Close"), self.back, icon="icon_close"),
+                self.button(
+                    Rect(left + third + gap, top, third, tall),
+                    _("Before"),
+                    lambda: self._go(-1),
+                    icon="icon_back",
+                    enabled=self._page > 0,
+                ),
+                self.button(
+                    Rect(left + 2 * (third + gap), top, third, tall),
+                    _("Next"),
+                    lambda: self._go(1),
+                    icon="icon_next",
+                    main=True,
+                    enabled=not last,
+                ),
+            ]
+        )
+        if not self.buttons.visible:
+            self.buttons.focus = 0 if last else 2
+
+    def handle(self, intent: Intent) -> Answer:
+        """Left, right and the wheel turn pages too."""
+        if intent.kind is Kind.SCROLL:
+            self._go(intent.at[1])
+            return None
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Words beside or above the picture."""
+        self.draw_ground(picture)
+        page = self._pages[self._page]
+        width, height = self.size
+        area = Rect(self.u(40), self.u(96), width - self.u(80), height - self.u(96) - self.u(110))
+        wide = width >= height
+        pictured = bool(page.board or page.pad)
+        text_wide = round(area.width * 0.5) if wide and pictured else min(area.width, self.u(860))
+        size = self.px(25)
+        room = area.height if wide or not pictured else round(area.height * 0.45)
+        while size > 10 and len(wrapped(page.words, size, text_wide)) * size * 1.45 > room:
+            size -= 1
+        said = paragraph(page.words, size, INK, text_wide, 1.45)
+        if wide and pictured:
+            picture.add(said, area.x, area.centery - said.height / 2)
+            self._draw_picture(
+                picture,
+                page,
+                Rect(area.x + round(area.width * 0.55), area.y, round(area.width * 0.45), area.height),
+            )
+        elif pictured:
+            picture.add(said, area.centerx - said.width / 2, area.y)
+            self._draw_picture(picture, page, Rect(area.x, area.y + room, area.width, area.height - room))
+        else:
+            picture.add(said, area.centerx - said.width / 2, area.centery - said.height / 2)
+        self.buttons.draw(picture)
+
+    def _draw_picture(self, picture: Picture, page: Page, area: Rect) -> None:
+        if page.pad:
+            self._draw_pad(picture, area)
+            return
+        columns, rows = len(page.board[0]), len(page.board)
+        cell = min(area.width // (columns + 1), area.height // (rows + 1), self.u(110))
+        board = Rect(0, 0, cell * columns, cell * rows)
+        board.center = area.center
+        slate = board.inflate(cell // 2, cell // 2)
+        picture.add(box(slate.width, slate.height, cell // 3, BOARD), *slate.topleft)
+        kinds = {"#": "cell_dark", "o": "cell_light", "R": "cell_red"}
+        for y, line in enumerate(page.board):
+            for x, letter in enumerate(line):
+                square = Rect(board.x + x * cell, board.y + y * cell, cell, cell)
+                picture.add(sprite(kinds.get(letter, "cell_dark"), cell), *square.topleft)
+                if letter.isdigit():
+                    draw_tile(picture, int(letter), square, self.app.style)
+        for x, y, words, good in page.sums:
+            sign = badge(words, cell, GOOD if good else BAD, INK_ON_BRIGHT)
+            picture.center(sign, board.x + x * cell, board.y + y * cell)
+
+    def _draw_pad(self, picture: Picture, area: Rect) -> None:
+        pad = Pad()
+        for lines, ticks in (((10, 11), 2), ((12, 12), 1), ((10, 12), 1), ((11,), 0)):
+            pad.enter(lines, ticks)
+        tall = min(area.height, round(area.width * 0.8), self.u(330))
+        draw_pad(
+            picture, Sheet(Rect(area.x, area.centery - tall // 2, area.width, tall), 5), pad, "Ada", "circle"
+        )
+
+    def _go(self, way: int) -> bool:
+        self._page = max(0, min(len(self._pages) - 1, self._page + way))
+        self.title = self._pages[self._page].title
+        self.lay_out()
+        return True

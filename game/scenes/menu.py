@@ -1,0 +1,102 @@
+"""What scenes made of buttons share: the table behind, a heading, the buttons, and the way back."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop, Push, Replace, Reset, Size
+from game.engine.shapes import dimmed
+from game.engine.sprites import backdrop
+from game.engine.text import fitted
+from game.table.board import TABLE_SHAPE
+from game.table.palette import INK, VEIL
+from game.table.widgets import Button, Buttons
+
+BASE = 720
+VEIL_ALPHA = 90
+
+
+class Menu:
+    """A scene of buttons. Subclasses say ``title`` and build their buttons in ``lay_out``."""
+
+    title = ""
+    typing = False
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.buttons = Buttons()
+        self.size: Size = (0, 0)
+        self.unit = 1.0
+        self._ground: pygame.Surface | None = None
+
+    @property
+    def busy(self) -> bool:
+        """A menu waits."""
+        return False
+
+    def px(self, pixels: float) -> int:
+        """A text height, given for a window 720 pixels high."""
+        return max(9, round(pixels * self.unit * (1 + (self.app.text_scale - 1) * 0.7)))
+
+    def u(self, pixels: float) -> int:
+        """A length, given for a window 720 pixels high."""
+        return max(1, round(pixels * self.unit))
+
+    def resize(self, size: Size) -> None:
+        """Lays out the buttons for the window."""
+        if size != self.size:
+            self.size = size
+            self._ground = dimmed(backdrop("table", TABLE_SHAPE, size), VEIL, VEIL_ALPHA)
+        wide = size[0] >= size[1]
+        self.unit = min(size[1] / BASE, size[0] / (960 if wide else 660))
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Builds the buttons."""
+
+    def handle(self, intent: Intent) -> Answer:
+        """Gives the intent to the buttons; back and take back leave the scene."""
+        if intent.kind in (Kind.BACK, Kind.TAKE_BACK):
+            return self.back()
+        answer = self.buttons.handle(intent)
+        if intent.kind in (Kind.RELEASE, Kind.CONFIRM) and answer is not None:
+            self.app.sound.play("button")
+        return answer if isinstance(answer, Push | Replace | Reset | Pop) else None
+
+    def back(self) -> Answer:
+        """Where the way back leads."""
+        return Pop()
+
+    def update(self, seconds: float) -> Answer:
+        """Nothing happens by itself."""
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The table, the heading and the buttons."""
+        self.draw_ground(picture)
+        self.buttons.draw(picture)
+
+    def draw_ground(self, picture: Picture) -> None:
+        """The table and the heading."""
+        assert self._ground is not None
+        picture.add(self._ground, 0, 0)
+        if self.title:
+            heading = fitted(self.title, self.px(40), INK, self.size[0] - 2 * self.u(30))
+            picture.center(heading, self.size[0] / 2, self.u(48))
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+    def column(self, count: int, top: int, width: int, height: int, gap: int) -> list[Rect]:
+        """Rectangles one below the other in the middle of the window."""
+        width = min(width, self.size[0] - 2 * self.u(16))
+        left = (self.size[0] - width) // 2
+        return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
+
+    def button(self, area: Rect, label: str, act: object, **more: object) -> Button:
+        """A button with text of the menu's size."""
+        return Button(area, label, act, size=self.px(21), **more)  # type: ignore[arg-type]

@@ -1,0 +1,102 @@
+"""Writing a name: on the keyboard, or letter by letter with whatever is in the hand."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop
+from game.engine.shapes import box
+from game.engine.text import text
+from game.engine.words import _
+from game.scenes.menu import Menu
+from game.storage import SeatChoice
+from game.table.palette import ACCENT, PAPER, PENCIL
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "
+LONGEST = 12
+COLUMNS = 11
+
+
+class NameEntry(Menu):
+    """The name of one seat."""
+
+    typing = True
+
+    def __init__(self, app: App, seat: SeatChoice) -> None:
+        super().__init__(app)
+        self.title = _("Name")
+        self._seat = seat
+        self._name = seat.name
+        self._paper = Rect(0, 0, 0, 0)
+
+    def lay_out(self) -> None:
+        """A sheet for the name, the letters, and the way out."""
+        wide = min(self.size[0] - 2 * self.u(20), self.u(780))
+        left = (self.size[0] - wide) // 2
+        self._paper = Rect(left, self.u(110), wide, self.u(90))
+        gap = self.u(6)
+        side = (wide - gap * (COLUMNS - 1)) // COLUMNS
+        tall = min(side, self.u(80))
+        top = self._paper.bottom + self.u(24)
+        buttons = []
+        for number, letter in enumerate(LETTERS):
+            area = Rect(
+                left + number % COLUMNS * (side + gap), top + number // COLUMNS * (tall + gap), side, tall
+            )
+            label = letter if letter != " " else "␣"
+            buttons.append(
+                self.button(area, label if letter != " " else "_", lambda letter=letter: self._add(letter))
+            )
+        y = top + 3 * (tall + gap) + self.u(14)
+        third = (wide - 2 * gap) // 3
+        ends = (
+            (_("Erase"), self._erase, "icon_take_back"),
+            (_("Cancel"), self.back, "icon_close"),
+            (_("Done"), self._done, "icon_done"),
+        )
+        for number, (label, act, icon) in enumerate(ends):
+            area = Rect(left + number * (third + gap), y, third, self.u(64))
+            buttons.append(self.button(area, label, act, icon=icon, main=number == 2))
+        self.buttons.replace(buttons)
+
+    def handle(self, intent: Intent) -> Answer:
+        """Typed letters go to the name; Enter ends it unless the letters are being walked over."""
+        if intent.kind is Kind.TEXT:
+            self._add(intent.text)
+            return None
+        if intent.kind in (Kind.ERASE, Kind.TAKE_BACK):
+            self._erase()
+            return None
+        if intent.kind is Kind.DONE or (intent.kind is Kind.CONFIRM and not self.buttons.visible):
+            return self._done()
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The name on a sheet of paper above the letters."""
+        super().draw(picture, lag)
+        picture.add(box(self._paper.width, self._paper.height, self.u(8), PAPER), *self._paper.topleft)
+        words = text(self._name, self.px(44), PENCIL)
+        picture.center(words, *self._paper.center)
+        picture.add(
+            box(max(2, self.u(3)), self.u(50), 1, ACCENT),
+            self._paper.centerx + words.width / 2 + self.u(5),
+            self._paper.centery - self.u(25),
+        )
+
+    def _add(self, letters: str) -> bool:
+        if self._name and self._name[-1].isalpha() and len(letters) == 1 and self.buttons.visible:
+            letters = letters.lower()
+        self._name = (self._name + "".join(c for c in letters if c.isprintable())).lstrip()[:LONGEST]
+        return True
+
+    def _erase(self) -> bool:
+        self._name = self._name[:-1]
+        return True
+
+    def _done(self) -> Answer:
+        if self._name.strip():
+            self._seat.name = self._name.strip()
+        return Pop()

@@ -1,0 +1,57 @@
+"""The pause: take up again, rules at a glance, settings, give up, leave. Nothing needs saving."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop, Push, Reset
+from game.engine.text import paragraph
+from game.engine.words import _
+from game.scenes import routes
+from game.scenes.how_to_play import HowToPlay
+from game.scenes.menu import Menu
+from game.scenes.settings import SettingsScene
+from game.sitting import Sitting
+from game.table.palette import INK_SOFT
+
+
+class Pause(Menu):
+    """Over a match in progress."""
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        super().__init__(app)
+        self.title = _("Pause")
+        self._sitting = sitting
+        self._sure = False
+
+    def lay_out(self) -> None:
+        """The ways on."""
+        entries = [
+            (_("Take up again"), Pop, "icon_play"),
+            (_("Rules at a glance"), lambda: Push(HowToPlay(self.app)), "icon_help"),
+            (_("Settings"), lambda: Push(SettingsScene(self.app)), "icon_settings"),
+            (_("Leave; continue later"), lambda: Reset(routes.title(self.app)), "icon_back"),
+            (_("Really give up?") if self._sure else _("Give up"), self._give_up, "icon_close"),
+        ]
+        areas = self.column(len(entries), self.u(130), self.u(460), self.u(72), self.u(16))
+        self.buttons.replace(
+            [
+                self.button(area, label, act, icon=icon, main=not number)
+                for number, (area, (label, act, icon)) in enumerate(zip(areas, entries, strict=True))
+            ]
+        )
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The buttons, and that nothing is lost."""
+        super().draw(picture, lag)
+        words = _("The match is saved after every step.")
+        said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+        picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
+
+    def _give_up(self) -> Answer:
+        if not self._sure:
+            self._sure = True
+            self.lay_out()
+            return None
+        self._sitting.give_up()
+        return Reset(routes.title(self.app))

@@ -1,0 +1,248 @@
+"""Turns events into motions: tiles out of the bag, tiles onto the board, runs onto the pad, ticks.
+
+Every function here adds motions to a timeline and returns when the last of them ends. What the motions change is ``Shown``
+alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.sprites import faded
+from game.engine.tween import Motion, Timeline, ease_in_out, ease_out, hump, lerp
+from game.rules.board import Run
+from game.rules.material import Placement
+from game.rules.pad import Entry
+from game.scenes.shown import Shown
+from game.table import timings
+from game.table.bag import draw_bag, mouth
+from game.table.board import badge, draw_run
+from game.table.layout import Layout
+from game.table.pads import draw_entry, first_row, sheet
+from game.table.palette import GOOD, INK_ON_BRIGHT
+from game.table.pencil import STEPS
+from game.table.tiles import Style, draw_tile, draw_turning, lying, margin
+
+GLOW_SHARE = 0.35
+
+
+class Stage(Protocol):
+    """What the motions need of the scene that they play in; asked anew in every frame, as the window may change."""
+
+    app: App
+    layout: Layout
+    shown: Shown
+    timeline: Timeline
+
+
+def draw_tiles(stage: Stage, hand: list[int], count: int) -> float:
+    """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
+    app, shown = stage.app, stage.shown
+    shown.arrived = len(hand) - count
+    start = stage.timeline.last
+    for number in range(count):
+        at = start + app.seconds(timings.DRAW_STAGGER) * number
+        place = len(hand) - count + number
+
+        def begin() -> None:
+            app.sound.play("tile_drawn")
+            shown.bag -= 1
+
+        def draw(picture: Picture, p: float, place: int = place) -> None:
+            layout = stage.layout
+            goal = layout.rack_slot(place, len(hand))
+            draw_bag(picture, layout.bag, shown.bag, hump(min(1.0, p * 1.6)))
+            x, y = mouth(layout.bag)
+            from_bag = Rect(0, 0, goal.width, goal.height)
+            from_bag.center = (x, y)
+            fly(
+                picture,
+                app,
+                hand[place] if shown.open else 0,
+                from_bag,
+                goal,
+                p,
+                turning=shown.open,
+                high=0.9,
+            )
+
+        def end(place: int = place) -> None:
+            shown.arrived = place + 1
+
+        if not number:
+            stage.timeline.add(Motion(at, 0, begin=lambda: app.sound.play("bag_rustle")))
+        stage.timeline.add(Motion(at, app.seconds(timings.DRAW), draw, begin, end))
+    return stage.timeline.last
+
+
+def turn_up(stage: Stage, count: int) -> float:
+    """The held tiles on the rack, ``count`` of them, turn face up."""
+    app, shown = stage.app, stage.shown
+
+    def draw(picture: Picture, p: float) -> None:
+        for place in range(count):
+            square = stage.layout.rack_slot(place, len(shown.rack))
+            draw_turning(picture, shown.rack[place], square, app.style, p, hump(p) * 0.5)
+
+    def begin() -> None:
+        app.sound.play("tile_turned")
+        shown.arrived = 0
+
+    def end() -> None:
+        shown.open = True
+        shown.arrived = count
+
+    stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))
+    return stage.timeline.last
+
+
+def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> float:
+    """Tiles go from their places on the rack to the board at a pace that can be followed."""
+    app, shown = stage.app, stage.shown
+    start = stage.timeline.last
+    pace = app.seconds(timings.PLAYER_TILE)
+    gone: set[int] = set()
+
+    for number, (place, (value, cell)) in enumerate(zip(places, turn, strict=True)):
+
+        def begin(place: int = place) -> None:
+            gone.add(place)
+            shown.rack = [0 if at in gone else v for at, v in enumerate(hand)]
+            app.sound.play("pick_up")
+
+        def draw(
+            picture: Picture, p: float, place: int = place, value: int = value, cell: int = cell
+        ) -> None:
+            layout = stage.layout
+            fly(
+                picture,
+                app,
+                value,
+                layout.rack_slot(place, len(hand)),
+                layout.rect(cell),
+                ease_in_out(p),
+                turning=not shown.open,
+                high=0.35,
+            )
+
+        def end(number: int = number, value: int = value, cell: int = cell) -> None:
+            shown.placements.append((value, cell))
+            app.sound.play(f"tile_laid_{number % 3 + 1}")
+
+        reach = app.seconds(timings.PLAYER_REACH)
+        stage.timeline.add(Motion(start + pace * number, reach, draw, begin, end))
+    stage.timeline.add(Motion(start + pace * len(turn), 0))
+    return stage.timeline.last
+
+
+def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> float:
+    """Every run lights up and its number flies to the pad; the pencil writes and ticks."""
+    app, shown = stage.app, stage.shown
+    at = stage.timeline.last
+    boxes = {entry.column: entry for entry in entries}
+    ordered = sorted(runs, key=lambda run: run.total)
+    for number, run in enumerate(ordered):
+        entry = boxes[run.total]
+        stage.timeline.add(
+            Motion(
+                at,
+                app.seconds(timings.RUN),
+                _flight(stage, pad, run, entry),
+                lambda run=run: _light(stage, run),  # type: ignore[misc]
+            )
+        )
+        at += app.seconds(timings.RUN_STAGGER)
+        last_of_total = number + 1 == len(ordered) or ordered[number + 1].total != run.total
+        if last_of_total:
+            begin = at + app.seconds(timings.RUN - timings.RUN_STAGGER)
+            _write(stage, pad, entry, begin, app.seconds(timings.WRITE), "pencil_writing")
+    at = stage.timeline.last
+    for entry in entries:
+        if entry.column == 2:
+            _write(stage, pad, entry, at, app.seconds(timings.TICK), "pencil_stroke")
+            half = at + app.seconds(timings.TICK) / 2
+            stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
+            at += app.seconds(timings.TICK)
+    stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit.clear))
+    return stage.timeline.last
+
+
+def fly(
+    picture: Picture, app: App, value: int, start: Rect, goal: Rect, p: float, *, turning: bool, high: float
+) -> None:
+    """A tile on its way along a thrown arc, ``high`` in tile heights; with reduced motion it fades in at its goal."""
+    if app.settings.reduced_motion:
+        fade_in(picture, value, goal, app.style, p)
+        return
+    p = ease_out(p)
+    size = round(lerp(start.width, goal.width, p))
+    square = Rect(0, 0, size, size)
+    arc = hump(p) * high * goal.width
+    square.center = (
+        round(lerp(start.centerx, goal.centerx, p)),
+        round(lerp(start.centery, goal.centery, p) - arc),
+    )
+    if turning:
+        draw_turning(picture, value, square, app.style, p, hump(p))
+    else:
+        draw_tile(picture, value, square, app.style, hump(p))
+
+
+def fade_in(picture: Picture, value: int, square: Rect, style: Style, p: float) -> None:
+    """A tile appearing where it lies."""
+    edge = margin(square.width)
+    alpha = min(255, round(p * 8) * 32)
+    picture.add(faded(lying(value, square.width, style), alpha), square.x - edge, square.y - edge)
+
+
+def _light(stage: Stage, run: Run) -> None:
+    stage.shown.lit.append(tuple(run.cells))
+    stage.app.sound.play(f"run_{run.total}")
+
+
+def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture, float], None]:
+    def draw(picture: Picture, p: float) -> None:
+        layout = stage.layout
+        where = sheet(layout)
+        row = entry.row - first_row(stage.shown.pads[pad], where.rows, 1)
+        goal = where.box(run.total, row).center
+        first, last = layout.rect(run.cells[0]), layout.rect(run.cells[-1])
+        x, y = (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
+        sign = badge(str(run.total), round(layout.cell * 1.35), GOOD, INK_ON_BRIGHT)
+        if stage.app.settings.reduced_motion:
+            picture.center(sign, x, y)
+            return
+        q = ease_in_out(max(0.0, p - GLOW_SHARE) / (1 - GLOW_SHARE))
+        picture.center(sign, lerp(x, goal[0], q), lerp(y, goal[1], q) - hump(q) * layout.cell)
+
+    return draw
+
+
+def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, sound: str) -> None:
+    shown = stage.shown
+
+    def draw(picture: Picture, p: float) -> None:
+        where = sheet(stage.layout)
+        first = first_row(shown.pads[pad], where.rows, 1)
+        if 0 <= entry.row - first < where.rows:
+            draw_entry(picture, where, entry, first, step=max(1, round(p * STEPS)))
+
+    def end() -> None:
+        sheet_shown = shown.pads[pad]
+        if entry.column == 2:
+            sheet_shown.ticks += 1
+        else:
+            sheet_shown.columns[entry.column].append(entry.points)
+
+    stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))
+
+
+def draw_lit(picture: Picture, layout: Layout, shown: Shown) -> None:
+    """The runs that are scoring."""
+    for cells in shown.lit:
+        draw_run(picture, layout, cells, GOOD, 0.1)

@@ -1,0 +1,94 @@
+"""The settings: they take effect as they are changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app import App
+from game.engine.scene import Answer, Pop
+from game.engine.words import _
+from game.scenes.menu import Menu
+from game.storage import VOLUMES
+from game.table.timings import SPEEDS
+
+
+class SettingsScene(Menu):
+    """One line for each setting; left and right change it."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.title = _("Settings")
+
+    def lay_out(self) -> None:
+        """A line for each setting, then the way back."""
+        chosen = self.app.settings
+        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+        lines: list[tuple[str, str, Callable[[int], object]]] = [
+            (_("Speed"), speeds.get(chosen.speed, chosen.speed), self._speed),
+            (
+                _("Reduced motion"),
+                self._on(chosen.reduced_motion),
+                lambda way: self._toggle("reduced_motion"),
+            ),
+            (_("Sounds"), self._volume(chosen.effects), lambda way: self._louder("effects", way)),
+            (_("Music"), self._volume(chosen.music), lambda way: self._louder("music", way)),
+            (
+                _("Tiles show"),
+                _("numerals") if chosen.numerals else _("pips"),
+                lambda way: self._toggle("numerals"),
+            ),
+            (
+                _("Text"),
+                _("large") if chosen.large_text else _("normal"),
+                lambda way: self._toggle("large_text"),
+            ),
+            (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
+        ]
+        gap = self.u(10)
+        top = self.u(96)
+        tall = min(self.u(64), (self.size[1] - top - self.u(20)) // (len(lines) + 1) - gap)
+        areas = self.column(len(lines) + 1, top, self.u(620), tall, gap)
+        buttons = [
+            self.button(area, label, lambda step=step: step(1), value=value, step=step)
+            for area, (label, value, step) in zip(areas, lines, strict=False)
+        ]
+        buttons.append(self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True))
+        self.buttons.replace(buttons)
+
+    def back(self) -> Answer:
+        """Back to whatever was there before."""
+        return Pop()
+
+    def _on(self, value: bool) -> str:
+        return _("on") if value else _("off")
+
+    def _full_screen(self) -> bool:
+        return self.app.window.full_screen if self.app.window else self.app.settings.full_screen
+
+    def _toggle_full_screen(self, way: int) -> bool:
+        if self.app.window:
+            self.app.window.set_full_screen(not self.app.window.full_screen)
+        return self._changed()
+
+    def _volume(self, value: int) -> str:
+        return f"{value} / {VOLUMES}" if value else _("off")
+
+    def _speed(self, way: int) -> bool:
+        speeds = list(SPEEDS)
+        at = speeds.index(self.app.settings.speed) if self.app.settings.speed in speeds else 1
+        self.app.settings.speed = speeds[(at + way) % len(speeds)]
+        return self._changed()
+
+    def _toggle(self, name: str) -> bool:
+        setattr(self.app.settings, name, not getattr(self.app.settings, name))
+        return self._changed()
+
+    def _louder(self, name: str, way: int) -> bool:
+        value = max(0, min(VOLUMES, getattr(self.app.settings, name) + way))
+        setattr(self.app.settings, name, value)
+        return self._changed()
+
+    def _changed(self) -> bool:
+        self.app.change()
+        self.resize(self.size)
+        return True

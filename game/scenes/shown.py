@@ -1,0 +1,49 @@
+"""What has been shown so far. The match has already moved on; the scene replays it for the eye and catches up here."""
+
+from __future__ import annotations
+
+from game.rules.match import Match
+from game.rules.material import Cell, Placement
+from game.rules.pad import Pad
+
+
+class Shown:
+    """What lies on the table for whoever looks on.
+
+    ``rack`` holds the tiles of the seat that acts, of which the first ``arrived`` stand there, face up if ``open``;
+    ``beside`` those of its partner. ``fresh`` are the cells laid on last, by the seat ``fresh_seat``.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.actor = seat
+        self.rack: list[int] = []
+        self.arrived = 0
+        self.open = False
+        self.beside: list[int] = []
+        self.fresh: tuple[Cell, ...] = ()
+        self.fresh_seat = seat
+        self.lit: list[tuple[Cell, ...]] = []
+        self.placements: list[Placement] = []
+        self.pads: list[Pad] = []
+        self.held: list[int] = []
+        self.bag = 0
+        self.catch_up(match)
+
+    def catch_up(self, match: Match) -> None:
+        """Shows the match as it is."""
+        self.placements = list(match.board.laid)
+        self.pads = [pad.copy() for pad in match.pads]
+        self.held = [len(hand) for hand in match.hands]
+        self.bag = match.bag_count
+        self.lit.clear()
+
+    def sit(self, match: Match, seat: int, *, open_: bool) -> None:
+        """This seat acts now: its tiles stand on the rack, its partner's beside."""
+        self.actor = seat
+        self.rack = list(match.hands[seat])
+        self.arrived = len(self.rack)
+        self.open = open_
+        partners = [
+            s for s, pad in enumerate(match.header.pads) if pad == match.header.pads[seat] and s != seat
+        ]
+        self.beside = [value for partner in partners for value in match.hands[partner]] if open_ else []

@@ -1,0 +1,179 @@
+"""The draw for the start: everyone draws a tile, the highest begins; those who share it draw again."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Replace, Size
+from game.engine.sprites import backdrop, sprite
+from game.engine.text import fitted
+from game.engine.tween import Motion, Timeline, hump
+from game.engine.words import _
+from game.rules.match import StartDraw
+from game.scenes import routes
+from game.scenes.replay import fly
+from game.sitting import Sitting
+from game.table import timings
+from game.table.bag import bag_square, draw_bag, mouth
+from game.table.board import TABLE_SHAPE
+from game.table.palette import ACCENT, INK, INK_SOFT, MARKS
+from game.table.tiles import draw_outline, draw_tile
+
+PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.BACK)
+
+
+class StartDrawScene:
+    """Replays the start draw that the journal already holds."""
+
+    typing = False
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        self.app = app
+        self.timeline = Timeline()
+        self._sitting = sitting
+        self._seats = sitting.match.header.seats
+        event = sitting.deal()
+        assert isinstance(event, StartDraw)
+        self._event = event
+        self._tiles: list[int] = [0] * len(self._seats)
+        self._words = _("Everyone draws a tile. The highest begins.")
+        self._best: list[int] = []
+        self._bag = 121
+        self._over = False
+        self._handed_on = False
+        self._size: Size = (1, 1)
+        self._ground: pygame.Surface | None = None
+        for number, draws in enumerate(event.draws):
+            self._round(draws, number + 1 == len(event.draws))
+        self.timeline.add(Motion(self.timeline.last + self._pause(), 0, end=self._finish))
+
+    @property
+    def busy(self) -> bool:
+        """Until it hands on to the first turn."""
+        return True
+
+    def resize(self, size: Size) -> None:
+        """The bag in the middle, the seats around it."""
+        self._size = size
+        self._ground = backdrop("table", TABLE_SHAPE, size)
+
+    def handle(self, intent: Intent) -> Answer:
+        """A press lets everything come to its end, another one goes on."""
+        if intent.kind in PRESSES:
+            if self._over:
+                return self._go_on()
+            self.timeline.finish()
+        return None
+
+    def update(self, seconds: float) -> Answer:
+        """Time passes; at the end the first turn begins."""
+        self.timeline.update(seconds)
+        return self._go_on() if self._over else None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Bag, seats, tiles, words."""
+        assert self._ground is not None
+        picture.add(self._ground, 0, 0)
+        width, height = self._size
+        unit = min(self._size) / 720
+        draw_bag(picture, self._bag_area(), self._bag)
+        for seat, who in enumerate(self._seats):
+            square = self._square(seat)
+            if self._tiles[seat]:
+                draw_tile(picture, self._tiles[seat], square, self.app.style)
+                if seat in self._best:
+                    draw_outline(picture, square)
+            mark = sprite(f"mark_{MARKS[seat]}", round(24 * unit))
+            name = fitted(who.name, max(11, round(24 * unit)), INK, round(square.width * 2.2))
+            total = mark.width + 6 + name.width
+            y = square.bottom + round(22 * unit)
+            picture.add(mark, square.centerx - total / 2, y - mark.height / 2)
+            picture.add(name, square.centerx - total / 2 + mark.width + 6, y - name.height / 2)
+        words = fitted(self._words, max(13, round(30 * unit)), ACCENT if self._best else INK_SOFT, width - 20)
+        picture.center(words, width / 2, height - round(42 * unit))
+        self.timeline.draw(picture, lag)
+
+    def close(self) -> None:
+        """The sitting goes on in the next scene, unless the window is being closed now."""
+        if not self._handed_on:
+            self._sitting.close()
+
+    def _bag_area(self) -> Rect:
+        side = round(min(self._size) * 0.3)
+        area = Rect(0, 0, side, side)
+        area.center = (self._size[0] // 2, round(self._size[1] * 0.46))
+        return bag_square(area)
+
+    def _square(self, seat: int) -> Rect:
+        """Where the tile of a seat lies: clockwise on an oval, the first seat in front."""
+        width, height = self._size
+        angle = math.pi / 2 + math.tau * seat / len(self._seats)
+        side = round(min(self._size) * 0.125)
+        square = Rect(0, 0, side, side)
+        square.center = (
+            round(width / 2 + math.cos(angle) * width * 0.33),
+            round(height * 0.44 + math.sin(angle) * height * 0.31),
+        )
+        return square
+
+    def _pause(self) -> float:
+        return max(0.6, self.app.seconds(timings.START_READ))
+
+    def _round(self, draws: tuple[int | None, ...], last: bool) -> None:
+        def clear() -> None:
+            self._tiles = [
+                0 if tile is not None else kept for tile, kept in zip(draws, self._tiles, strict=True)
+            ]
+            self._best = []
+
+        self.timeline.add(Motion(self.timeline.last, 0, begin=clear))
+        at = self.timeline.last
+        for seat, tile in enumerate(draws):
+            if tile is None:
+                continue
+            self._one(seat, tile, at)
+            at += self.app.seconds(timings.START_TILE * 0.6)
+        highest = max(tile for tile in draws if tile is not None)
+        best = [seat for seat, tile in enumerate(draws) if tile == highest]
+
+        def say() -> None:
+            self._best = best
+            names = " + ".join(self._seats[seat].name for seat in best)
+            if last:
+                kept = self._event.kept()
+                self._words = _("{name} begins and keeps the {tile}.").format(name=names, tile=kept)
+                self.app.sound.play("your_turn")
+            else:
+                self._words = _("{names} share the {tile} and draw again.").format(names=names, tile=highest)
+
+        self.timeline.add(Motion(self.timeline.last, 0 if last else self._pause(), begin=say))
+
+    def _one(self, seat: int, tile: int, at: float) -> None:
+        def begin() -> None:
+            self._bag -= 1
+            self.app.sound.play("tile_drawn")
+
+        def draw(picture: Picture, p: float) -> None:
+            goal = self._square(seat)
+            start = goal.copy()
+            start.center = mouth(self._bag_area())
+            draw_bag(picture, self._bag_area(), self._bag, hump(min(1.0, p * 1.6)))
+            fly(picture, self.app, tile, start, goal, p, turning=True, high=0.7)
+
+        def end() -> None:
+            self._tiles[seat] = tile
+
+        self.timeline.add(Motion(at, self.app.seconds(timings.START_TILE), draw, begin, end))
+
+    def _finish(self) -> None:
+        self._over = True
+
+    def _go_on(self) -> Answer:
+        self._handed_on = True
+        return Replace(routes.table(self.app, self._sitting))

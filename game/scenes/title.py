@@ -1,0 +1,153 @@
+"""The title: the game's name on a table where tiles are just being laid."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop, Push, Reset, Size
+from game.engine.sprites import sprite
+from game.engine.text import paragraph
+from game.engine.tween import Motion, Timeline, ease_out
+from game.engine.words import _
+from game.rules.material import Placement, cell
+from game.scenes import routes
+from game.scenes.how_to_play import HowToPlay
+from game.scenes.menu import Menu
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.sitting import Sitting
+from game.table.board import BoardTiles, ground
+from game.table.layout import Layout, layout
+from game.table.palette import ACCENT, INK, INK_SOFT
+from game.table.tiles import draw_tile
+from game.table.timings import LAY
+
+WORDMARK_SHAPE = 482 / 127
+SHOWN = ["6h8", "5i8", "5i9", "5h9", "2i7", "1h7", "3j7", "3k7", "1j8", "6j6", "4k6", "2l6", "1g9", "4f9", "6e9", "2e10", "3e8", "5k5", "1k4", "2j4"]
+STAGGER = 0.09
+
+
+class Title(Menu):
+    """Continue, new game, how to play, settings, quit."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.notice = app.notice()
+        self._can_continue = app.store.has_match()
+        self._laid: list[Placement] = []
+        self._tiles = BoardTiles()
+        self._timeline = Timeline()
+        self._board: Layout | None = None
+        self._column = Rect(0, 0, 0, 0)
+        self._greet()
+
+    @property
+    def busy(self) -> bool:
+        """While tiles are being laid."""
+        return self._timeline.busy
+
+    def finish(self) -> None:
+        """Lays the rest of the tiles at once."""
+        self._timeline.finish()
+
+    def resize(self, size: Size) -> None:
+        """The board beside the names, or above them in a tall window."""
+        self._board = layout(size, 2)
+        super().resize(size)
+
+    def lay_out(self) -> None:
+        """The buttons below the name."""
+        assert self._board is not None
+        board, (width, height) = self._board.board, self.size
+        edge = self.u(30)
+        if self._board.wide:
+            self._column = Rect(board.right + edge, edge, width - board.right - 2 * edge, height - 2 * edge)
+        else:
+            self._column = Rect(
+                edge, board.bottom + edge // 2, width - 2 * edge, height - board.bottom - edge
+            )
+        entries = [
+            (_("Continue"), self._continue),
+            (_("New game"), lambda: Push(Setup(self.app))),
+            (_("How to play"), lambda: Push(HowToPlay(self.app))),
+            (_("Settings"), lambda: Push(SettingsScene(self.app))),
+            (_("Quit"), Pop),
+        ]
+        if not self._can_continue:
+            entries = entries[1:]
+        column = self._column
+        name = self._wordmark().height
+        room = column.height - name - self.u(130)
+        tall = min(self.u(58), room // len(entries) - self.u(8))
+        step = tall + self.u(8)
+        top = column.y + name + self.u(66) + max(0, room - step * len(entries)) // 2
+        wide = min(column.width, self.u(400))
+        self.buttons.replace(
+            [
+                self.button(
+                    Rect(column.centerx - wide // 2, top + i * step, wide, tall), label, act, main=not i
+                )
+                for i, (label, act) in enumerate(entries)
+            ]
+        )
+
+    def back(self) -> Answer:
+        """The title is where one stays."""
+        return None
+
+    def update(self, seconds: float) -> Answer:
+        """Tiles are laid."""
+        self._timeline.update(seconds)
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Board, name, words, buttons."""
+        assert self._board is not None
+        picture.add(ground(self._board), 0, 0)
+        self._tiles.draw(picture, self._board, self._laid, self.app.style)
+        self._timeline.draw(picture, lag)
+        column, name = self._column, self._wordmark()
+        picture.center(name, column.centerx, column.y + name.height / 2)
+        motto = _("A board game by Manfred Schüling")
+        words = paragraph(motto, self.px(18), INK, column.width, 1.3, True)
+        picture.add(words, column.x, column.y + name.height + self.u(10))
+        small = self.notice or _("An independent implementation with its own pictures and words.")
+        foot = paragraph(small, self.px(14), ACCENT if self.notice else INK_SOFT, column.width, 1.3, True)
+        picture.add(foot, column.x, column.bottom - foot.height)
+        self.buttons.draw(picture)
+
+    def _wordmark(self) -> pygame.Surface:
+        width = min(self._column.width, self.u(470))
+        return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
+
+    def _greet(self) -> None:
+        """Lays the tiles of a small position one after another."""
+        still = self.app.settings.reduced_motion or not self.app.seconds(LAY)
+        for number, name in enumerate(SHOWN):
+            where = cell(name[1:])
+            assert where is not None
+            placement = (int(name[0]), where)
+            if still:
+                self._laid.append(placement)
+                continue
+            self._timeline.add(
+                Motion(
+                    STAGGER * number,
+                    LAY,
+                    lambda picture, p, placement=placement: self._draw_falling(picture, placement, p),  # type: ignore[misc]
+                    end=lambda placement=placement: self._laid.append(placement),  # type: ignore[misc]
+                )
+            )
+
+    def _draw_falling(self, picture: Picture, placement: Placement, p: float) -> None:
+        assert self._board is not None
+        draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
+
+    def _continue(self) -> Answer:
+        sitting = Sitting.resume(self.app.store)
+        if sitting is None:
+            return Reset(Title(self.app))
+        return Reset(routes.table(self.app, sitting))

@@ -1,0 +1,250 @@
+"""The turn scene: the heart of the game. It waits for a human, asks a computer, and replays what has happened."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Push, Replace, Size
+from game.engine.tween import Motion, Timeline
+from game.engine.words import _, ngettext
+from game.rules.errors import RuleError
+from game.rules.match import Lay
+from game.rules.material import Cell
+from game.scenes import replay, routes
+from game.scenes.hand_over import HandOver
+from game.scenes.hands import Hands
+from game.scenes.held_tiles import HeldTiles
+from game.scenes.shown import Shown
+from game.scenes.turn_picture import draw_turn
+from game.sitting import Sitting
+from game.table import timings
+from game.table.board import BoardTiles
+from game.table.draft import Draft
+from game.table.layout import Layout, layout
+
+SKIPPING = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK, Kind.PICK)
+
+
+class TurnScene:
+    """All turns of a match, one after another.
+
+    ``timeline`` replays events, ``effects`` answers the human's hand; ``draft`` is there while a human lays. ``words`` is what
+    the bar says, ``refused`` the cells that a refusal points at. ``looking`` is the seat whose pad is looked at, if
+    not the one that acts; ``seer`` the human who has the device in hand.
+    """
+
+    typing = False
+    layout: Layout
+
+    def __init__(self, app: App, sitting: Sitting) -> None:
+        self.app = app
+        self.sitting = sitting
+        self.match = sitting.match
+        assert self.match.due is not None
+        self.timeline = Timeline()
+        self.effects = Timeline()
+        self.draft: Draft | None = None
+        self.thinking = False
+        self.words = app.notice()
+        self.refusal = ""
+        self.refused: tuple[Cell, ...] = ()
+        self.looking: int | None = None
+        self.seer: int | None = None
+        self.tiles = BoardTiles()
+        self.hands = Hands(self)
+        self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
+        self._held: list[int] = []
+        self.shown = Shown(self.match, self.match.due.seat)
+        self.layout = layout((1280, 720), len(self.match.hands))
+
+    @property
+    def busy(self) -> bool:
+        """Unless it waits for a human."""
+        return self.timeline.busy or self.effects.busy or self.draft is None
+
+    def resize(self, size: Size) -> None:
+        """Lays the table out for the window; motions under way go on in the new places."""
+        self.layout = layout(size, len(self.match.hands), self.app.text_scale)
+        self.hands.lay_out()
+
+    def handle(self, intent: Intent) -> Answer:
+        """A press during a replay jumps to its end; otherwise the human's hand moves."""
+        if self.timeline.busy and intent.kind in SKIPPING and not self.hands.on_menu(intent):
+            self.timeline.finish()
+            return None
+        return self.hands.handle(intent)
+
+    def update(self, seconds: float) -> Answer:
+        """Time passes, computers think, and when all has been shown the match goes on."""
+        self.effects.update(seconds)
+        self.timeline.update(seconds)
+        if self.timeline.busy or self.draft:
+            return None
+        return self._advance()
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The whole table."""
+        draw_turn(picture, self)
+        self.effects.draw(picture, lag)
+        self.timeline.draw(picture, lag)
+        self.hands.draw_dragged(picture)
+
+    def close(self) -> None:
+        """Gets up from the table."""
+        self.sitting.close()
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.match.header.seats[seat].name
+
+    def done(self) -> None:
+        """The human has finished the turn; it is refused in words if it is no legal one."""
+        if self.draft is None:
+            return
+        try:
+            turn = self.draft.finished()
+            event = self.sitting.lay(turn)
+        except RuleError as error:
+            self.refuse(error)
+            return
+        seat = self.draft.seat
+        self.draft = None
+        self.shown.rack = []
+        self.shown.placements = list(self.match.board.laid)
+        self._replay_score(event)
+        self._held = list(self.match.hands[seat])
+        self.hands.lay_out()
+
+    def refuse(self, error: RuleError) -> None:
+        """Says why not, and points at the place."""
+        self.refusal = _(error.template).format(**error.facts)
+        self.refusal = self.refusal[:1].upper() + self.refusal[1:] + "."
+        self.refused = error.cells
+        self.app.sound.play("refusal")
+        self.effects.add(Motion(self.effects.now, timings.FLASH))
+
+    def forget_refusal(self) -> None:
+        """Something else is being done now."""
+        self.refusal, self.refused = "", ()
+
+    def _advance(self) -> Answer:
+        self.shown.catch_up(self.match)
+        if self._held:
+            held, self._held = self._held, []
+            return Push(
+                HeldTiles(
+                    self.app,
+                    held,
+                    self.match.header.rules.must_lay == "free" and self.match.board.fit[min(held)] != 0,
+                )
+            )
+        due = self.match.due
+        if due is None:
+            return Replace(routes.table(self.app, self.sitting))
+        if due.event == "end":
+            self.sitting.deal()
+            return None
+        if self._must_hand_over(due.seat, due.event):
+            self.seer = due.seat
+            return Push(HandOver(self.app, self.match.header, due.seat))
+        if due.event == "draw":
+            self._deal()
+        elif self.match.header.seats[due.seat].kind == "human":
+            self._begin_draft(due.seat)
+        else:
+            self._think(due.seat)
+        return None
+
+    def _must_hand_over(self, seat: int, event: str) -> bool:
+        """Whether another human takes the device now: before his tiles are drawn, or before he lays as the second of a
+        pair."""
+        pads = self.match.header.pads
+        if seat not in self._humans or len(self._humans) < 2 or self.seer == seat:
+            return False
+        partner_sees = self.seer is not None and pads[self.seer] == pads[seat]
+        return event == "lay" or not partner_sees
+
+    def _sees(self, seat: int) -> bool:
+        """Whether the tiles of this seat may be seen by whoever looks on."""
+        pads = self.match.header.pads
+        return any(pads[human] == pads[seat] for human in self._humans)
+
+    def _deal(self) -> None:
+        event = self.sitting.deal()
+        seat, count = self.match.events[-1].seat, len(event.tiles)  # type: ignore[union-attr]
+        due = self.match.due
+        assert due is not None
+        self.looking = None
+        if due.event == "lay" and due.seat != seat:
+            self.shown.bag = self.match.bag_count
+            self.shown.sit(self.match, due.seat, open_=self._sees(seat))
+            return
+        hand = self.match.hands[seat]
+        self.shown.sit(self.match, seat, open_=False)
+        if not count:
+            self.words = _("{name} draws nothing: a tile that was held fits now.").format(
+                name=self.name(seat)
+            )
+        held = len(hand) - count
+        self.shown.bag += count - (self.shown.bag - self.match.bag_count)
+        if self._sees(seat) and held:
+            replay.turn_up(self, held)
+        else:
+            self.shown.open = self._sees(seat)
+        replay.draw_tiles(self, hand, count)
+
+    def _begin_draft(self, seat: int) -> None:
+        self.shown.sit(self.match, seat, open_=True)
+        self.draft = Draft(self.match)
+        self.looking = None
+        self.app.sound.play("your_turn")
+        self.hands.begin()
+
+    def _think(self, seat: int) -> None:
+        if not self.thinking:
+            self.shown.sit(self.match, seat, open_=self._sees(seat))
+        self.thinking = True
+        turn = self.sitting.think()
+        if turn is None:
+            return
+        self.thinking = False
+        hand = list(self.match.hands[seat])
+        event = self.sitting.lay(turn)
+        left = list(hand)
+        places = []
+        for value, _cell in turn:
+            place = left.index(value)
+            left[place] = 0
+            places.append(place)
+        replay.lay_tiles(self, places, list(turn), hand)
+        self._replay_score(event)
+
+    def _replay_score(self, event: Lay) -> None:
+        pad = self.match.header.pads[event.seat]
+        runs = self.match.board.runs(len(event.turn))
+        before = self.shown.pads[pad]
+        entries = before.entries(event.lines, event.ticks)
+        words = self._told(event, before.gain(event.lines, event.ticks))
+
+        def end() -> None:
+            self.shown.fresh = tuple(cell for _, cell in event.turn)
+            self.shown.fresh_seat = event.seat
+            self.words = words
+
+        if event.turn:
+            self.shown.fresh = ()
+        replay.score(self, pad, runs, entries)
+        self.timeline.add(Motion(self.timeline.last, self.app.seconds(timings.LAY), end=end))
+
+    def _told(self, event: Lay, gain: int) -> str:
+        name = self.name(event.seat)
+        if not event.turn:
+            return _("{name} lays nothing.").format(name=name)
+        if not event.lines:
+            count = len(event.turn)
+            return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
+                name=name, count=count
+            )
+        totals = " + ".join(map(str, event.lines))
+        return _("{name}: {totals}, +{gain}").format(name=name, totals=totals, gain=gain)

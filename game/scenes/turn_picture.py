@@ -1,0 +1,235 @@
+"""How the turn scene looks: everything on the table from what is shown, what is in the making, and nothing else."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.picture import Picture
+from game.engine.shapes import box
+from game.engine.sprites import faded
+from game.engine.text import fitted, paragraph, text, wrapped
+from game.engine.words import _, ngettext
+from game.rules.material import SCORING
+from game.rules.pad import Entry
+from game.scenes.replay import draw_lit
+from game.table.bag import draw_bag, draw_rack
+from game.table.board import badge, badge_place, draw_marks, draw_run, ground
+from game.table.chips import Chip, draw_chips, pill
+from game.table.draft import Draft
+from game.table.pads import draw_pad, first_row, sheet
+from game.table.palette import (
+    ACCENT,
+    BAD,
+    GOOD,
+    GRID,
+    INK,
+    INK_ON_BRIGHT,
+    INK_SOFT,
+    LIGHT_CELL,
+    MARKS,
+    PANEL,
+    PANEL_EDGE,
+    SEATS,
+    TILE,
+)
+from game.table.tiles import draw_outline, draw_tile, face
+
+if TYPE_CHECKING:
+    from game.scenes.turn import TurnScene
+
+GHOST_ALPHA = 150
+RAISE = 0.14
+
+
+def draw_turn(picture: Picture, scene: TurnScene) -> None:
+    """The table without what is moving."""
+    picture.add(ground(scene.layout), 0, 0)
+    _draw_board(picture, scene)
+    _draw_chips(picture, scene)
+    _draw_pad(picture, scene)
+    _draw_bar(picture, scene)
+    draw_rack(picture, scene.layout.rack)
+    _draw_hand(picture, scene)
+    draw_bag(picture, scene.layout.bag, scene.shown.bag)
+    scene.hands.buttons.draw(picture)
+
+
+def _draw_board(picture: Picture, scene: TurnScene) -> None:
+    layout, shown, draft, hands = scene.layout, scene.shown, scene.draft, scene.hands
+    style = scene.app.style
+    scene.tiles.draw(picture, layout, shown.placements, style)
+    for cell in shown.fresh:
+        draw_outline(picture, layout.rect(cell).inflate(-2, -2), SEATS[shown.fresh_seat])
+    draw_lit(picture, layout, shown)
+    if draft:
+        for value, cell in draft.turn:
+            if cell not in hands.flying:
+                draw_tile(picture, value, layout.rect(cell), style)
+        if draft.picked is not None:
+            draw_marks(picture, layout, draft.marks(draft.picked))
+        _draw_sums(picture, scene, draft)
+        _draw_ghost(picture, scene, draft)
+    for cell in scene.refused:
+        draw_outline(picture, layout.rect(cell), BAD)
+    if hands.keys and hands.on_board and draft:
+        draw_outline(picture, layout.rect(hands.cursor), INK)
+
+
+def _draw_sums(picture: Picture, scene: TurnScene, draft: Draft) -> None:
+    """Outlines around the tiles laid, and what the rows and columns through them add up to."""
+    layout, board = scene.layout, draft.board
+    runs = {}
+    for _value, cell in draft.turn:
+        if cell in scene.hands.flying:
+            continue
+        draw_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
+        for across in (True, False):
+            cells = tuple(board.run(cell, across))
+            if len(cells) > 1:
+                runs[across, cells] = sum(board.tiles[c] for c in cells)
+    for (across, cells), total in runs.items():
+        good = total >= SCORING[0]
+        if good:
+            draw_run(picture, layout, cells, GOOD)
+        sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
+        picture.center(sign, *badge_place(layout, cells, across))
+
+
+def _draw_ghost(picture: Picture, scene: TurnScene, draft: Draft) -> None:
+    """The tile in hand over the cell that it is held above, if it fits there, with the sums it would make."""
+    cell, layout = scene.hands.hovered, scene.layout
+    if (
+        cell is None
+        or draft.picked is None
+        or not any(mark.cell == cell for mark in draft.marks(draft.picked))
+    ):
+        return
+    value, square = draft.tiles[draft.picked], layout.rect(cell)
+    if scene.hands.dragged is None:
+        picture.add(faded(face(value, layout.cell, scene.app.style), GHOST_ALPHA), *square.topleft)
+    for across, total in zip((True, False), draft.board.totals(value, cell), strict=True):
+        beside = draft.board.run_if(cell, across)
+        if beside:
+            good = total >= SCORING[0]
+            sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
+            cells = sorted([*beside, cell])
+            picture.center(sign, *badge_place(layout, cells, across))
+
+
+def _draw_chips(picture: Picture, scene: TurnScene) -> None:
+    match, shown = scene.match, scene.shown
+    chips = []
+    for seat, who in enumerate(match.header.seats):
+        acts = seat == shown.actor
+        held = shown.held[seat]
+        status = _("computer") if who.kind != "human" else ""
+        if acts and who.kind == "human":
+            status = _("your turn")
+        elif acts:
+            status = _("thinking …") if scene.thinking else _("its turn")
+        elif held:
+            status = ngettext("holds {count}", "holds {count}", held).format(count=held)
+        total = shown.pads[match.header.pads[seat]].total()
+        chips.append(Chip(seat, who.name, status, total, acts, scene.looking == seat))
+    draw_chips(picture, scene.layout, chips)
+
+
+def _draw_pad(picture: Picture, scene: TurnScene) -> None:
+    shown, draft, pads = scene.shown, scene.draft, scene.match.header.pads
+    seat = shown.actor if scene.looking is None else scene.looking
+    pad = shown.pads[pads[seat]]
+    owners = " + ".join(scene.name(s) for s in range(len(pads)) if pads[s] == pads[seat])
+    ghosts: list[Entry] = []
+    if draft and pads[seat] == pads[draft.seat]:
+        ghosts = draft.entries()
+    where = sheet(scene.layout)
+    draw_pad(picture, where, pad, owners, MARKS[seat], ghosts, first=first_row(pad, where.rows, 1))
+
+
+def _draw_bar(picture: Picture, scene: TurnScene) -> None:
+    layout, draft = scene.layout, scene.draft
+    bar = layout.bar
+    bad = bool(scene.refusal)
+    picture.add(
+        box(bar.width, bar.height, bar.height // 5, PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
+        *bar.topleft,
+    )
+    inside = bar.inflate(-layout.u(24), -4)
+    if draft and draft.laid and not bad:
+        _draw_turn_so_far(picture, scene, draft, inside)
+        return
+    words = scene.refusal or (_invitation(draft) if draft and not scene.words else scene.words)
+    if scene.thinking and not bad:
+        words = _("{name} is thinking …").format(name=scene.name(scene.shown.actor))
+    if words:
+        said = _saying(words, layout.px(18), BAD if bad else INK, inside.width, inside.height)
+        picture.add(said, inside.x, inside.centery - said.height // 2)
+
+
+def _invitation(draft: Draft) -> str:
+    if draft.fits_nowhere():
+        return _("None of your tiles fits anywhere. Press Done.")
+    return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
+
+
+def _draw_turn_so_far(picture: Picture, scene: TurnScene, draft: Draft, inside: pygame.Rect) -> None:
+    layout = scene.layout
+    size = layout.px(18)
+    score = draft.score()
+    x = inside.x
+    label = text(_("This turn"), size, INK_SOFT)
+    picture.add(label, x, inside.centery - label.height / 2)
+    x += label.width + size // 2
+    for total in score.lines:
+        sign = pill(str(total), round(size * 1.5), GOOD)
+        picture.add(sign, x, inside.centery - sign.height / 2)
+        x += sign.width + size // 3
+    if score.ticks:
+        words = "×2" if score.ticks == 1 else f"{score.ticks} · ×2"
+        sign = pill(words, round(size * 1.5), LIGHT_CELL)
+        picture.add(sign, x, inside.centery - sign.height / 2)
+    gain = text(f"+{draft.gain()}", round(size * 1.35), ACCENT)
+    picture.add(gain, inside.right - gain.width, inside.centery - gain.height / 2)
+
+
+@lru_cache(maxsize=64)
+def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, height: int) -> pygame.Surface:
+    """The words on one line, or on two smaller ones."""
+    if len(wrapped(words, size, width)) == 1:
+        return fitted(words, size, colour, width)
+    small = min(size, round(height / 2.5))
+    while small > 9 and len(wrapped(words, small, width)) > 2:
+        small -= 1
+    return paragraph(words, small, colour, width, 1.15)
+
+
+def _draw_hand(picture: Picture, scene: TurnScene) -> None:
+    layout, shown, draft, style = scene.layout, scene.shown, scene.draft, scene.app.style
+    if draft:
+        for place in draft.left:
+            if place == scene.hands.dragged or place in scene.hands.returning:
+                continue
+            square = layout.rack_slot(place, len(draft.tiles))
+            if place == draft.picked:
+                square = square.move(0, -round(square.height * RAISE))
+            draw_tile(picture, draft.tiles[place], square, style, 0.5 if place == draft.picked else 0.0)
+            if place == draft.picked:
+                grown = round(square.width * 0.04)
+                draw_outline(
+                    picture, square.inflate(grown * 2, grown * 2).move(0, -round(square.height * 0.05))
+                )
+    else:
+        for place, value in enumerate(shown.rack[: shown.arrived]):
+            if value:
+                draw_tile(
+                    picture, value if shown.open else 0, layout.rack_slot(place, len(shown.rack)), style
+                )
+    for number, value in enumerate(shown.beside):
+        draw_tile(picture, value, layout.beside_slot(number), style)
+    if shown.beside:
+        words = text(_("partner"), layout.px(13), TILE)
+        first = layout.beside_slot(len(shown.beside) - 1)
+        picture.add(words, first.x - words.width - layout.u(6), first.centery - words.height / 2)

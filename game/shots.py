@@ -1,0 +1,201 @@
+"""``shots``: every scene at its most telling moment as a PNG file, without a display and always from the same data."""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.dealer import Dealer
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Scene
+from game.engine.sound import Sound
+from game.players.greedy import casual
+from game.players.view import view
+from game.rules.journal import Journal
+from game.rules.match import Header, Seat
+from game.rules.match import Kind as SeatKind
+from game.rules.material import CELLS, MOST, PRESETS
+from game.scenes.end_scoring import EndScoring
+from game.scenes.hand_over import HandOver
+from game.scenes.held_tiles import HeldTiles
+from game.scenes.how_to_play import HowToPlay, pages
+from game.scenes.name_entry import NameEntry
+from game.scenes.pause import Pause
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.scenes.start_draw import StartDrawScene
+from game.scenes.title import Title
+from game.scenes.turn import TurnScene
+from game.sitting import Sitting
+from game.storage import Settings, Store
+
+SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
+STEP = 1 / 60
+SEED = 11
+
+
+def shots(out: str, sizes: list[tuple[int, int]] | None) -> int:
+    """Writes ``SCENE-WxH.png`` for every scene and size into a folder. Returns the exit status."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    folder = Path(out)
+    folder.mkdir(parents=True, exist_ok=True)
+    for size in sizes or SIZES:
+        pygame.display.set_mode(size)
+        with tempfile.TemporaryDirectory() as scratch:
+            for name, make in scenes(Path(scratch)):
+                scene = make()
+                picture = Picture()
+                scene.resize(size)
+                scene.draw(picture, 0.0)
+                pygame.image.save(picture.flatten(size), folder / f"{name}-{size[0]}x{size[1]}.png")
+                scene.close()
+    pygame.quit()
+    return 0
+
+
+def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
+    """The names of all moments, and how to get there. ``scratch`` is a folder for saves."""
+    app = App(Store(scratch), Settings(), Sound())
+    three: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
+    yield "title", lambda: finished(Title(app))
+    yield "setup", lambda: Setup(_six(scratch))
+    yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
+    yield "start-draw", lambda: after(StartDrawScene(app, sitting(app, three, 0, seed=5)), 0.8)
+    yield "start-draw-tie", lambda: after(StartDrawScene(app, sitting(app, three * 2, 0, seed=SEED)), 2.4)
+    yield "turn-opening", lambda: choosing(app, three[:2], 1)
+    yield "turn-dealing", lambda: after(TurnScene(app, sitting(app, three, 18)), 0.42)
+    yield "turn-choosing", lambda: choosing(app, three, 18)
+    yield "turn-laid", lambda: laid(choosing(app, three, 18))
+    yield "turn-refused", lambda: refused(choosing(app, three, 18))
+    yield "turn-scoring", lambda: scoring(laid(choosing(app, three, 18)))
+    yield "turn-late", lambda: laid(choosing(app, three[:2], 52))
+    yield "turn-six", lambda: choosing(app, three * 2, 30)
+    yield (
+        "turn-partners",
+        lambda: choosing(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
+    )
+    yield "turn-numerals", lambda: choosing(_with(scratch, numerals=True, large_text=True), three, 18)
+    yield "held-tiles", lambda: HeldTiles(app, [6, 5], by_choice=False)
+    yield "hand-over", lambda: HandOver(app, sitting(app, three, 2).match.header, 1)
+    yield "pause", lambda: Pause(app, sitting(app, three, 2))
+    yield "settings", lambda: SettingsScene(app)
+    for number in range(len(pages())):
+        yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
+    yield "end-adding", lambda: after(EndScoring(app, sitting(app, three, None)), 2.2)
+    yield "end", lambda: finished(EndScoring(app, sitting(app, three, None)))
+    yield "end-six", lambda: finished(EndScoring(app, sitting(app, three * 2, None)))
+
+
+def sitting(
+    app: App,
+    kinds: tuple[SeatKind, ...],
+    lays: int | None,
+    *,
+    pads: tuple[int, ...] | None = None,
+    seed: int = SEED,
+) -> Sitting:
+    """A match in which so many turns have been laid (None: all), and the first seat draws next."""
+    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
+    journal = Journal.begin(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
+    match, dice, count = journal.match, random.Random(seed), 0
+    dealer = Dealer(match, seed)
+    while match.due:
+        ready = (
+            lays is not None
+            and count >= lays
+            and (not lays or (match.due.event == "draw" and match.due.seat == 0))
+        )
+        if ready:
+            break
+        if match.due.event == "lay":
+            journal.append(match.lay_event(casual(view(match, match.due.seat), 1.0, dice)))
+            count += 1
+        else:
+            journal.append(dealer.event(match))
+    return Sitting(journal, app.store.begin(journal), seed)
+
+
+def after(scene: Scene, seconds: float) -> Scene:
+    """The scene after so much time."""
+    scene.resize((1280, 720))
+    for _step in range(round(seconds / STEP)):
+        scene.update(STEP)
+    return scene
+
+
+def finished(scene: Title | EndScoring) -> Scene:
+    """The scene when all has been shown."""
+    scene.finish()
+    return scene
+
+
+def choosing(
+    app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
+) -> TurnScene:
+    """The human's turn with a tile in hand."""
+    scene = TurnScene(app, sitting(app, kinds, lays, pads=pads, seed=seed))
+    scene.resize((1280, 720))
+    for _step in range(600):
+        if scene.draft:
+            break
+        scene.update(STEP)
+    assert scene.draft is not None
+    return scene
+
+
+def laid(scene: TurnScene) -> TurnScene:
+    """All tiles but one of the best turn put down, or all if there is one."""
+    assert scene.draft is not None
+    turns = scene.match.legal_turns()
+    best = max(turns, key=lambda turn: scene.draft.pad.gain(*_worth(scene, turn)))  # type: ignore[union-attr]
+    for value, cell in best:
+        place = next(place for place in scene.draft.left if scene.draft.tiles[place] == value)
+        scene.draft.lay(place, cell)
+    scene.hands.lay_out()
+    return scene
+
+
+def _worth(scene: TurnScene, turn: object) -> tuple[tuple[int, ...], int]:
+    event = scene.match.lay_event(turn)  # type: ignore[arg-type]
+    return event.lines, event.ticks
+
+
+def refused(scene: TurnScene) -> TurnScene:
+    """A tile pressed onto a cell where it makes too much."""
+    draft = scene.draft
+    assert draft is not None and draft.picked is not None
+    value = draft.tiles[draft.picked]
+    over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MOST]
+    cell = max(over, key=lambda c: len(draft.board.run_if(c, True)))
+    at = scene.layout.rect(cell).center
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        scene.handle(Intent(kind, at))
+    return scene
+
+
+def scoring(scene: TurnScene) -> TurnScene:
+    """Runs on their way to the pad."""
+    scene.done()
+    after(scene, 0.62)
+    return scene
+
+
+def _six(scratch: Path) -> App:
+    app = _with(scratch)
+    for seat, kind in zip(app.settings.seats, ("human", "casual", "human", "beginner"), strict=False):
+        seat.kind = kind
+    return app
+
+
+def _with(scratch: Path, **chosen: bool) -> App:
+    settings = Settings(**chosen)  # type: ignore[arg-type]
+    return App(Store(scratch), settings, Sound())

@@ -1,0 +1,78 @@
+"""One match being played: the journal, its file, chance, and the computer's head. Here alone does the match change."""
+
+from __future__ import annotations
+
+import random
+
+from game.dealer import Dealer
+from game.players.levels import BUDGET, LEVELS
+from game.players.thinker import Thinker
+from game.players.view import view
+from game.rules.journal import Journal
+from game.rules.match import Draw, End, Event, Header, Lay, Match, StartDraw
+from game.rules.material import Turn
+from game.storage import Save, Store
+
+WEAKEST = "casual"
+
+
+class Sitting:
+    """Everything that happens is in the journal, and on the disk, before anybody sees it."""
+
+    def __init__(self, journal: Journal, save: Save, seed: int | None = None) -> None:
+        self.match: Match = journal.match
+        self._journal = journal
+        self._save = save
+        self._dealer = Dealer(self.match, seed)
+        self._dice = random.Random(seed)
+        self._thinker: Thinker | None = None
+
+    @classmethod
+    def begin(cls, store: Store, header: Header) -> Sitting:
+        """Sits down to a new match."""
+        journal = Journal.begin(header)
+        return cls(journal, store.begin(journal), header.seed)
+
+    @classmethod
+    def resume(cls, store: Store) -> Sitting | None:
+        """Sits down again to the match played last; None if there is none that can be read."""
+        loaded = store.load()
+        return cls(*loaded) if loaded else None
+
+    def deal(self) -> StartDraw | Draw | End:
+        """Lets chance do what is due, and returns the event."""
+        event = self._dealer.event(self.match)
+        self._record(event)
+        if self.match.due is None:
+            self._save.finish()
+        return event
+
+    def lay(self, turn: Turn) -> Lay:
+        """Lays the turn that is due. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        event = self.match.lay_event(turn)
+        self._record(event)
+        return event
+
+    def think(self) -> Turn | None:
+        """The turn of the computer whose lay is due, once it is found; None until then."""
+        assert self.match.due is not None
+        self._thinker = self._thinker or Thinker()
+        if not self._thinker.thinking:
+            seat = self.match.due.seat
+            level = self.match.header.seats[seat].level
+            known = level if level in LEVELS else WEAKEST
+            self._thinker.ask(view(self.match, seat), known, BUDGET, self._dice.getrandbits(32))
+        return self._thinker.answer()
+
+    def give_up(self) -> None:
+        """Ends the sitting; the journal is kept, but not to be continued."""
+        self._save.give_up()
+        self.close()
+
+    def close(self) -> None:
+        """Gets up from the table. Nothing needs saving: it is."""
+        if self._thinker:
+            self._thinker.close()
+
+    def _record(self, event: Event) -> None:
+        self._save.append(self._journal.append(event))

@@ -1,0 +1,131 @@
+"""The board on the table: slate, cells, the tiles on it, and its answers to the tile in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.engine.picture import Blit, Picture
+from game.engine.shapes import box, polygon, ring, shadow
+from game.engine.sprites import backdrop, ready, sprite
+from game.engine.text import text
+from game.rules.material import CELLS, LIGHT, RED_CELL, Cell, Placement
+from game.table.draft import Mark
+from game.table.layout import Layout
+from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, TABLE
+from game.table.tiles import Style, lying, margin
+
+TABLE_SHAPE = (1600, 900)
+DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
+
+
+@lru_cache(maxsize=2)
+def ground(layout: Layout) -> pygame.Surface:
+    """The table top with the empty board on it, opaque and as large as the window."""
+    surface = backdrop("table", TABLE_SHAPE, layout.size).copy()
+    board, radius = layout.board, round(layout.cell * 0.45)
+    blur = max(3, round(14 * layout.unit))
+    surface.blit(
+        shadow(board.width, board.height, radius, blur, 190),
+        (board.x - 2 * blur, board.y - 2 * blur + round(5 * layout.unit)),
+    )
+    surface.blit(
+        box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * layout.unit))), board
+    )
+    for one in CELLS:
+        surface.blit(_cell(one, layout.cell), layout.rect(one))
+    return surface
+
+
+def _edge() -> tuple[int, int, int]:
+    return tuple((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))  # type: ignore[return-value]
+
+
+def _cell(one: Cell, size: int) -> pygame.Surface:
+    if one == RED_CELL:
+        return sprite("cell_red", size)
+    return sprite("cell_light" if LIGHT >> one & 1 else "cell_dark", size)
+
+
+class BoardTiles:
+    """The tiles on the board as blits, worked out again only when other tiles lie there."""
+
+    def __init__(self) -> None:
+        self._for: tuple[object, ...] = ()
+        self._blits: list[Blit] = []
+
+    def draw(self, picture: Picture, layout: Layout, placements: Sequence[Placement], style: Style) -> None:
+        """Adds the tiles, each with its shadow, in the order of their rows so that shadows fall on the board."""
+        wanted = (layout, tuple(placements), style)
+        if wanted != self._for:
+            edge = margin(layout.cell)
+            self._for = wanted
+            self._blits = [
+                (lying(value, layout.cell, style), layout.rect(one).move(-edge, -edge).topleft)
+                for value, one in sorted(placements, key=lambda placement: placement[1])
+            ]
+        picture.blits.extend(self._blits)
+
+
+def draw_marks(picture: Picture, layout: Layout, marks: Iterable[Mark]) -> None:
+    """Where the picked tile may go: a ring; the total where it makes a run; a diamond where it still needs one."""
+    for mark in marks:
+        picture.center(mark_sign(mark.kind, mark.totals, layout.cell), *layout.rect(mark.cell).center)
+
+
+@lru_cache(maxsize=64)
+def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
+    """The sign of a mark, for cells of that size."""
+    if kind == "fits":
+        return ring(round(size * 0.34), ACCENT, max(1.6, size * 0.06))
+    if kind == "need":
+        surface = polygon(round(size * 0.6), DIAMOND, TABLE).copy()
+        inner = polygon(round(size * 0.6), DIAMOND, ACCENT, max(2, size * 0.09))
+        surface.blit(inner, (0, 0))
+        return surface
+    side = round(size * 0.74)
+    surface = box(side, side, round(side * 0.22), GOOD).copy()
+    if len(totals) == 1:
+        number = text(str(totals[0]), round(size * 0.5), INK_ON_BRIGHT)
+        surface.blit(number, number.get_rect(center=(side // 2, side // 2 + 1)))
+    else:
+        for total, y in zip(totals, (0.29, 0.73), strict=True):
+            number = text(str(total), round(size * 0.38), INK_ON_BRIGHT)
+            surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
+    return surface
+
+
+@lru_cache(maxsize=128)
+def badge(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
+    """A small pill with a number, for cells of that size: what a row or column adds up to."""
+    number = text(words, round(size * 0.42), ink)
+    width = max(round(size * 0.62), number.width + round(size * 0.28))
+    surface = box(width, round(size * 0.5), round(size * 0.25), fill, TABLE, 1).copy()
+    surface.blit(number, number.get_rect(center=(width // 2, round(size * 0.25) + 1)))
+    return ready(surface)
+
+
+def run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
+    """The rectangle around the cells of a run."""
+    return layout.rect(cells[0]).union(layout.rect(cells[-1]))
+
+
+def draw_run(
+    picture: Picture, layout: Layout, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
+) -> None:
+    """An outline around the tiles of a run."""
+    area = run_rect(layout, cells)
+    grow = max(1, round(layout.cell * 0.04))
+    area = area.inflate(2 * grow, 2 * grow)
+    outline = box(
+        area.width, area.height, round(layout.cell * 0.2), None, colour, max(2, round(layout.cell * thick))
+    )
+    picture.add(outline, *area.topleft)
+
+
+def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
+    """Where the sum of a run stands: on the edge behind its last cell."""
+    last = layout.rect(cells[-1])
+    return (last.right, last.centery) if across else (last.centerx, last.bottom)

@@ -1,0 +1,210 @@
+"""Where everything of the turn scene is, for a window's size. All figures are pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.rules.material import Cell, cell, column_row
+
+LINES = 15
+BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
+WIDEST_BOARD = 0.575
+ROOMY_CHIP = 120
+SMALLEST_ROW = 14
+PAD_ROWS, FEWEST_ROWS = 16, 6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """The rectangles of the turn scene. ``unit`` scales lengths, ``px(n)`` text."""
+
+    size: tuple[int, int]
+    wide: bool
+    unit: float
+    text_scale: float
+    board: Rect
+    cell: int
+    origin: tuple[int, int]
+    menu: Rect
+    chips: tuple[Rect, ...]
+    pad: Rect
+    bar: Rect
+    rack: Rect
+    bag: Rect
+    take_back: Rect
+    done: Rect
+
+    def px(self, pixels: float) -> int:
+        """A text height: the given one belongs to a window of 1280 x 720 and text of normal size."""
+        return max(9, round(pixels * self.unit * self.text_scale))
+
+    def u(self, pixels: float) -> int:
+        """A length, given for a window of 1280 x 720."""
+        return max(1, round(pixels * self.unit))
+
+    def rect(self, one: Cell) -> Rect:
+        """The square of a cell."""
+        column, row = column_row(one)
+        return Rect(
+            self.origin[0] + column * self.cell, self.origin[1] + row * self.cell, self.cell, self.cell
+        )
+
+    def cell_at(self, at: tuple[int, int]) -> Cell | None:
+        """The cell under a point, if there is one."""
+        column, row = (at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell
+        if not (0 <= column < LINES and 0 <= row < LINES):
+            return None
+        return cell("abcdefghijklmno"[column] + str(row + 1))
+
+    def step(self, one: Cell, way: tuple[int, int]) -> Cell | None:
+        """The next cell in a direction, across gaps; None beyond the edge."""
+        column, row = column_row(one)
+        while True:
+            column, row = column + way[0], row + way[1]
+            if not (0 <= column < LINES and 0 <= row < LINES):
+                return None
+            found = cell("abcdefghijklmno"[column] + str(row + 1))
+            if found is not None:
+                return found
+
+    @property
+    def slot(self) -> int:
+        """The size of a tile on the rack."""
+        return round(self.rack.height * 0.62)
+
+    def rack_slot(self, index: int, count: int) -> Rect:
+        """The square of a tile on the rack, one of ``count``."""
+        size = self.slot
+        room = self.rack.width * 0.9
+        step = min(size * 1.12, (room - size) / max(1, count - 1))
+        x = self.rack.centerx - (size + step * (count - 1)) / 2 + step * index
+        return Rect(round(x), self.rack.y + round(self.rack.height * 0.04), size, size)
+
+    def beside_slot(self, index: int) -> Rect:
+        """The square of a partner's tile, small on the front of the rack, counted from the right."""
+        size = round(self.rack.height * 0.27)
+        right = self.rack.right - round(self.rack.width * 0.06)
+        return Rect(
+            right - (index + 1) * round(size * 1.15), self.rack.bottom - round(size * 1.3), size, size
+        )
+
+    @property
+    def pad_rows(self) -> int:
+        """How many rows of the pad can be shown at a size that can be read."""
+        fits = int(self.pad.height / max(SMALLEST_ROW, self.px(15))) - 2
+        return max(FEWEST_ROWS, min(PAD_ROWS, fits))
+
+
+@lru_cache(maxsize=8)
+def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0) -> Layout:
+    """The layout for a window: the board takes the full height of a wide one and the full width of a tall one.
+
+    The same arguments give the same object, so that what is drawn for a layout can be kept with it.
+    """
+    wide = size[0] >= size[1]
+    base = BASE_WIDE if wide else BASE_TALL
+    unit = min(size[0] / base[0], size[1] / base[1])
+    margin = max(4, round(14 * unit))
+    return (_wide if wide else _tall)(size, seats, unit, text_scale, margin)
+
+
+def _board(board: Rect) -> tuple[int, tuple[int, int]]:
+    one = int(board.width / 15.4)
+    return one, (board.centerx - one * LINES // 2, board.centery - one * LINES // 2)
+
+
+def _menu(board: Rect, one: int) -> Rect:
+    side = max(round(one * 1.25), 26)
+    inset = max(2, one // 5)
+    return Rect(board.x + inset, board.y + inset, side, side)
+
+
+def _wide(size: tuple[int, int], seats: int, unit: float, text_scale: float, margin: int) -> Layout:
+    width, height = size
+    side = min(height - 2 * margin, round(width * WIDEST_BOARD))
+    board = Rect(margin, (height - side) // 2, side, side)
+    one, origin = _board(board)
+    left = board.right + round(margin * 1.3)
+    panel = Rect(left, margin, width - left - margin, height - 2 * margin)
+    gap = max(3, round(8 * unit))
+    columns = seats if seats <= 3 else (seats + 1) // 2
+    rows = 1 if seats <= 3 else 2
+    chip_height = round((50 if rows == 1 else 42) * unit * (1 + (text_scale - 1) / 2))
+    chips = _grid(Rect(panel.x, panel.y, panel.width, 0), seats, columns, chip_height, gap)
+    foot = Rect(panel.x, panel.bottom - round(116 * unit), panel.width, round(116 * unit))
+    bar_height = round(46 * unit * (1 + (text_scale - 1) / 2))
+    bar = Rect(panel.x, foot.y - gap - bar_height, panel.width, bar_height)
+    top = chips[-1].bottom + gap
+    pad = Rect(panel.x, top, panel.width, bar.y - gap - top)
+    rack = Rect(foot.x, foot.y, round(foot.width * 0.47), foot.height)
+    bag = Rect(rack.right + gap, foot.y, round(foot.width * 0.2), foot.height)
+    buttons = Rect(bag.right + gap, foot.y, foot.right - bag.right - gap, foot.height)
+    half = (foot.height - gap) // 2
+    take_back = Rect(buttons.x, buttons.y, buttons.width, half - gap // 2)
+    done = Rect(buttons.x, take_back.bottom + gap, buttons.width, buttons.bottom - take_back.bottom - gap)
+    return Layout(
+        size,
+        True,
+        unit,
+        text_scale,
+        board,
+        one,
+        origin,
+        _menu(board, one),
+        chips,
+        pad,
+        bar,
+        rack,
+        bag,
+        take_back,
+        done,
+    )
+
+
+def _tall(size: tuple[int, int], seats: int, unit: float, text_scale: float, margin: int) -> Layout:
+    width, height = size
+    gap = max(3, round(8 * unit))
+    columns = seats if seats <= 3 else (seats + 1) // 2
+    chip_height = round(56 * unit)
+    area = Rect(margin, margin, width - 2 * margin, 0)
+    chips = _grid(area, seats, columns, chip_height, gap)
+    side = min(width - 2 * margin, round(height * WIDEST_BOARD))
+    board = Rect((width - side) // 2, chips[-1].bottom + gap, side, side)
+    one, origin = _board(board)
+    bar = Rect(margin, board.bottom + gap, area.width, round(50 * unit * (1 + (text_scale - 1) / 2)))
+    foot = Rect(margin, bar.bottom + gap, area.width, round(112 * unit))
+    pad = Rect(margin, foot.bottom + gap, area.width, height - margin - foot.bottom - gap)
+    rack = Rect(foot.x, foot.y, round(foot.width * 0.46), foot.height)
+    bag = Rect(rack.right + gap, foot.y, round(foot.width * 0.18), foot.height)
+    buttons = Rect(bag.right + gap, foot.y, foot.right - bag.right - gap, foot.height)
+    half = (foot.height - gap) // 2
+    take_back = Rect(buttons.x, buttons.y, buttons.width, half)
+    done = Rect(buttons.x, take_back.bottom + gap, buttons.width, half)
+    return Layout(
+        size,
+        False,
+        unit,
+        text_scale,
+        board,
+        one,
+        origin,
+        _menu(board, one),
+        chips,
+        pad,
+        bar,
+        rack,
+        bag,
+        take_back,
+        done,
+    )
+
+
+def _grid(area: Rect, count: int, columns: int, height: int, gap: int) -> tuple[Rect, ...]:
+    width = (area.width - gap * (columns - 1)) // columns
+    return tuple(
+        Rect(area.x + (i % columns) * (width + gap), area.y + (i // columns) * (height + gap), width, height)
+        for i in range(count)
+    )

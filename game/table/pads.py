@@ -1,0 +1,172 @@
+"""The pad on the table: printed columns, pencil writing, and in faint pencil what the turn will write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.shapes import box, shadow
+from game.engine.sprites import sprite
+from game.engine.text import fitted, text
+from game.engine.words import _
+from game.rules.material import SCORING
+from game.rules.pad import Entry, Pad
+from game.table.layout import Layout
+from game.table.palette import GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT
+from game.table.pencil import STEPS, cross, written
+
+COLUMNS = (2, 10, 11, 12, "bonus", "total")
+SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where the columns and rows of a pad are: ``rows`` of them below the heading and above the foot."""
+
+    area: Rect
+    rows: int
+
+    def row(self, number: int) -> Rect:
+        """The strip of a row; -1 is the heading, ``rows`` the foot."""
+        height = self.area.height / (self.rows + 2)
+        top = round(self.area.y + height * (number + 1))
+        return Rect(self.area.x, top, self.area.width, round(self.area.y + height * (number + 2)) - top)
+
+    def box(self, column: int | str, row: int) -> Rect:
+        """The box of a column (2, 10, 11, 12, "bonus", "total") in a row as it is shown."""
+        at = COLUMNS.index(column)
+        strip = self.row(row)
+        left = strip.x + round(strip.width * sum(SHARES[:at]))
+        return Rect(left, strip.y, strip.x + round(strip.width * sum(SHARES[: at + 1])) - left, strip.height)
+
+
+def sheet(layout: Layout) -> Sheet:
+    """The pad's sheet in the turn scene."""
+    return Sheet(layout.pad, layout.pad_rows)
+
+
+def first_row(pad: Pad, rows: int, more: int = 0) -> int:
+    """The first row shown when a pad has more rows than fit; ``more`` rows below the used ones must be seen too."""
+    return max(0, used_rows(pad) + more - rows)
+
+
+def used_rows(pad: Pad) -> int:
+    """How many rows have an entry or a tick."""
+    return max(pad.ticks, *(len(boxes) for boxes in pad.columns.values()))
+
+
+def draw_pad(
+    picture: Picture,
+    where: Sheet,
+    pad: Pad,
+    owner: str,
+    mark: str,
+    ghosts: Iterable[Entry] = (),
+    *,
+    first: int = 0,
+) -> None:
+    """The pad from row ``first`` on. ``ghosts`` are shown in faint pencil."""
+    edge = _margin(where.area.width)
+    paper = _printed(where.area.width, where.area.height, where.rows, first, pad.overflow_bonus)
+    picture.add(paper, where.area.x - edge, where.area.y - edge)
+    for row in range(where.rows):
+        _draw_row(picture, where, pad, row, first + row)
+    for ghost in ghosts:
+        if 0 <= ghost.row - first < where.rows:
+            field = where.box(ghost.column, ghost.row - first).inflate(-4, -2)
+            picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
+            draw_entry(picture, where, ghost, first, GHOST)
+    foot = where.row(where.rows)
+    height = round(foot.height * 0.62)
+    size = min(height + 2, round(foot.height * 0.8))
+    picture.center(sprite(f"mark_{mark}", size), foot.x + size, foot.centery)
+    picture.add(
+        name := fitted(owner, height, PRINT, round(foot.width * 0.6)),
+        foot.x + size * 1.8,
+        foot.centery - name.height / 2,
+    )
+    total = where.box("total", where.rows)
+    picture.center(written(str(pad.total()), round(foot.height * 0.7), PENCIL), *total.center)
+
+
+def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int) -> None:
+    figure = round(where.row(row).height * 0.62)
+    if number < pad.ticks:
+        picture.center(cross(figure, PENCIL), *where.box(2, row).center)
+    for column, boxes in pad.columns.items():
+        if number < len(boxes):
+            _draw_figure(picture, where.box(column, row), boxes[number], figure, number + column)
+    result = pad.row_sum(number)
+    if result.points:
+        _draw_figure(picture, where.box("total", row), result.points, figure, number)
+    if result.bonus:
+        outline = where.box("bonus", row)
+        side = round(figure * 1.6)
+        picture.center(box(round(side * 1.3), side, side // 2, None, PENCIL, 1), *outline.center)
+
+
+def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: int) -> None:
+    picture.center(
+        written(str(number), height, PENCIL), area.centerx + (seed * 7 % 5 - 2) * height / 22, area.centery
+    )
+
+
+def draw_entry(
+    picture: Picture,
+    where: Sheet,
+    entry: Entry,
+    first: int,
+    colour: tuple[int, int, int] = PENCIL,
+    step: int = STEPS,
+) -> None:
+    """One box's figure or tick, written as far as ``step`` of ``STEPS``."""
+    area = where.box(entry.column, entry.row - first)
+    figure = round(area.height * 0.62)
+    sign = (
+        cross(figure, colour, step) if entry.column == 2 else written(str(entry.points), figure, colour, step)
+    )
+    picture.center(sign, *area.center)
+
+
+def _margin(width: int) -> int:
+    """How far the paper's shadow reaches."""
+    return max(6, width // 50)
+
+
+@lru_cache(maxsize=32)
+def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int) -> pygame.Surface:
+    """The paper with everything that is printed on it, and its shadow."""
+    edge = _margin(width)
+    where = Sheet(Rect(edge, edge, width, height), rows)
+    surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    soft = shadow(width, height, 4, edge // 2, 170)
+    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
+    surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    for row in range(rows + 1):
+        y = where.row(row).y
+        pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
+    for column in COLUMNS[1:]:
+        x = where.box(column, 0).x
+        pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, where.row(rows).y))
+    headings = {2: "×2", **{total: str(total) for total in SCORING}, "bonus": _("bonus"), "total": _("total")}
+    for column, words in headings.items():
+        place = where.box(column, -1)
+        heading = fitted(words, round(place.height * 0.68), PRINT, place.width - 4)
+        surface.blit(heading, heading.get_rect(center=place.center))
+    for row in range(rows):
+        _print_row(surface, where, row, Pad(overflow_bonus).bonus(first + row))
+    return surface
+
+
+def _print_row(surface: pygame.Surface, where: Sheet, row: int, bonus: int) -> None:
+    place, tick = where.box("bonus", row), where.box(2, row)
+    number = text(str(bonus), round(place.height * 0.66), PRINT)
+    surface.blit(number, number.get_rect(center=place.center))
+    side = round(tick.height * 0.6)
+    frame = box(side, side, max(2, side // 5), None, PRINT, 1)
+    surface.blit(frame, frame.get_rect(center=tick.center))

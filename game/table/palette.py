@@ -1,0 +1,48 @@
+"""Every colour of the game. The sprites use these and shades of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class RGB(NamedTuple):
+    """A colour."""
+
+    red: int
+    green: int
+    blue: int
+
+
+def _rgb(code: str) -> RGB:
+    return RGB(int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
+
+
+TABLE = _rgb("#2A211C")
+PANEL = _rgb("#1D1714")
+PANEL_EDGE = _rgb("#57483E")
+BOARD = _rgb("#1F2226")
+GRID = _rgb("#5B626B")
+LIGHT_CELL = _rgb("#B9BEC6")
+RED_CELL = _rgb("#D8392B")
+TILE = _rgb("#F4EBDD")
+TILE_SIDE = _rgb("#CDBB9F")
+PIP = _rgb("#1B1B1E")
+PAPER = _rgb("#F7F3E8")
+PAPER_LINE = _rgb("#C9D0D4")
+PRINT = _rgb("#52667A")
+PENCIL = _rgb("#33343A")
+GHOST = _rgb("#7A5A12")
+GHOST_FIELD = _rgb("#FBE6B8")
+ACCENT = _rgb("#F2B33D")
+ACCENT_DARK = _rgb("#B9801B")
+GOOD = _rgb("#3FB68B")
+BAD = _rgb("#FF8F80")
+INK = _rgb("#F4EBDD")
+INK_SOFT = _rgb("#C9BBAA")
+INK_ON_BRIGHT = _rgb("#1B1B1E")
+BUTTON = _rgb("#3A2E27")
+BUTTON_EDGE = _rgb("#8C7A6C")
+VEIL = _rgb("#0E0B09")
+
+SEATS = tuple(map(_rgb, ("#56B4E9", "#E69F00", "#009E73", "#F0E442", "#CC79A7", "#D55E00")))
+MARKS = ("circle", "triangle", "square", "diamond", "star", "hexagon")

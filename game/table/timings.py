@@ -1,0 +1,26 @@
+"""How long things take on the screen, in seconds at normal speed, and what the speeds make of that."""
+
+from __future__ import annotations
+
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
+
+DRAW = 0.35
+DRAW_STAGGER = 0.22
+TURN_OVER = 0.22
+LAY = 0.18
+PLAYER_TILE = 0.7
+PLAYER_REACH = 0.42
+RUN = 0.45
+RUN_STAGGER = 0.3
+WRITE = 0.3
+TICK = 0.26
+TAKE_BACK = 0.2
+HOLD_READ = 1.4
+START_TILE = 0.5
+START_READ = 1.0
+END_ROW = 0.34
+END_MINUS = 0.7
+REFUSAL = 4.0
+FLASH = 0.9
+THINK_DOTS = 0.4
+FADE = 0.15
