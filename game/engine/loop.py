@@ -35,16 +35,18 @@ class Loop:
     def run(self) -> None:
         """Plays until no scene is left or the window is closed."""
         self._then = time.perf_counter()
+        events: list[pygame.Event] = []
         while self.stack.top:
-            if not self._take_events():
+            if not self._take([*events, *pygame.event.get()]):
                 return
+            events = []
             if self.window.size != self.stack.size:
                 self.stack.resize(self.window.size)
             self._pass_time()
             if self.stack.top:
                 self._paint()
             if self._idle():
-                pygame.event.post(pygame.event.wait())
+                events = [pygame.event.wait()]
                 self._then = time.perf_counter()
             else:
                 time.sleep(max(0.0, self._then + STEP - time.perf_counter()))
@@ -52,10 +54,10 @@ class Loop:
     def _idle(self) -> bool:
         return self.stack.top is not None and not self.stack.top.busy and not self.input.holding
 
-    def _take_events(self) -> bool:
-        """Drains the queue. Returns False when the window is being closed."""
+    def _take(self, events: list[pygame.Event]) -> bool:
+        """Gives the events to the top scene. Returns False when the window is being closed."""
         now = time.perf_counter()
-        for event in pygame.event.get():
+        for event in events:
             if event.type == pygame.QUIT:
                 return False
             if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):

@@ -10,6 +10,8 @@ import pygame
 from game.engine.sprites import ready
 
 OVER = 3
+SOFT = 3
+LARGE = 250 * 250
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
@@ -18,12 +20,27 @@ def box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
     """A rectangle with round corners, filled and edged or either."""
+    corner = radius + thick + 2
+    if width * height > LARGE and min(width, height) > 2 * corner:
+        return _stretched(box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), width, height, corner)
     big = pygame.Surface((width * OVER, height * OVER), pygame.SRCALPHA)
     if fill:
         pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVER)
     if edge:
         pygame.draw.rect(big, edge, big.get_rect(), max(1, thick) * OVER, border_radius=radius * OVER)
     return ready(pygame.transform.smoothscale(big, (width, height)))
+
+
+def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
+    """A large box out of a small one: its corners as they are, its middle row and column stretched."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    across = ((0, corner, 0, corner), (corner, 1, corner, width - 2 * corner), (corner + 1, corner, width - corner, corner))
+    down = ((0, corner, 0, corner), (corner, 1, corner, height - 2 * corner), (corner + 1, corner, height - corner, corner))
+    for from_x, from_w, x, w in across:
+        for from_y, from_h, y, h in down:
+            part = small.subsurface((from_x, from_y, from_w, from_h))
+            surface.blit(pygame.transform.scale(part, (w, h)), (x, y))
+    return ready(surface)
 
 
 @lru_cache(maxsize=128)
@@ -66,11 +83,17 @@ def strokes(
 
 @lru_cache(maxsize=64)
 def shadow(width: int, height: int, radius: int, blur: int, strength: int) -> pygame.Surface:
-    """A soft black shadow of a box; ``blur`` pixels wider on every side. ``strength`` from 0 to 255."""
-    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
-    area = pygame.Rect(2 * blur, 2 * blur, width, height)
-    pygame.draw.rect(surface, (0, 0, 0, strength), area, border_radius=radius)
-    return ready(pygame.transform.gaussian_blur(surface, max(1, blur)))
+    """A soft black shadow of a box; ``2 * blur`` pixels wider on every side. ``strength`` from 0 to 255.
+
+    It is soft, so it is blurred small and made larger: a large radius costs no more than a small one.
+    """
+    part = max(1, blur // SOFT)
+    size = (width + 4 * blur, height + 4 * blur)
+    small = pygame.Surface((-(-size[0] // part), -(-size[1] // part)), pygame.SRCALPHA)
+    area = pygame.Rect(2 * blur // part, 2 * blur // part, width // part, height // part)
+    pygame.draw.rect(small, (0, 0, 0, strength), area, border_radius=radius // part)
+    small = pygame.transform.gaussian_blur(small, max(1, blur // part))
+    return ready(small if part == 1 else pygame.transform.smoothscale(small, size))
 
 
 def dimmed(surface: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surface:

@@ -23,7 +23,7 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.sitting import Sitting
 from game.table import timings
-from game.table.pads import used_rows
+from game.table.pads import Sheet, draw_pad, used_rows
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE
 from game.table.tiles import draw_tile
 
@@ -124,7 +124,10 @@ class EndScoring(Menu):
         """A card for each pad, the best last."""
         self.draw_ground(picture)
         for pad, area in enumerate(self._cards()):
-            self._draw_card(picture, pad, area)
+            if self._minus:
+                self._draw_card(picture, pad, area)
+            else:
+                self._draw_sheet(picture, pad, area)
         if self._over or not self._timeline.busy:
             self.buttons.draw(picture)
 
@@ -143,6 +146,15 @@ class EndScoring(Menu):
             Rect(left + i % columns * (wide + gap), top + i // columns * (tall + gap), wide, tall)
             for i in range(count)
         ]
+
+    def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
+        """The pad as far as it has been added up, from its first row or so that the row being added is seen."""
+        pad, header = self._match.pads[number], self._match.header
+        seats = [seat for seat, own in enumerate(header.pads) if own == number]
+        rows = max(6, min(max(16, used_rows(pad)), area.height // max(13, self.px(17)) - 2))
+        names = " + ".join(header.seats[seat].name for seat in seats)
+        first = max(0, self._rows - rows)
+        draw_pad(picture, Sheet(area, rows), pad, names, MARKS[seats[0]], first=first, added=self._rows)
 
     def _draw_card(self, picture: Picture, pad: int, area: Rect) -> None:
         header, wins = self._match.header, self._over and pad in self._outcome.winners

@@ -92,6 +92,7 @@ class Hands:
         self.dragged = None
         self.on_board = True
         self._pick_next()
+        self.lay_out()
 
     def on_menu(self, intent: Intent) -> bool:
         """Whether this intent opens the menu."""

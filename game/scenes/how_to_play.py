@@ -16,22 +16,27 @@ from game.engine.text import paragraph, wrapped
 from game.engine.words import _
 from game.rules.pad import Pad
 from game.scenes.menu import Menu
-from game.table.board import badge
+from game.table.bag import draw_bag
+from game.table.board import badge, mark_sign
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import BAD, BOARD, GOOD, INK, INK_ON_BRIGHT
-from game.table.tiles import draw_tile
+from game.table.tiles import draw_outline, draw_tile
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """Words, and a small board: lines of cells, each a digit (a tile), "." nothing, "#" dark, "o" light, "R" red. ``sums``
-    are (column, row, words, good)."""
+    are (column, row, words, good), ``marks`` (column, row, kind, totals) as the board answers the
+    tile that is ``picked``."""
 
     title: str
     words: str
     board: tuple[str, ...] = ()
     sums: tuple[tuple[float, float, str, bool], ...] = ()
+    marks: tuple[tuple[int, int, str, tuple[int, ...]], ...] = ()
     pad: bool = False
+    bag: bool = False
+    picked: int = 0
 
 
 def pages() -> list[Page]:
@@ -50,13 +55,22 @@ def pages() -> list[Page]:
         Page(
             _("Laying"),
             _(
-                "A tile goes beside tiles that lie there. Whatever can be laid must be laid; a tile that fits "
-                "nowhere is held, face down, until your next turn. "
-                "A tile on a silver cell must be part of a 10, 11 or 12 when the turn ends, "
-                "unless it fits no dark cell."
+                "A tile goes beside tiles that lie there. Pick one: a ring marks where it fits, a number what it makes, "
+                "a diamond a silver cell that still needs a run.\n"
+                "Whatever can be laid must be laid; a tile that fits nowhere is held until your next turn. "
+                "On a silver cell a tile must be part of a 10, 11 or 12 in the end, unless it fits no dark cell."
             ),
-            ("##o##", "#64o#", "#35##", "##3##"),
-            ((2.5, 4.0, "12", True), (3.0, 2.5, "8", False)),
+            ("#####", "#64##", "##5o#", "#####"),
+            marks=(
+                (1, 0, "fits", ()),
+                (2, 0, "run", (11,)),
+                (0, 1, "run", (12,)),
+                (3, 1, "run", (12,)),
+                (1, 2, "fits", ()),
+                (3, 2, "need", ()),
+                (2, 3, "run", (11,)),
+            ),
+            picked=2,
         ),
         Page(
             _("The pad"),
@@ -73,7 +87,7 @@ def pages() -> list[Page]:
                 "Whoever draws the last tile out of the bag plays the last turn. "
                 "The pips of tiles that are still held are taken off. The highest total wins."
             ),
-            ("#o###", "6R5##", "##4##"),
+            bag=True,
         ),
         Page(
             _("Controls"),
@@ -140,9 +154,9 @@ class HowToPlay(Menu):
         width, height = self.size
         area = Rect(self.u(40), self.u(96), width - self.u(80), height - self.u(96) - self.u(110))
         wide = width >= height
-        pictured = bool(page.board or page.pad)
+        pictured = bool(page.board or page.pad or page.bag)
         text_wide = round(area.width * 0.5) if wide and pictured else min(area.width, self.u(860))
-        size = self.px(25)
+        size = self.px(30)
         room = area.height if wide or not pictured else round(area.height * 0.45)
         while size > 10 and len(wrapped(page.words, size, text_wide)) * size * 1.45 > room:
             size -= 1
@@ -165,6 +179,9 @@ class HowToPlay(Menu):
         if page.pad:
             self._draw_pad(picture, area)
             return
+        if page.bag:
+            self._draw_bag(picture, area)
+            return
         columns, rows = len(page.board[0]), len(page.board)
         cell = min(area.width // (columns + 1), area.height // (rows + 1), self.u(110))
         board = Rect(0, 0, cell * columns, cell * rows)
@@ -178,9 +195,24 @@ class HowToPlay(Menu):
                 picture.add(sprite(kinds.get(letter, "cell_dark"), cell), *square.topleft)
                 if letter.isdigit():
                     draw_tile(picture, int(letter), square, self.app.style)
+        for column, row, kind, totals in page.marks:
+            place = board.x + round((column + 0.5) * cell), board.y + round((row + 0.5) * cell)
+            picture.center(mark_sign(kind, totals, cell), *place)
+        if page.picked:
+            hand = Rect(board.right - cell // 2, board.bottom - cell // 2, cell, cell)
+            draw_tile(picture, page.picked, hand, self.app.style, 0.8)
+            draw_outline(picture, hand.inflate(cell // 8, cell // 8).move(0, -cell // 14))
         for x, y, words, good in page.sums:
             sign = badge(words, cell, GOOD if good else BAD, INK_ON_BRIGHT)
             picture.center(sign, board.x + x * cell, board.y + y * cell)
+
+    def _draw_bag(self, picture: Picture, area: Rect) -> None:
+        side = min(area.width, area.height, self.u(330))
+        draw_bag(picture, Rect(area.x, area.centery - side // 2, round(area.width * 0.5), side), 0)
+        tile = side // 3
+        for number, value in enumerate((0, 3)):
+            left = area.x + round(area.width * 0.52) + number * round(tile * 1.15)
+            draw_tile(picture, value, Rect(left, area.centery + side // 2 - tile, tile, tile), self.app.style)
 
     def _draw_pad(self, picture: Picture, area: Rect) -> None:
         pad = Pad()

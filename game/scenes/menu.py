@@ -85,7 +85,7 @@ class Menu:
         assert self._ground is not None
         picture.add(self._ground, 0, 0)
         if self.title:
-            heading = fitted(self.title, self.px(40), INK, self.size[0] - 2 * self.u(30))
+            heading = fitted(self.title, self.px(46), INK, self.size[0] - 2 * self.u(30))
             picture.center(heading, self.size[0] / 2, self.u(48))
 
     def close(self) -> None:
@@ -99,4 +99,4 @@ class Menu:
 
     def button(self, area: Rect, label: str, act: object, **more: object) -> Button:
         """A button with text of the menu's size."""
-        return Button(area, label, act, size=self.px(21), **more)  # type: ignore[arg-type]
+        return Button(area, label, act, size=self.px(25), **more)  # type: ignore[arg-type]

@@ -198,6 +198,7 @@ class TurnScene:
         self.shown.sit(self.match, seat, open_=True)
         self.draft = Draft(self.match)
         self.looking = None
+        self.words = ""
         self.app.sound.play("your_turn")
         self.hands.begin()
 
@@ -227,13 +228,16 @@ class TurnScene:
         entries = before.entries(event.lines, event.ticks)
         words = self._told(event, before.gain(event.lines, event.ticks))
 
+        def begin() -> None:
+            self.words = words
+
         def end() -> None:
             self.shown.fresh = tuple(cell for _, cell in event.turn)
             self.shown.fresh_seat = event.seat
-            self.words = words
 
         if event.turn:
             self.shown.fresh = ()
+        self.timeline.add(Motion(self.timeline.last, 0, begin=begin))
         replay.score(self, pad, runs, entries)
         self.timeline.add(Motion(self.timeline.last, self.app.seconds(timings.LAY), end=end))
 

@@ -172,6 +172,8 @@ def _draw_bar(picture: Picture, scene: TurnScene) -> None:
 def _invitation(draft: Draft) -> str:
     if draft.fits_nowhere():
         return _("None of your tiles fits anywhere. Press Done.")
+    if not draft.board.laid:
+        return _("You begin: the first tile goes on the red cell.")
     return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
 
 

@@ -79,7 +79,10 @@ def draw_marks(picture: Picture, layout: Layout, marks: Iterable[Mark]) -> None:
 def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
     """The sign of a mark, for cells of that size."""
     if kind == "fits":
-        return ring(round(size * 0.34), ACCENT, max(1.6, size * 0.06))
+        side = round(size * 0.38)
+        surface = box(side, side, side // 2, TABLE).copy()
+        surface.blit(ring(side, ACCENT, max(1.6, size * 0.065)), (0, 0))
+        return surface
     if kind == "need":
         surface = polygon(round(size * 0.6), DIAMOND, TABLE).copy()
         inner = polygon(round(size * 0.6), DIAMOND, ACCENT, max(2, size * 0.09))

@@ -94,7 +94,7 @@ class Layout:
     @property
     def pad_rows(self) -> int:
         """How many rows of the pad can be shown at a size that can be read."""
-        fits = int(self.pad.height / max(SMALLEST_ROW, self.px(15))) - 2
+        fits = int(self.pad.height / max(SMALLEST_ROW, self.px(16 if self.wide else 24))) - 2
         return max(FEWEST_ROWS, min(PAD_ROWS, fits))
 
 

@@ -11,13 +11,13 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
-from game.engine.sprites import sprite
+from game.engine.sprites import ready, sprite
 from game.engine.text import fitted, text
 from game.engine.words import _
 from game.rules.material import SCORING
 from game.rules.pad import Entry, Pad
 from game.table.layout import Layout
-from game.table.palette import GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT
 from game.table.pencil import STEPS, cross, written
 
 COLUMNS = (2, 10, 11, 12, "bonus", "total")
@@ -69,18 +69,50 @@ def draw_pad(
     ghosts: Iterable[Entry] = (),
     *,
     first: int = 0,
+    added: int | None = None,
 ) -> None:
-    """The pad from row ``first`` on. ``ghosts`` are shown in faint pencil."""
+    """The pad from row ``first`` on. ``ghosts`` are shown in faint pencil; ``added`` is how many rows have been added up,
+    all of them if it is left out: the last of those stands out, the totals of the others are not written yet."""
     edge = _margin(where.area.width)
-    paper = _printed(where.area.width, where.area.height, where.rows, first, pad.overflow_bonus)
+    size = where.area.width, where.area.height, where.rows
+    boxes = tuple(tuple(column) for column in pad.columns.values())
+    paper = _filled(size, (pad.ticks, boxes, pad.overflow_bonus), owner, mark, first, added)
     picture.add(paper, where.area.x - edge, where.area.y - edge)
-    for row in range(where.rows):
-        _draw_row(picture, where, pad, row, first + row)
     for ghost in ghosts:
         if 0 <= ghost.row - first < where.rows:
             field = where.box(ghost.column, ghost.row - first).inflate(-4, -2)
             picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
             draw_entry(picture, where, ghost, first, GHOST)
+
+
+@lru_cache(maxsize=24)
+def _filled(
+    size: tuple[int, int, int],
+    content: tuple[int, tuple[tuple[int, ...], ...], int],
+    owner: str,
+    mark: str,
+    first: int,
+    added: int | None,
+) -> pygame.Surface:
+    """A pad of that width, height and number of rows with everything that has been written on it."""
+    edge = _margin(size[0])
+    pad = Pad(content[2])
+    pad.ticks = content[0]
+    pad.columns = {total: list(boxes) for total, boxes in zip(SCORING, content[1], strict=True)}
+    where = Sheet(Rect(edge, edge, *size[:2]), size[2])
+    picture = Picture()
+    if added and 0 <= added - 1 - first < where.rows:
+        strip = where.row(added - 1 - first)
+        picture.add(box(strip.width, strip.height, 2, (*ACCENT, 70)), *strip.topleft)
+    for row in range(where.rows):
+        _draw_row(picture, where, pad, row, first + row, added is None or first + row < added)
+    _draw_foot(picture, where, pad, owner, mark, added)
+    surface = _printed(*size, first, pad.overflow_bonus).copy()
+    surface.fblits(picture.blits)
+    return ready(surface)
+
+
+def _draw_foot(picture: Picture, where: Sheet, pad: Pad, owner: str, mark: str, added: int | None) -> None:
     foot = where.row(where.rows)
     height = round(foot.height * 0.62)
     size = min(height + 2, round(foot.height * 0.8))
@@ -91,10 +123,11 @@ def draw_pad(
         foot.centery - name.height / 2,
     )
     total = where.box("total", where.rows)
-    picture.center(written(str(pad.total()), round(foot.height * 0.7), PENCIL), *total.center)
+    points = sum(pad.rows()[:added])
+    picture.center(written(str(points), round(foot.height * 0.7), PENCIL), *total.center)
 
 
-def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int) -> None:
+def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int, summed: bool) -> None:
     figure = round(where.row(row).height * 0.62)
     if number < pad.ticks:
         picture.center(cross(figure, PENCIL), *where.box(2, row).center)
@@ -102,9 +135,9 @@ def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int) -
         if number < len(boxes):
             _draw_figure(picture, where.box(column, row), boxes[number], figure, number + column)
     result = pad.row_sum(number)
-    if result.points:
+    if result.points and summed:
         _draw_figure(picture, where.box("total", row), result.points, figure, number)
-    if result.bonus:
+    if result.bonus and summed:
         outline = where.box("bonus", row)
         side = round(figure * 1.6)
         picture.center(box(round(side * 1.3), side, side // 2, None, PENCIL, 1), *outline.center)

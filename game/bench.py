@@ -1,0 +1,257 @@
+"""``bench``: every figure of the budgets beside something measured in the same run, as one JSON object.
+
+Machines differ, so most figures are ratios. Whatever needs a fresh process is measured in one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.engine.picture import Canvas, Picture
+from game.engine.sound import Sound
+from game.rules.match import Header, Seat
+from game.rules.playout import random_game
+from game.rules.turns import legal_turns
+from game.scenes.turn import TurnScene
+from game.shots import choosing, laid, scoring, sitting
+from game.storage import Settings, Store
+
+SIZE = (1920, 1080)
+START_SIZE = "1280x720"
+STEP = 1 / 60
+MAIN = Path(__file__).parents[1] / "main.py"
+
+BARE = """
+import os, time
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+pygame.display.init()
+window = pygame.display.set_mode((1280, 720))
+window.fill((42, 33, 28))
+pygame.display.flip()
+"""
+
+FIRST_PICTURE = """
+import os, sys
+sys.path.insert(0, {folder!r})
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+from game import play
+from game.engine import loop
+class Enough(Exception): pass
+def stop(app): raise Enough
+play._after_first_frame = stop
+try:
+    play.play((1280, 720))
+except Enough:
+    pass
+"""
+
+MEMORY = """
+import os, sys, resource
+sys.path.insert(0, {folder!r})
+from game.bench import play_a_while
+play_a_while()
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def bench(quick: bool) -> int:
+    """Measures and prints. ``quick`` takes fewer repetitions. Returns the exit status."""
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    figures: dict[str, Any] = {}
+    figures["start"] = _start(3 if quick else 9)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    figures["frame"] = _frames(2 if quick else 6)
+    figures["presented"] = _presented()
+    figures["waiting_frames_per_second"] = _waiting()
+    figures["memory_mb"] = _memory()
+    figures["random_games_per_second"] = _games(1.0 if quick else 5.0)
+    figures["legal_turns_ms"] = _legal_turns(4 if quick else 20)
+    print(json.dumps(figures, indent=1))
+    return 0
+
+
+def play_a_while() -> None:
+    """A human's turn with everything on the table, laid and scored, at the large size."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as scratch:
+        canvas = Canvas(pygame.display.set_mode(SIZE))
+        scene = _busiest(Path(scratch))
+        while scene.timeline.busy:
+            _frame(scene, canvas)
+
+
+def _busiest(scratch: Path) -> TurnScene:
+    """Late in a game, several runs on their way to the pad."""
+    app = App(Store(scratch), Settings(), Sound())
+    scene = choosing(app, ("human", "cpu"), 44)
+    scene.resize(SIZE)
+    return scoring(laid(scene))
+
+
+def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
+    scene.timeline.update(STEP)
+    scene.effects.update(STEP)
+    picture = Picture()
+    scene.draw(picture, STEP / 2)
+    return canvas.show(picture)
+
+
+def _frames(rounds: int) -> dict[str, Any]:
+    """Update and draw in the busiest animations beside one opaque blit of the whole window."""
+    window = pygame.display.set_mode(SIZE)
+    ground = pygame.Surface(SIZE).convert()
+    blit = median(_timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
+    spent: list[float] = []
+    for _ in range(rounds):
+        with tempfile.TemporaryDirectory() as scratch:
+            scene, canvas = _busiest(Path(scratch)), Canvas(window)
+            while scene.timeline.busy:
+                spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+            app = App(Store(Path(scratch)), Settings(), Sound())
+            scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
+            scene.resize(SIZE)
+            scene.update(STEP)
+            while scene.timeline.busy:
+                spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+    spent.sort()
+    return {
+        "blit_ms": round(blit * 1000, 4),
+        "mean_ms": round(fmean(spent) * 1000, 4),
+        "p99_ms": round(spent[int(len(spent) * 0.99)] * 1000, 4),
+        "worst_ms": round(spent[-1] * 1000, 4),
+        "frames": len(spent),
+        "mean_ratio": round(fmean(spent) / blit, 2),
+        "p99_ratio": round(spent[int(len(spent) * 0.99)] / blit, 2),
+        "budget": "mean 4, p99 10",
+    }
+
+
+def _presented() -> dict[str, Any]:
+    """The share of the window that is handed to the display while tiles fly out of the bag."""
+    canvas = Canvas(pygame.display.set_mode(SIZE))
+    with tempfile.TemporaryDirectory() as scratch:
+        app = App(Store(Path(scratch)), Settings(), Sound())
+        scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
+        scene.resize(SIZE)
+        scene.update(STEP)
+        _frame(scene, canvas)
+        shares = []
+        while scene.timeline.busy:
+            shares.append(sum(r.w * r.h for r in _frame(scene, canvas)) / (SIZE[0] * SIZE[1]))
+    return {"mean_share": round(fmean(shares), 4), "largest_share": round(max(shares), 4)}
+
+
+def _waiting() -> float:
+    """Frames that are painted in a second of waiting for a human; the loop then waits for an event, so none."""
+    canvas = Canvas(pygame.display.set_mode(SIZE))
+    with tempfile.TemporaryDirectory() as scratch:
+        app = App(Store(Path(scratch)), Settings(), Sound())
+        scene = choosing(app, ("human", "cpu"), 10)
+        scene.resize(SIZE)
+        _frame(scene, canvas)
+        frames = 0
+        for _ in range(60):
+            frames += bool(scene.busy and _frame(scene, canvas))
+        return frames
+
+
+def _start(runs: int) -> dict[str, Any]:
+    """From the start of the process to the first picture, beside a bare window that fills itself once."""
+    folder = str(MAIN.parent)
+    with tempfile.TemporaryDirectory() as scratch:
+        environment = {**os.environ, "XDG_DATA_HOME": scratch, "HOME": scratch}
+        if not os.environ.get("DISPLAY") and sys.platform == "linux":
+            environment["SDL_VIDEODRIVER"] = "dummy"
+        pairs = []
+        for _ in range(runs + 1):
+            bare = _timed(lambda: _run(BARE, environment))
+            ours = _timed(lambda: _run(FIRST_PICTURE.format(folder=folder), environment))
+            pairs.append((bare, ours))
+    pairs = pairs[1:]
+    return {
+        "bare_s": round(median(bare for bare, _ in pairs), 3),
+        "first_picture_s": round(median(ours for _, ours in pairs), 3),
+        "ratio": round(median(ours / bare for bare, ours in pairs), 2),
+        "budget": 4,
+    }
+
+
+def _memory() -> dict[str, Any]:
+    """The most memory that a process of its own needs to play at the large size."""
+    done = subprocess.run(
+        [sys.executable, "-c", MEMORY.format(folder=str(MAIN.parent))], capture_output=True, text=True, check=True
+    )
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return {"value": round(int(done.stdout.split()[-1]) / unit, 1), "budget": 150}
+
+
+def _games(seconds: float) -> dict[str, Any]:
+    """Whole random games in one process."""
+    dice = random.Random(1)
+    header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
+    random_game(header, dice)
+    count, began = 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        random_game(header, dice)
+        count += 1
+    return {"value": round(count / (time.perf_counter() - began), 1), "budget": 250}
+
+
+def _legal_turns(games: int) -> dict[str, Any]:
+    """All legal turns of every position in which a lay is due, in random games."""
+    dice = random.Random(2)
+    header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
+    spent: list[float] = []
+    turns = 0
+    for _ in range(games):
+        played = random_game(header, dice)
+        for board, hand, terms in _positions(played):
+            began = time.perf_counter()
+            found = legal_turns(board, hand, terms)
+            spent.append(time.perf_counter() - began)
+            turns += len(found)
+    return {
+        "mean": round(fmean(spent) * 1000, 4),
+        "worst": round(max(spent) * 1000, 3),
+        "positions": len(spent),
+        "turns_mean": round(turns / len(spent), 1),
+        "budget": 0.3,
+    }
+
+
+def _positions(played: Any) -> Any:
+    """Every position of a match in which a lay was due, one after another."""
+    from game.rules.match import Lay, Match
+
+    again = Match(played.header)
+    for event in played.events:
+        if isinstance(event, Lay):
+            yield again.board, again.hands[event.seat], again.terms(event.seat)
+        again.apply(event)
+
+
+def _timed(action: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    action()
+    return time.perf_counter() - began
+
+
+def _run(code: str, environment: dict[str, str]) -> None:
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+
+
