@@ -194,7 +194,10 @@ def _start(runs: int) -> dict[str, Any]:
 def _memory() -> dict[str, Any]:
     """The most memory that a process of its own needs to play at the large size."""
     done = subprocess.run(
-        [sys.executable, "-c", MEMORY.format(folder=str(MAIN.parent))], capture_output=True, text=True, check=True
+        [sys.executable, "-c", MEMORY.format(folder=str(MAIN.parent))],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     unit = 1024 * 1024 if sys.platform == "darwin" else 1024
     return {"value": round(int(done.stdout.split()[-1]) / unit, 1), "budget": 150}
@@ -253,5 +256,3 @@ def _timed(action: Callable[[], object]) -> float:
 
 def _run(code: str, environment: dict[str, str]) -> None:
     subprocess.run([sys.executable, "-c", code], env=environment, check=True)
-
-

@@ -22,7 +22,9 @@ def box(
     """A rectangle with round corners, filled and edged or either."""
     corner = radius + thick + 2
     if width * height > LARGE and min(width, height) > 2 * corner:
-        return _stretched(box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), width, height, corner)
+        return _stretched(
+            box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), width, height, corner
+        )
     big = pygame.Surface((width * OVER, height * OVER), pygame.SRCALPHA)
     if fill:
         pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVER)
@@ -34,8 +36,16 @@ def box(
 def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
     """A large box out of a small one: its corners as they are, its middle row and column stretched."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    across = ((0, corner, 0, corner), (corner, 1, corner, width - 2 * corner), (corner + 1, corner, width - corner, corner))
-    down = ((0, corner, 0, corner), (corner, 1, corner, height - 2 * corner), (corner + 1, corner, height - corner, corner))
+    across = (
+        (0, corner, 0, corner),
+        (corner, 1, corner, width - 2 * corner),
+        (corner + 1, corner, width - corner, corner),
+    )
+    down = (
+        (0, corner, 0, corner),
+        (corner, 1, corner, height - 2 * corner),
+        (corner + 1, corner, height - corner, corner),
+    )
     for from_x, from_w, x, w in across:
         for from_y, from_h, y, h in down:
             part = small.subsurface((from_x, from_y, from_w, from_h))

@@ -2,8 +2,8 @@
 
 The computer players live on this class, so it never walks a run. For every free cell it keeps, for each of the four
 sides, the run that begins there: its total and its length, packed as ``total * 16 + length``. A tile laid on a cell joins the
-runs on its sides, and only the two free cells beyond each joined run learn of it. The cell that was covered keeps its four
-figures as they were, which is all that taking the tile back needs.
+runs on its sides, and only the free cells at the four ends learn of it. The cell that was covered keeps its four figures as
+they were, and what fitted before is remembered: that is all that taking the tile back needs.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ from game.rules.material import (
 LENGTH = 15
 TOTAL = 4
 _NO_CELL = -1
+_Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int, int]]
+"""What taking a tile back restores: what fitted, the ends of its runs, and the room that it and they had."""
 _ROOM = tuple(max(0, min(VALUES[-1], MOST - (figure >> TOTAL))) for figure in range(2 * MOST + 2 << TOTAL))
 """The largest tile for which a run of this figure has room."""
 _LEAST = tuple(SCORING[0] - value << TOTAL for value in range(VALUES[-1] + 1))
@@ -144,7 +146,8 @@ class Board:
         room, fit = self._room, self.fit
         w, e, n, s = west[cell], east[cell], north[cell], south[cell]
         left, right, above, below = ends = self.ends(cell)
-        self._before.append((tuple(fit), ends, room[cell], room[left], room[right], room[above], room[below]))
+        rooms = (room[cell], room[left], room[right], room[above], room[below])
+        self._before.append((tuple(fit), ends, rooms))
         tile = (value << TOTAL) + 1
         east[left] = west[right] = w + e + tile
         south[above] = north[below] = n + s + tile
@@ -167,11 +170,12 @@ class Board:
 
     def take_back(self) -> Placement:
         """Takes the tile laid last off again and returns it; the state is exactly what it was before."""
-        _value, cell = last = self.laid.pop()
+        last = self.laid.pop()
+        cell = last[1]
         self.tiles[cell] = 0
         west, east, north, south, room = self._west, self._east, self._north, self._south, self._room
-        fit, (left, right, above, below), room[cell], room[left], room[right], room[above], room[below] = self._before.pop()
-        self.fit[:] = fit
+        self.fit[:], (left, right, above, below), rooms = self._before.pop()
+        room[cell], room[left], room[right], room[above], room[below] = rooms
         east[left], west[right], south[above], north[below] = west[cell], east[cell], north[cell], south[cell]
         return last
 

@@ -75,12 +75,16 @@ class StartDraw:
         for number, draw in enumerate(self.draws, start=1):
             if len(taking_part) == 1:
                 raise IllegalMove(sentence("the start was decided before round {round}"), round=number)
-            if [seat for seat, tile in enumerate(draw) if tile is not None] != taking_part or len(draw) != seats:
+            if [seat for seat, tile in enumerate(draw) if tile is not None] != taking_part or len(
+                draw
+            ) != seats:
                 raise IllegalMove(sentence("in round {round} other seats draw for the start"), round=number)
             highest = max(tile for tile in draw if tile is not None)
             taking_part = [seat for seat, tile in enumerate(draw) if tile == highest]
         if len(taking_part) > 1:
-            raise IllegalMove(sentence("the draw for the start is not decided: several share the highest tile"))
+            raise IllegalMove(
+                sentence("the draw for the start is not decided: several share the highest tile")
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,8 @@ class Journal:
 def header_line(header: Header) -> str:
     """The first line of a journal."""
     seats = [
-        {"name": seat.name, "kind": seat.kind, **({"level": seat.level} if seat.level else {})} for seat in header.seats
+        {"name": seat.name, "kind": seat.kind, **({"level": seat.level} if seat.level else {})}
+        for seat in header.seats
     ]
     rules = header.rules
     value: _Object = {
@@ -139,9 +140,13 @@ def turn_from(tiles: object) -> Turn:
 def header_from(value: _Object) -> Header:
     """The header that the first line's object stands for. Raises MalformedText or IllegalMove."""
     if value.get("format") != FORMAT:
-        raise MalformedText(sentence('this is no Zatre journal: it does not begin with "format": "zatre-journal"'))
+        raise MalformedText(
+            sentence('this is no Zatre journal: it does not begin with "format": "zatre-journal"')
+        )
     if _number(value.get("version"), "version") != VERSION:
-        raise MalformedText(sentence("version {version} of the journal is not known"), version=value["version"])
+        raise MalformedText(
+            sentence("version {version} of the journal is not known"), version=value["version"]
+        )
     if value.get("edition", EDITION) != EDITION:
         raise MalformedText(sentence("the edition {edition} is not known"), edition=repr(value["edition"]))
     seats = tuple(_seat(seat) for seat in _list(value.get("seats"), "seats"))
@@ -243,7 +248,7 @@ def _object(line: str) -> _Object:
 
 
 def _choice(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
-    if isinstance(value, bool) or value not in allowed:
+    if type(value) is not type(allowed[0]) or value not in allowed:
         raise MalformedText(
             sentence('"{key}" must be one of {allowed}'), key=key, allowed=", ".join(map(str, allowed))
         )
@@ -267,9 +272,10 @@ def _numbers(value: object, key: str) -> tuple[int, ...]:
 
 
 def _tile(value: object) -> int:
-    if _number(value, "tiles") not in VALUES:
-        raise MalformedText(sentence("there is no tile {value}"), value=value)
-    return int(str(value))
+    tile = _number(value, "tiles")
+    if tile not in VALUES:
+        raise MalformedText(sentence("there is no tile {value}"), value=tile)
+    return tile
 
 
 def _placement(value: object) -> Placement:

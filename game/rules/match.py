@@ -31,13 +31,14 @@ __all__ = [
     "StartDraw",
 ]
 
+
 class Due(NamedTuple):
     """The event that must come next. ``seat`` is the one to draw, to lay, or (end) to draw first from what is left;
     ``count`` how many tiles it draws; ``reason`` why the match is over."""
 
     event: Literal["start_draw", "draw", "lay", "end"]
     seat: int = 0
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]
     reason: Reason | None = None
 
 
@@ -60,7 +61,7 @@ class Match:
     hands: list[list[int]] = field(init=False)
     pads: list[Pad] = field(init=False)
     bag: list[int] = field(default_factory=lambda: list(TILES_OF))
-    due: Due | None = Due("start_draw")
+    due: Due | None = field(default_factory=lambda: Due("start_draw"))
     events: list[Event] = field(default_factory=list)
     outcome: Outcome | None = None
     _following: dict[int, tuple[int, ...]] = field(init=False)
@@ -72,7 +73,9 @@ class Match:
     def __post_init__(self) -> None:
         self.header.check()
         pairs = self.header.pairs()
-        self._following = {seat: pairs[(at + 1) % len(pairs)] for at, pair in enumerate(pairs) for seat in pair}
+        self._following = {
+            seat: pairs[(at + 1) % len(pairs)] for at, pair in enumerate(pairs) for seat in pair
+        }
         seats = len(self.header.seats)
         self.hands = [[] for _ in range(seats)]
         self.pads = [Pad(self.header.rules.overflow_bonus) for _ in range(max(self.header.pads) + 1)]
@@ -147,7 +150,9 @@ class Match:
             raise IllegalMove(wanted, name=self.header.seats[due.seat].name)
         if seat is not None and seat != due.seat:
             raise IllegalMove(
-                sentence("it is the turn of {name} (seat {seat})"), name=self.header.seats[due.seat].name, seat=due.seat
+                sentence("it is the turn of {name} (seat {seat})"),
+                name=self.header.seats[due.seat].name,
+                seat=due.seat,
             )
         return due
 
@@ -176,7 +181,9 @@ class Match:
         return Due("draw", seat, min(count, self.bag_count))
 
     def _any_fits(self, tiles: list[int]) -> bool:
-        return bool(tiles) and self.board.fit[min(tiles)] != 0  # where the smallest does not fit, no other does
+        return (
+            bool(tiles) and self.board.fit[min(tiles)] != 0
+        )  # where the smallest does not fit, no other does
 
     def _draw(self, event: Draw) -> None:
         due = self._expect("draw", event.seat)
@@ -187,7 +194,7 @@ class Match:
                 due=due.count,
                 count=len(event.tiles),
             )
-        for value in set(event.tiles):
+        for value in sorted(set(event.tiles)):
             if event.tiles.count(value) > self.bag[value]:
                 raise IllegalMove(
                     sentence("the bag holds only {count} of the {value}s"), count=self.bag[value], value=value
@@ -263,7 +270,9 @@ class Match:
 
     def _check_drawn(self, drawn: tuple[tuple[int, ...], ...], due: Due) -> None:
         seats = len(self.hands)
-        counts = [due.count // seats + ((seat - due.seat) % seats < due.count % seats) for seat in range(seats)]
+        counts = [
+            due.count // seats + ((seat - due.seat) % seats < due.count % seats) for seat in range(seats)
+        ]
         if [len(tiles) for tiles in drawn] != counts:
             raise IllegalMove(sentence("at the end the seats draw {counts} tiles"), counts=_listed(counts))
         if any(sum(tiles.count(v) for tiles in drawn) != self.bag[v] for v in VALUES):

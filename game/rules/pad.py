@@ -49,7 +49,11 @@ class Pad:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Pad):
             return NotImplemented
-        return (self.ticks, self.columns, self.overflow_bonus) == (other.ticks, other.columns, other.overflow_bonus)
+        return (self.ticks, self.columns, self.overflow_bonus) == (
+            other.ticks,
+            other.columns,
+            other.overflow_bonus,
+        )
 
     __hash__ = None  # type: ignore[assignment]
 

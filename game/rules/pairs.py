@@ -66,13 +66,15 @@ def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) ->
 
 def _lean(board: Board, low: int, high: int, cells: Mask, untouched: Mask, found: _Found) -> None:
     """Adds the turns that begin with the smaller tile on one of ``cells``, where it leaves the larger one a dark cell, and
-    go on with the larger one beside it, on an untouched cell."""
+    go on with the larger one beside it on an untouched cell: it shares one run with the smaller one and has no other."""
     for cell in cells_of(cells):
         across, down = board.totals(low, cell)
         sound = DARK >> cell & 1 or across >= SCORING[0] or down >= SCORING[0]
-        for other, run in ((cell - STRIDE, down), (cell - 1, across), (cell + 1, across), (cell + STRIDE, down)):
-            total = run + high
-            if untouched >> other & 1 and total <= MOST and (total >= SCORING[0] or (sound and DARK >> other & 1)):
+        for step, run in ((-STRIDE, down), (-1, across), (1, across), (STRIDE, down)):
+            other, total = cell + step, run + high
+            if not untouched >> other & 1 or total > MOST:
+                continue
+            if total >= SCORING[0] or (sound and DARK >> other & 1):
                 one, two = (low, cell), (high, other)
                 found[(one, two) if cell < other else (two, one)] = (one, two)
 

@@ -78,7 +78,9 @@ def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
         return
     name = NAMES[cell]
     if board.tiles[cell]:
-        raise IllegalMove(sentence("{cell} is taken: a {tile} lies there"), (cell,), cell=name, tile=board.tiles[cell])
+        raise IllegalMove(
+            sentence("{cell} is taken: a {tile} lies there"), (cell,), cell=name, tile=board.tiles[cell]
+        )
     if not board.laid:
         raise IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
     across, down = board.run_if(cell, True), board.run_if(cell, False)
@@ -111,7 +113,10 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
         for value, cell in turn:
             if value not in left:
                 raise IllegalMove(
-                    sentence("the {value} laid on {cell} is not in hand"), (cell,), value=value, cell=NAMES[cell]
+                    sentence("the {value} laid on {cell} is not in hand"),
+                    (cell,),
+                    value=value,
+                    cell=NAMES[cell],
                 )
             check_placement(board, value, cell, terms)
             if LIGHT >> cell & 1 and not fitting(board, value, terms) & DARK:
@@ -193,7 +198,9 @@ def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
     value = min(left)  # where it does not fit, no larger one does
     cells = tuple(cells_of(fitting(board, value, terms)))
     if cells:
-        raise IllegalMove(sentence("the {value} still fits: {cell}"), cells, value=value, cell=NAMES[cells[0]])
+        raise IllegalMove(
+            sentence("the {value} still fits: {cell}"), cells, value=value, cell=NAMES[cells[0]]
+        )
 
 
 def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:

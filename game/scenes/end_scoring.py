@@ -182,8 +182,8 @@ class EndScoring(Menu):
         total = text(str(found.total), round(line * 1.35), ACCENT if wins else INK)
         picture.add(total, area.right - inset - total.width, area.bottom - line - total.height / 2)
         if wins:
-            crown = sprite("crown", round(line * 1.6), round(line * 1.28))
-            picture.add(crown, area.x + inset, area.bottom - line - crown.height / 2)
+            crown = sprite("crown", round(line * 1.5), round(line * 1.2))
+            picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height * 0.62)
 
     def _draw_owners(self, picture: Picture, header: Header, pad: int, area: Rect, size: int) -> None:
         seats = [seat for seat, number in enumerate(header.pads) if number == pad]

@@ -92,6 +92,7 @@ class Hands:
         self.dragged = None
         self.on_board = True
         self._pick_next()
+        self._aim()
         self.lay_out()
 
     def on_menu(self, intent: Intent) -> bool:
@@ -226,6 +227,7 @@ class Hands:
         scene.words = ""
         self._fall(place, cell, dropped)
         self._pick_next()
+        self._aim()
         if self.keys and (draft.picked is None or not draft.left):
             self.on_board = False
             self.buttons.focus = DONE
@@ -300,10 +302,12 @@ class Hands:
             return
         at = places.index(draft.picked) + way if draft.picked in places else 0
         draft.picked = places[at % len(places)]
-        if not self.keys:
-            marks = draft.marks(draft.picked)
-            best = max(marks, key=lambda mark: sum(mark.totals))
-            self.cursor = best.cell
+
+    def _aim(self) -> None:
+        """Puts the cursor where the tile in hand makes most."""
+        draft = self.scene.draft
+        if draft and draft.picked is not None:
+            self.cursor = max(draft.marks(draft.picked), key=lambda mark: sum(mark.totals)).cell
 
     def _pick_value(self, value: int) -> None:
         draft = self.scene.draft

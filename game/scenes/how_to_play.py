@@ -50,7 +50,7 @@ def pages() -> list[Page]:
                 "Less scores nothing. 13 or more is never allowed."
             ),
             ("#####", "#641#", "##5##", "##2##"),
-            ((4.0, 1.5, "11", True), (2.5, 4.0, "11", True)),
+            ((4.0, 1.12, "11", True), (2.12, 4.0, "11", True)),
         ),
         Page(
             _("Laying"),

@@ -109,6 +109,8 @@ class Setup(Menu):
             )
         )
         self.buttons.replace(buttons)
+        if not self.buttons.visible:
+            self.buttons.focus = len(buttons) - 1
         self._hint = self._say()
 
     def draw(self, picture: Picture, lag: float) -> None:

@@ -26,7 +26,28 @@ from game.table.tiles import draw_tile
 from game.table.timings import LAY
 
 WORDMARK_SHAPE = 482 / 127
-SHOWN = ["6h8", "5i8", "5i9", "5h9", "2i7", "1h7", "3j7", "3k7", "1j8", "6j6", "4k6", "2l6", "1g9", "4f9", "6e9", "2e10", "3e8", "5k5", "1k4", "2j4"]
+SHOWN = [
+    "6h8",
+    "5i8",
+    "5i9",
+    "5h9",
+    "2i7",
+    "1h7",
+    "3j7",
+    "3k7",
+    "1j8",
+    "6j6",
+    "4k6",
+    "2l6",
+    "1g9",
+    "4f9",
+    "6e9",
+    "2e10",
+    "3e8",
+    "5k5",
+    "1k4",
+    "2j4",
+]
 STAGGER = 0.09
 
 

@@ -198,7 +198,6 @@ class TurnScene:
         self.shown.sit(self.match, seat, open_=True)
         self.draft = Draft(self.match)
         self.looking = None
-        self.words = ""
         self.app.sound.play("your_turn")
         self.hands.begin()
 

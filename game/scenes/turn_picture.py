@@ -54,7 +54,7 @@ def draw_turn(picture: Picture, scene: TurnScene) -> None:
     draw_rack(picture, scene.layout.rack)
     _draw_hand(picture, scene)
     draw_bag(picture, scene.layout.bag, scene.shown.bag)
-    scene.hands.buttons.draw(picture)
+    scene.hands.buttons.draw(picture, focused=not scene.hands.on_board)
 
 
 def _draw_board(picture: Picture, scene: TurnScene) -> None:
@@ -161,7 +161,9 @@ def _draw_bar(picture: Picture, scene: TurnScene) -> None:
     if draft and draft.laid and not bad:
         _draw_turn_so_far(picture, scene, draft, inside)
         return
-    words = scene.refusal or (_invitation(draft) if draft and not scene.words else scene.words)
+    words = scene.refusal or scene.words
+    if draft and not bad and (not words or draft.fits_nowhere()):
+        words = _invitation(draft)
     if scene.thinking and not bad:
         words = _("{name} is thinking …").format(name=scene.name(scene.shown.actor))
     if words:

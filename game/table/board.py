@@ -103,10 +103,10 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def badge(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
     """A small pill with a number, for cells of that size: what a row or column adds up to."""
-    number = text(words, round(size * 0.42), ink)
-    width = max(round(size * 0.62), number.width + round(size * 0.28))
-    surface = box(width, round(size * 0.5), round(size * 0.25), fill, TABLE, 1).copy()
-    surface.blit(number, number.get_rect(center=(width // 2, round(size * 0.25) + 1)))
+    number = text(words, round(size * 0.45), ink)
+    width = max(round(size * 0.6), number.width + round(size * 0.24))
+    surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()
+    surface.blit(number, number.get_rect(center=(width // 2, surface.height // 2 + 1)))
     return ready(surface)
 
 
@@ -129,6 +129,6 @@ def draw_run(
 
 
 def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
-    """Where the sum of a run stands: on the edge behind its last cell."""
-    last = layout.rect(cells[-1])
-    return (last.right, last.centery) if across else (last.centerx, last.bottom)
+    """Where the sum of a run stands: on a corner of its last cell, so that pips and the next cell can be read."""
+    last, inset = layout.rect(cells[-1]), layout.cell // 8
+    return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)

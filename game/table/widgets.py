@@ -107,13 +107,13 @@ class Buttons:
             self.focus = found
         return None
 
-    def draw(self, picture: Picture) -> None:
-        """All buttons."""
+    def draw(self, picture: Picture, *, focused: bool = True) -> None:
+        """All buttons; ``focused``: the focus is on one of them, not elsewhere in the scene."""
         for index, button in enumerate(self.all):
             draw_button(
                 picture,
                 button,
-                focused=self.visible and index == self.focus,
+                focused=focused and self.visible and index == self.focus,
                 down=index == self.down,
                 hover=index == self.hover,
             )

@@ -1,0 +1,105 @@
+"""The pad (RULES.md 1, 6)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from test_rules_plain import PlainPad
+
+from game.rules.pad import Entry, Pad
+
+
+def pad_of(*turns: tuple[list[int], int], overflow_bonus: int = 6) -> Pad:
+    pad = Pad(overflow_bonus)
+    for lines, ticks in turns:
+        pad.enter(lines, ticks)
+    return pad
+
+
+def test_an_empty_pad_is_worth_nothing() -> None:
+    assert Pad().rows() == []
+    assert Pad().total() == 0
+
+
+def test_runs_of_one_total_go_together_into_one_box() -> None:
+    pad = pad_of(([12, 12], 0), ([10, 10, 10, 11], 0))
+    assert pad.columns == {10: [3], 11: [2], 12: [8]}
+    assert pad.rows() == [3 + 2 + 8 + 3]
+
+
+def test_the_columns_are_filled_independently() -> None:
+    pad = pad_of(([10], 0), ([10], 0), ([12], 1), ([11], 0))
+    assert pad.columns == {10: [1, 1], 11: [2], 12: [4]}
+    assert pad.rows() == [(1 + 2 + 4 + 3) * 2, 1]
+
+
+def test_a_row_is_doubled_whether_it_is_complete_or_not() -> None:
+    assert pad_of(([10], 1)).rows() == [2]
+    assert pad_of(([10, 11, 12], 0)).rows() == [10]
+    assert pad_of(([10, 11, 12], 1)).rows() == [20]
+
+
+def test_ticks_go_below_one_another_and_count_nothing_alone() -> None:
+    pad = pad_of(([12], 3))
+    assert pad.rows() == [8, 0, 0]
+    pad.enter([12], 0)
+    assert pad.rows() == [8, 8, 0]
+
+
+@pytest.mark.parametrize("overflow_bonus", [6, 0])
+def test_the_bonus_grows_down_the_pad_and_beyond_row_16_is_the_house_rule(overflow_bonus: int) -> None:
+    pad = pad_of(*[([10, 11, 12], 0)] * 18, overflow_bonus=overflow_bonus)
+    bonus = [3] * 4 + [4] * 4 + [5] * 4 + [6] * 4 + [overflow_bonus] * 2
+    assert pad.rows() == [7 + one for one in bonus]
+    assert [pad.bonus(row) for row in range(18)] == bonus
+    pad.enter([], 18)
+    assert pad.rows() == [2 * (7 + one) for one in bonus]
+    assert pad.total() == 2 * (18 * 7 + sum(bonus))
+
+
+def test_the_finished_pad_of_the_books() -> None:
+    pad = pad_of(([10, 11, 12, 12], 3), ([10, 11, 12], 0), ([10, 12], 0), ([10, 12], 0))
+    assert pad.columns == {10: [1, 1, 1, 1], 11: [2, 2], 12: [8, 4, 4, 4]}
+    assert pad.rows() == [28, 20, 10, 5]
+    assert pad.total() == 63
+
+
+def test_row_sums_show_how_they_come_about() -> None:
+    pad = pad_of(([10, 11, 12, 12], 1), ([12], 0))
+    assert pad.row_sum(0) == (11, 3, True)
+    assert pad.row_sum(0).points == 28
+    assert pad.row_sum(1) == (4, 0, False)
+
+
+def test_entries_say_which_boxes_a_turn_fills() -> None:
+    pad = pad_of(([10, 12], 2))
+    assert pad.entries([10, 11, 11], 1) == [Entry(2, 2, 0), Entry(10, 1, 1), Entry(11, 0, 4)]
+    assert pad.entries([], 0) == []
+    assert pad.columns == {10: [1], 11: [], 12: [4]}
+
+
+def test_a_copy_is_independent() -> None:
+    pad = pad_of(([10], 1))
+    twin = pad.copy()
+    twin.enter([10, 12], 1)
+    assert pad == pad_of(([10], 1)) != twin
+    assert pad != Pad(0)
+    assert Pad(0).copy().bonus(16) == 0
+
+
+def test_any_pad_is_what_one_gets_by_adding_up_from_the_beginning() -> None:
+    rng = random.Random(1)
+    for _ in range(60):
+        bonus = rng.choice([0, 6])
+        pad, plain = Pad(bonus), PlainPad(bonus)
+        for _ in range(rng.randint(0, 40)):
+            lines = sorted(rng.choices([10, 11, 12], k=rng.choice([0, 0, 1, 1, 2, 3, 4])))
+            ticks = rng.choice([0, 0, 1, 2]) if lines else 0
+            before, gain = pad.total(), pad.gain(lines, ticks)
+            pad.enter(lines, ticks)
+            plain.turns.append((lines, ticks))
+            assert pad.rows() == plain.rows()
+            assert gain == pad.total() - before
+        assert pad.total() == sum(plain.rows())
+        assert [pad.columns[total] for total in (10, 11, 12)] == [plain.boxes(t) for t in (10, 11, 12)]

@@ -1,0 +1,186 @@
+"""``legal_turns`` against the general search, which is RULES.md 5 as it is written (and that against tests/vectors)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import get_args
+
+import pytest
+from test_rules_plain import board_of, header, plain_of, random_board
+
+from game.rules.board import Board
+from game.rules.errors import IllegalMove
+from game.rules.material import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
+from game.rules.match import Match
+from game.rules.playout import random_event, random_game, random_turn
+from game.rules.turns import Terms, lay_turn, legal_turns, search
+
+MUST_LAY: tuple[MustLay, ...] = get_args(MustLay)
+
+
+def searched(board: Board, hand: list[int], terms: Terms) -> set[frozenset[tuple[int, int]]]:
+    turns = search(board, hand, terms)
+    if terms.rules.must_lay == "most":
+        turns = [turn for turn in turns if len(turn) == max(map(len, turns))]
+    return {frozenset(turn) for turn in turns}
+
+
+def terms_of(rng: random.Random, board: Board, hand: list[int], must_lay: MustLay) -> Terms:
+    return Terms(HouseRules(must_lay), False, board.fit[min(hand)] != 0 and rng.random() < 0.5)
+
+
+def needs_excuse(board: Board, turn: Turn) -> bool:
+    """Whether the turn leaves a tile on a light cell without a run."""
+    plain = plain_of(board)
+    for value, cell in turn:
+        plain.tiles[NAMES[cell]] = value
+    names = [NAMES[cell] for _, cell in turn if LIGHT >> cell & 1]
+    return any(max(plain.total(name, True), plain.total(name, False)) < 10 for name in names)
+
+
+def compare(board: Board, hand: list[int], terms: Terms) -> list[Turn]:
+    """The legal turns, shown to be those of the search, each in an order in which it can be laid."""
+    before = board.copy()
+    turns = legal_turns(board, hand, terms)
+    sets = {frozenset(turn) for turn in turns}
+    assert len(sets) == len(turns) > 0
+    assert sets == searched(board, hand, terms), (board.laid, hand, terms)
+    assert board == before
+    for turn in turns:
+        lay_turn(board, hand, turn, terms)
+        assert board.laid[len(before.laid) :] == list(turn)
+        for _ in turn:
+            board.take_back()
+    return turns
+
+
+@pytest.mark.parametrize("must_lay", MUST_LAY)
+def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
+    rng = random.Random(must_lay)
+    seen: Counter[str] = Counter()
+    for least, most in [(1, 6)] * 250 + [(1, 12)] * 150 + [(1, 121)] * 60 + [(130, 180)] * 80:
+        board = random_board(rng, most, least)
+        hand = rng.choices(VALUES, weights=(2, 2, 2, 2, 4, 6), k=2)
+        turns = compare(board, hand, terms_of(rng, board, hand, must_lay))
+        seen["excused"] += any(needs_excuse(board, turn) for turn in turns)
+        seen["equal"] += hand[0] == hand[1]
+        seen["none"] += turns == [()]
+        seen["larger fits nowhere"] += not board.fit[max(hand)] and board.fit[min(hand)] != 0
+        seen["one tile"] += any(len(turn) == 1 for turn in turns)
+    assert min(seen.values()) >= 5, seen
+
+
+@pytest.mark.parametrize("must_lay", MUST_LAY)
+@pytest.mark.parametrize("count", [1, 3, 4])
+def test_other_hands(must_lay: MustLay, count: int) -> None:
+    rng = random.Random(f"{must_lay} {count}")
+    for _ in range({1: 40, 3: 12, 4: 8}[count]):
+        board = random_board(rng, 121 if count == 1 else 12)
+        while count > 1 and sum(board.fit[value].bit_count() for value in VALUES[2:]) > 24:
+            board = random_board(rng, 12)  # with many places the search takes long
+        hand = rng.choices(VALUES[2:], k=count)
+        turns = compare(board, hand, terms_of(rng, board, hand, must_lay))
+        assert all(len(turn) <= count for turn in turns)
+
+
+@pytest.mark.parametrize("opening", ["connected", "row"])
+def test_openings(opening: str) -> None:
+    for hand in ([6, 1, 2], [3, 3, 3], [6, 6, 6], [5, 5, 1]):
+        rules = HouseRules(opening="row" if opening == "row" else "connected")
+        turns = compare(Board(), hand, Terms(rules, opening=True))
+        assert all(turn[0][1] == 8 * 16 + 7 and len(turn) >= 2 for turn in turns)
+
+
+def test_the_order_of_the_list_depends_on_the_position_alone() -> None:
+    rng = random.Random(7)
+    for _ in range(40):
+        board = random_board(rng, 20)
+        hand = rng.choices(VALUES, k=2)
+        terms = Terms(HouseRules())
+        other = Board()
+        left = list(board.laid)
+        while left:  # the same tiles laid in another order
+            value, cell = rng.choice([tile for tile in left if other.fits(*tile)])
+            left.remove((value, cell))
+            other.lay(value, cell)
+        assert legal_turns(board, hand, terms) == legal_turns(other, hand[::-1], terms)
+
+
+def mutations(rng: random.Random, board: Board, hand: list[int], turn: Turn) -> list[Turn]:
+    """Turns near a legal one, most of them illegal."""
+    near = list(cells_of(board.fit[1] | board.fit[0]))
+    found: list[Turn] = [turn[1:], turn[:-1], turn[::-1], turn + turn[-1:], ()]
+    for at, (value, cell) in enumerate(turn):
+        for other in rng.sample(near, min(5, len(near))):
+            found.append((*turn[:at], (value, other), *turn[at + 1 :]))
+        for other in [*hand, 1, 6]:
+            found.append((*turn[:at], (other, cell), *turn[at + 1 :]))
+    if near:
+        found += [(*turn, (value, rng.choice(near))) for value in hand]
+    return found
+
+
+def test_in_random_games_a_turn_is_accepted_if_and_only_if_it_is_in_the_list() -> None:
+    rng = random.Random(11)
+    refused = accepted = 0
+    for preset in ("standard", "strict", "italian", "leaflet"):
+        match = Match(header(2, preset))
+        bag = [v for v in VALUES for _ in range(match.bag[v])]
+        while match.due:
+            if match.due.event == "lay":
+                hand = list(match.hands[match.due.seat])
+                legal = match.legal_turns()
+                sets = {frozenset(turn) for turn in legal}
+                board = match.board.copy()
+                for turn in mutations(rng, match.board, hand, rng.choice(legal)):
+                    illegal = frozenset(turn) not in sets or len(set(turn)) != len(turn)
+                    try:
+                        match.lay_event(turn)
+                        assert not illegal, (board.laid, hand, turn)
+                        accepted += 1
+                    except IllegalMove:
+                        refused += 1
+                    assert match.board == board
+                    assert match.hands[match.due.seat] == hand
+            event = random_event(match, bag, rng)
+            if match.due.event == "lay":
+                assert frozenset(event.turn) in sets  # type: ignore[union-attr]
+            match.apply(event)
+    assert refused > 2000
+    assert accepted > 500
+
+
+def test_a_random_turn_is_a_legal_turn() -> None:
+    rng = random.Random(5)
+    for must_lay in MUST_LAY:
+        for most in [6] * 40 + [60] * 10:
+            board = random_board(rng, most)
+            hand = rng.choices(VALUES, weights=(2, 2, 2, 2, 4, 6), k=2)
+            terms = Terms(HouseRules(must_lay))
+            legal = {frozenset(turn) for turn in legal_turns(board, hand, terms)}
+            before = board.copy()
+            turn = random_turn(board, hand, terms, rng)
+            assert frozenset(turn) in legal
+            for _ in turn:
+                board.take_back()
+            assert board == before
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    for preset in ("standard", "strict"):
+        first = random_game(header(3, preset), random.Random(9))
+        again = random_game(header(3, preset), random.Random(9))
+        other = random_game(header(3, preset), random.Random(10))
+        assert first.events == again.events != other.events
+
+
+def test_a_tile_without_a_dark_cell_is_excused_in_that_order_only() -> None:
+    board = board_of("6h8 3h7 1i8")
+    assert {NAMES[c] for c in cells_of(board.fit[6])} == {"g7", "i7", "i9"}
+    assert not board.fit[6] & DARK
+    turns = compare(board, [5, 6], Terms(HouseRules()))
+    names = {tuple(f"{value}{NAMES[cell]}" for value, cell in turn) for turn in turns}
+    assert ("6g7", "5j8") in names  # the other way round the 6 would fit j7 and j9
+    assert ("5j8", "6g7") not in names
+    assert ("5g8", "6g7") in names or ("6g7", "5g8") in names  # together an 11
