@@ -48,11 +48,9 @@ class App:
         """The next sentence that the player must be told; empty if there is none."""
         if not self.store.notices:
             return ""
-        what, _colon, name = self.store.notices.pop(0).partition(":")
+        notice = self.store.notices.pop(0)
         return {
-            "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted.").format(
-                name=name
-            ),
+            "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
             "cut": _("The last line of the saved match was cut off. The match goes on from the line before."),
             "disk": _("The disk refuses to write: this match cannot be saved at present."),
-        }[what]
+        }[notice.what].format(name=notice.name)

@@ -112,43 +112,49 @@ def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
 
 
 def _frames(rounds: int) -> dict[str, Any]:
-    """Update and draw in the busiest animations beside one opaque blit of the whole window."""
+    """Update and draw in the busiest animations beside one opaque blit of the whole window. The first picture of the scene,
+    for which everything is rasterised in the window's size, stands apart."""
     window = pygame.display.set_mode(SIZE)
     ground = pygame.Surface(SIZE).convert()
     blit = median(_timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
     spent: list[float] = []
+    first: list[float] = []
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as scratch:
-            scene, canvas = _busiest(Path(scratch)), Canvas(window)
-            while scene.timeline.busy:
-                spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
-            app = App(Store(Path(scratch)), Settings(), Sound())
-            scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
-            scene.resize(SIZE)
-            scene.update(STEP)
-            while scene.timeline.busy:
-                spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+            for scene in (_busiest(Path(scratch)), _dealing(Path(scratch))):
+                canvas = Canvas(window)
+                first.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+                while scene.timeline.busy:
+                    spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
     spent.sort()
+    p99 = spent[int(len(spent) * 0.99)]
     return {
         "blit_ms": round(blit * 1000, 4),
         "mean_ms": round(fmean(spent) * 1000, 4),
-        "p99_ms": round(spent[int(len(spent) * 0.99)] * 1000, 4),
+        "p99_ms": round(p99 * 1000, 4),
         "worst_ms": round(spent[-1] * 1000, 4),
+        "first_picture_ms": round(first[0] * 1000, 1),
         "frames": len(spent),
         "mean_ratio": round(fmean(spent) / blit, 2),
-        "p99_ratio": round(spent[int(len(spent) * 0.99)] / blit, 2),
+        "p99_ratio": round(p99 / blit, 2),
         "budget": "mean 4, p99 10",
     }
+
+
+def _dealing(scratch: Path) -> TurnScene:
+    """Late in a game, tiles coming out of the bag."""
+    app = App(Store(scratch), Settings(), Sound())
+    scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
+    scene.resize(SIZE)
+    scene.update(STEP)
+    return scene
 
 
 def _presented() -> dict[str, Any]:
     """The share of the window that is handed to the display while tiles fly out of the bag."""
     canvas = Canvas(pygame.display.set_mode(SIZE))
     with tempfile.TemporaryDirectory() as scratch:
-        app = App(Store(Path(scratch)), Settings(), Sound())
-        scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
-        scene.resize(SIZE)
-        scene.update(STEP)
+        scene = _dealing(Path(scratch))
         _frame(scene, canvas)
         shares = []
         while scene.timeline.busy:

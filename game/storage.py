@@ -12,7 +12,7 @@ import os
 import time
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from game.rules.journal import Journal, JournalError
 
@@ -50,12 +50,20 @@ class Settings:
     seats: list[SeatChoice] = field(default_factory=_first_seats)
 
 
+class Notice(NamedTuple):
+    """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, or the
+    disk refuses to write."""
+
+    what: Literal["damaged", "cut", "disk"]
+    name: str = ""
+
+
 class Store:
-    """The folder in which everything is kept. ``notices`` are sentences for the player that have not been shown yet."""
+    """The folder in which everything is kept. ``notices`` are those that have not been shown yet."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.notices: list[str] = []
+        self.notices: list[Notice] = []
         self._playing = folder / "playing"
         self._finished = folder / "finished"
 
@@ -105,7 +113,7 @@ class Store:
                 with self._noticing():
                     _write_whole(path, journal.text)
             if journal.dropped:
-                self.notices.append("cut")
+                self.notices.append(Notice("cut"))
             return journal, Save(self, path)
         return None
 
@@ -122,15 +130,15 @@ class Store:
             aside = path.with_name(f"{path.name}.damaged-{number}")
         with self._noticing():
             path.rename(aside)
-        self.notices.append("damaged:" + aside.name)
+        self.notices.append(Notice("damaged", aside.name))
 
     @contextlib.contextmanager
     def _noticing(self) -> Any:
         try:
             yield
         except OSError:
-            if "disk" not in self.notices:
-                self.notices.append("disk")
+            if Notice("disk") not in self.notices:
+                self.notices.append(Notice("disk"))
 
 
 class Save:

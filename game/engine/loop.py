@@ -1,7 +1,7 @@
 """The loop: events become intents, time passes in fixed steps, and what differs is painted.
 
 Steps are 1/60 s on the clock of ``perf_counter``; a frame shows the moment between the last two steps that the clock
-has reached. While the top scene is not busy and nothing is held the loop sleeps until an event comes: no step, no frame.
+has reached. While the top scene is not busy and nothing is held the loop only looks for events: no step, no frame.
 """
 
 from __future__ import annotations
@@ -35,21 +35,19 @@ class Loop:
     def run(self) -> None:
         """Plays until no scene is left or the window is closed."""
         self._then = time.perf_counter()
-        events: list[pygame.Event] = []
         while self.stack.top:
-            if not self._take([*events, *pygame.event.get()]):
+            if not self._take(pygame.event.get()):
                 return
-            events = []
             if self.window.size != self.stack.size:
                 self.stack.resize(self.window.size)
             self._pass_time()
             if self.stack.top:
                 self._paint()
-            if self._idle():
-                events = [pygame.event.wait()]
+            while self._idle() and not pygame.event.peek():
+                # SDL's own waiting looks for events a thousand times a second; sixty are enough for a hand.
+                time.sleep(STEP)
                 self._then = time.perf_counter()
-            else:
-                time.sleep(max(0.0, self._then + STEP - time.perf_counter()))
+            time.sleep(max(0.0, self._then + STEP - time.perf_counter()))
 
     def _idle(self) -> bool:
         return self.stack.top is not None and not self.stack.top.busy and not self.input.holding

@@ -24,7 +24,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     return ready(drawing)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def backdrop(name: str, shape: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
     """The drawing, whose own shape is given, as an opaque surface of that size; what goes beyond is cut off."""
     scale = max(size[0] / shape[0], size[1] / shape[1])

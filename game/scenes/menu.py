@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from pygame import Rect
 
@@ -50,7 +52,7 @@ class Menu:
         """Lays out the buttons for the window."""
         if size != self.size:
             self.size = size
-            self._ground = dimmed(backdrop("table", TABLE_SHAPE, size), VEIL, VEIL_ALPHA)
+            self._ground = _ground(size)
         wide = size[0] >= size[1]
         self.unit = min(size[1] / BASE, size[0] / (960 if wide else 660))
         self.lay_out()
@@ -100,3 +102,8 @@ class Menu:
     def button(self, area: Rect, label: str, act: object, **more: object) -> Button:
         """A button with text of the menu's size."""
         return Button(area, label, act, size=self.px(25), **more)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=1)
+def _ground(size: Size) -> pygame.Surface:
+    return dimmed(backdrop("table", TABLE_SHAPE, size), VEIL, VEIL_ALPHA)

@@ -11,7 +11,7 @@ from game.engine.picture import Blit, Picture
 from game.engine.shapes import box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
 from game.engine.text import text
-from game.rules.material import CELLS, LIGHT, RED_CELL, Cell, Placement
+from game.rules.material import CELLS, LIGHT, RED_CELL, Cell, Placement, column_row
 from game.table.draft import Mark
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, TABLE
@@ -21,21 +21,24 @@ TABLE_SHAPE = (1600, 900)
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
-@lru_cache(maxsize=2)
 def ground(layout: Layout) -> pygame.Surface:
     """The table top with the empty board on it, opaque and as large as the window."""
-    surface = backdrop("table", TABLE_SHAPE, layout.size).copy()
-    board, radius = layout.board, round(layout.cell * 0.45)
-    blur = max(3, round(14 * layout.unit))
-    surface.blit(
-        shadow(board.width, board.height, radius, blur, 190),
-        (board.x - 2 * blur, board.y - 2 * blur + round(5 * layout.unit)),
-    )
-    surface.blit(
-        box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * layout.unit))), board
-    )
+    return _ground(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.unit)
+
+
+@lru_cache(maxsize=1)
+def _ground(
+    size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
+) -> pygame.Surface:
+    surface = backdrop("table", TABLE_SHAPE, size).copy()
+    board, radius = pygame.Rect(area), round(cell * 0.45)
+    blur = max(3, round(14 * unit))
+    soft = shadow(board.width, board.height, radius, blur, 190)
+    surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
+    surface.blit(box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit))), board)
     for one in CELLS:
-        surface.blit(_cell(one, layout.cell), layout.rect(one))
+        column, row = column_row(one)
+        surface.blit(_cell(one, cell), (origin[0] + column * cell, origin[1] + row * cell))
     return surface
 
 
