@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
 import pygame
+from pygame._sdl2 import controller
 
 from game.app import App
 from game.engine.loop import Loop
@@ -48,7 +50,8 @@ def play(size: tuple[int, int] | None) -> int:
 
 def _after_first_frame(app: App) -> None:
     """What is slow and can wait until there is something to look at."""
-    pygame._sdl2.controller.init()
+    with contextlib.suppress(pygame.error):
+        controller.init()
     app.sound.open()
     app.sound.set_volumes(app.settings.effects / VOLUMES, app.settings.music / VOLUMES)
 

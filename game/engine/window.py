@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 
 import pygame
 
@@ -15,16 +14,17 @@ SMALLEST = (320, 240)
 class Window:
     """The one window of the game.
 
-    Pictures are painted by the processor. With SDL's own frame buffer on the graphics card every present would upload and
-    redraw the whole window however little has changed; without it, only the changed rectangles travel.
+    Pictures are painted by the processor. Under X11, SDL by default keeps a frame buffer on the graphics card and redraws the
+    whole window from it however little has changed; without it, only the changed rectangles travel. Other display
+    servers know no other way.
     """
 
     def __init__(
         self, size: tuple[int, int], title: str, icon: pygame.Surface | None, full_screen: bool
     ) -> None:
-        if sys.platform == "linux":
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.init()
+        if pygame.display.get_driver() == "x11":
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         if icon:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)

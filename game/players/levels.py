@@ -13,7 +13,8 @@ from game.rules.material import Turn
 class Player(Protocol):
     """Anything that decides a turn. ``budget`` is the time in seconds that it may take; ``rng`` its only chance."""
 
-    def __call__(self, view: View, budget: float, rng: random.Random) -> Turn: ...
+    def __call__(self, view: View, budget: float, rng: random.Random) -> Turn:
+        """A legal turn."""
 
 
 LEVELS: dict[str, Player] = {"beginner": beginner, "casual": casual}

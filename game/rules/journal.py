@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, get_args
+from typing import Any, TypeGuard, get_args
 
 from game.rules.errors import MalformedText, RuleError, sentence
 from game.rules.events import Draw, End, Event, Header, Kind, Lay, Reason, Seat, StartDraw
@@ -213,9 +213,9 @@ def _seat(value: object) -> Seat:
         raise MalformedText(sentence("a seat must have a name and a kind"))
     name, level = value.get("name"), value.get("level")
     kind: Kind = _choice(value.get("kind"), "kind", get_args(Kind))
-    if not isinstance(name, str):
+    if not _is_text(name):
         raise MalformedText(sentence("a seat must have a name and a kind"))
-    if (level is not None and not isinstance(level, str)) or (kind == "cpu" and not level):
+    if (level is not None and not _is_text(level)) or (kind == "cpu" and not level):
         raise MalformedText(sentence("the computer {name} must have a level"), name=name)
     return Seat(name, kind, level)
 
@@ -245,6 +245,11 @@ def _object(line: str) -> _Object:
     if not isinstance(value, dict):
         raise MalformedText(sentence("a line must be a JSON object"))
     return value
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    """Whether this is text that can be written again: JSON can name halves of characters, UTF-8 cannot."""
+    return isinstance(value, str) and value == value.encode(errors="ignore").decode()
 
 
 def _choice(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
@@ -279,7 +284,7 @@ def _tile(value: object) -> int:
 
 
 def _placement(value: object) -> Placement:
-    if not isinstance(value, str) or len(value) < 3:
+    if not isinstance(value, str) or len(value) < 3 or not value.isascii():
         raise MalformedText(sentence("a tile laid is written like 6h8, not {value}"), value=repr(value))
     digit, name = value[0], value[1:]
     if digit not in "123456":

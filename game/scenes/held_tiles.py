@@ -12,9 +12,10 @@ from game.engine.text import paragraph
 from game.engine.tween import Motion, Timeline, hump
 from game.engine.words import _, ngettext
 from game.scenes.menu import Menu
+from game.scenes.replay import turn_over
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
-from game.table.tiles import draw_tile, draw_turning
+from game.table.tiles import draw_tile
 
 PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.BACK, Kind.TAKE_BACK)
 
@@ -81,7 +82,7 @@ class HeldTiles(Menu):
             self.app.sound.play("tile_turned")
 
         def draw(picture: Picture, p: float) -> None:
-            draw_turning(picture, value, self._square(place), self.app.style, 1 - p, hump(p))
+            turn_over(picture, self.app, value, self._square(place), 1 - p, hump(p))
 
         def end() -> None:
             self._turning.discard(place)

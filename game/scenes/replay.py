@@ -56,7 +56,7 @@ def draw_tiles(stage: Stage, hand: list[int], count: int) -> float:
         def draw(picture: Picture, p: float, place: int = place) -> None:
             layout = stage.layout
             goal = layout.rack_slot(place, len(hand))
-            draw_bag(picture, layout.bag, shown.bag, hump(min(1.0, p * 1.6)))
+            draw_bag(picture, layout.bag, shown.bag, squash(app, p))
             x, y = mouth(layout.bag)
             from_bag = Rect(0, 0, goal.width, goal.height)
             from_bag.center = (x, y)
@@ -87,7 +87,7 @@ def turn_up(stage: Stage, count: int) -> float:
     def draw(picture: Picture, p: float) -> None:
         for place in range(count):
             square = stage.layout.rack_slot(place, len(shown.rack))
-            draw_turning(picture, shown.rack[place], square, app.style, p, hump(p) * 0.5)
+            turn_over(picture, app, shown.rack[place], square, p, hump(p) * 0.5)
 
     def begin() -> None:
         app.sound.play("tile_turned")
@@ -188,9 +188,23 @@ def fly(
         round(lerp(start.centery, goal.centery, p) - arc),
     )
     if turning:
-        draw_turning(picture, value, square, app.style, p, hump(p))
+        turn_over(picture, app, value, square, p, hump(p))
     else:
         draw_tile(picture, value, square, app.style, hump(p))
+
+
+def turn_over(picture: Picture, app: App, value: int, square: Rect, p: float, lift: float) -> None:
+    """A tile turning from its back to its face; with reduced motion the face fades in over the back."""
+    if app.settings.reduced_motion:
+        draw_tile(picture, 0, square, app.style)
+        fade_in(picture, value, square, app.style, p)
+    else:
+        draw_turning(picture, value, square, app.style, p, lift)
+
+
+def squash(app: App, p: float) -> float:
+    """How far the bag is squashed while a tile is drawn."""
+    return 0.0 if app.settings.reduced_motion else hump(min(1.0, p * 1.6))
 
 
 def fade_in(picture: Picture, value: int, square: Rect, style: Style, p: float) -> None:

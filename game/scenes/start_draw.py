@@ -13,11 +13,11 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Replace, Size
 from game.engine.sprites import backdrop, sprite
 from game.engine.text import fitted
-from game.engine.tween import Motion, Timeline, hump
+from game.engine.tween import Motion, Timeline
 from game.engine.words import _
 from game.rules.match import StartDraw
 from game.scenes import routes
-from game.scenes.replay import fly
+from game.scenes.replay import fly, squash
 from game.sitting import Sitting
 from game.table import timings
 from game.table.bag import bag_square, draw_bag, mouth
@@ -163,7 +163,7 @@ class StartDrawScene:
             goal = self._square(seat)
             start = goal.copy()
             start.center = mouth(self._bag_area())
-            draw_bag(picture, self._bag_area(), self._bag, hump(min(1.0, p * 1.6)))
+            draw_bag(picture, self._bag_area(), self._bag, squash(self.app, p))
             fly(picture, self.app, tile, start, goal, p, turning=True, high=0.7)
 
         def end() -> None:
