@@ -11,8 +11,8 @@ from test_rules_plain import board_of, header, plain_of, random_board
 
 from game.rules.board import Board
 from game.rules.errors import IllegalMove
-from game.rules.material import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
 from game.rules.match import Match
+from game.rules.material import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
 from game.rules.playout import random_event, random_game, random_turn
 from game.rules.turns import Terms, lay_turn, legal_turns, search
 

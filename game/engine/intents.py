@@ -100,6 +100,7 @@ class Input:
         self._held_by: object = None
         self._repeat_at = 0.0
         self._stick = [0.0, 0.0]
+        self._out = [0, 0]
         self._press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
 
     @property
@@ -188,9 +189,11 @@ class Input:
 
     def _lean(self, axis: int, value: float, now: float) -> Iterator[Intent]:
         self._stick[axis] = value
-        leaning = self._held is not None and self._held_by == ("stick", axis)
-        if leaning and abs(value) < STICK_BACK:
-            self.release()
-        elif not leaning and abs(value) > STICK_OUT and abs(value) >= abs(self._stick[1 - axis]):
-            step = 1 if value > 0 else -1
+        out = self._out[axis]
+        if out and value * out < STICK_BACK:
+            self._out[axis] = out = 0
+            if self._held_by == ("stick", axis):
+                self.release()
+        if not out and abs(value) > STICK_OUT and abs(value) >= abs(self._stick[1 - axis]):
+            step = self._out[axis] = 1 if value > 0 else -1
             yield self._hold((step, 0) if axis == 0 else (0, step), ("stick", axis), now)

@@ -53,7 +53,10 @@ class Canvas:
         if not shown or blits[0] != shown[0]:
             self._surface.fblits(blits)
             return [whole]
-        changed = set(blits).symmetric_difference(shown)
+        before, now = set(shown), set(blits)
+        changed = before ^ now
+        if [blit for blit in shown if blit in now] != [blit for blit in blits if blit in before]:
+            changed |= before & now  # What stayed lies in another order now.
         dirty = _merged([surface.get_rect(topleft=at).clip(whole) for surface, at in changed])
         if sum(rect.w * rect.h for rect in dirty) > MERGE_SHARE * whole.w * whole.h:
             dirty = [whole]

@@ -29,8 +29,8 @@ from game.rules.material import (
 LENGTH = 15
 TOTAL = 4
 _NO_CELL = -1
-_Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int, int]]
-"""What taking a tile back restores: what fitted, the ends of its runs, and the room that it and they had."""
+_Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int]]
+"""What taking a tile back restores: what fitted, the ends of its runs, and the room that they had."""
 _ROOM = tuple(max(0, min(VALUES[-1], MOST - (figure >> TOTAL))) for figure in range(2 * MOST + 2 << TOTAL))
 """The largest tile for which a run of this figure has room."""
 _LEAST = tuple(SCORING[0] - value << TOTAL for value in range(VALUES[-1] + 1))
@@ -146,8 +146,7 @@ class Board:
         room, fit = self._room, self.fit
         w, e, n, s = west[cell], east[cell], north[cell], south[cell]
         left, right, above, below = ends = self.ends(cell)
-        rooms = (room[cell], room[left], room[right], room[above], room[below])
-        self._before.append((tuple(fit), ends, rooms))
+        self._before.append((tuple(fit), ends, (room[left], room[right], room[above], room[below])))
         tile = (value << TOTAL) + 1
         east[left] = west[right] = w + e + tile
         south[above] = north[below] = n + s + tile
@@ -156,7 +155,6 @@ class Board:
         bit = 1 << cell
         for v in _BETWEEN[room[cell]][0]:
             fit[v] ^= bit
-        room[cell] = 0
         for end in ends:
             was = room[end]
             if was != _NO_CELL:
@@ -175,7 +173,7 @@ class Board:
         self.tiles[cell] = 0
         west, east, north, south, room = self._west, self._east, self._north, self._south, self._room
         self.fit[:], (left, right, above, below), rooms = self._before.pop()
-        room[cell], room[left], room[right], room[above], room[below] = rooms
+        room[left], room[right], room[above], room[below] = rooms
         east[left], west[right], south[above], north[below] = west[cell], east[cell], north[cell], south[cell]
         return last
 

@@ -172,7 +172,7 @@ class Match:
     def _draw_due(self) -> Due:
         seat = self._group[self._drawn]
         hand = self.hands[seat]
-        if not hand or (self.opening and self._drawn == 0):
+        if not hand or self.opening:
             count = 2
         elif len(hand) == 1:
             count = 1

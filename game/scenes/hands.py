@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
 from game.engine.intents import Intent, Kind
-from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
-from game.engine.tween import Motion, ease_out, lerp
 from game.engine.words import _
 from game.rules.errors import RuleError
 from game.rules.material import RED_CELL, Cell
+from game.scenes import hand_motion
 from game.scenes.pause import Pause
-from game.scenes.replay import fade_in
-from game.table import timings
-from game.table.tiles import draw_tile
 from game.table.widgets import Button, Buttons, nearest
 
 if TYPE_CHECKING:
@@ -95,6 +89,10 @@ class Hands:
         self._aim()
         self.lay_out()
 
+    def let_go(self) -> None:
+        """Whatever was pressed or dragged is so no longer: another scene was on top, or the window has another size."""
+        self.dragged = self._pressed = self._pressed_place = self._pressed_tile = None
+
     def on_menu(self, intent: Intent) -> bool:
         """Whether this intent opens the menu."""
         return intent.kind is Kind.PRESS and self.scene.layout.menu.collidepoint(intent.at)
@@ -127,14 +125,6 @@ class Hands:
                 self.scene.done()
         return None
 
-    def draw_dragged(self, picture: Picture) -> None:
-        """The tile that hangs on the pointer, a little above it so that a finger does not hide it."""
-        draft, layout = self.scene.draft, self.scene.layout
-        if draft and self.dragged is not None and self.pointer:
-            square = Rect(0, 0, layout.cell, layout.cell)
-            square.center = self.pointer
-            draw_tile(picture, draft.tiles[self.dragged], square, self.scene.app.style, 0.8)
-
     def take_back(self, cell: Cell | None = None) -> None:
         """The tile laid last, or the one on that cell, returns to the rack with whatever leaned on it."""
         scene, draft = self.scene, self.scene.draft
@@ -146,7 +136,7 @@ class Hands:
             return
         scene.app.sound.play("take_back")
         for place, where in back:
-            self._fly_back(place, where)
+            hand_motion.fly_back(scene, place, where)
         draft.picked = back[0][0]
         self.on_board = True
         self.lay_out()
@@ -196,7 +186,7 @@ class Hands:
         elif self._pressed_tile is not None:
             back = draft.take_back(self._pressed_tile)
             for place, where in back[1:]:
-                self._fly_back(place, where)
+                hand_motion.fly_back(self.scene, place, where)
             self.dragged = draft.picked = back[0][0]
             self.lay_out()
 
@@ -225,63 +215,13 @@ class Hands:
             scene.refuse(error)
             return
         scene.words = ""
-        self._fall(place, cell, dropped)
+        hand_motion.fall(scene, place, cell, dropped=dropped)
         self._pick_next()
         self._aim()
         if self.keys and (draft.picked is None or not draft.left):
             self.on_board = False
             self.buttons.focus = DONE
         self.lay_out()
-
-    def _fall(self, place: int, cell: Cell, dropped: bool) -> None:
-        scene = self.scene
-        assert scene.draft is not None
-        value, count = scene.draft.tiles[place], len(scene.draft.tiles)
-        self.flying.add(cell)
-
-        def draw(picture: Picture, p: float) -> None:
-            goal = scene.layout.rect(cell)
-            if scene.app.settings.reduced_motion:
-                fade_in(picture, value, goal, scene.app.style, p)
-                return
-            square = goal.copy()
-            if not dropped:
-                start = scene.layout.rack_slot(place, count)
-                q = ease_out(p)
-                square.center = (
-                    round(lerp(start.centerx, goal.centerx, q)),
-                    round(lerp(start.centery, goal.centery, q)),
-                )
-            draw_tile(picture, value, square, scene.app.style, 1 - ease_out(p))
-
-        def end() -> None:
-            self.flying.discard(cell)
-            scene.app.sound.play(f"tile_laid_{cell % 3 + 1}")
-
-        scene.effects.add(Motion(scene.effects.now, timings.LAY, draw, end=end))
-
-    def _fly_back(self, place: int, cell: Cell) -> None:
-        scene = self.scene
-        assert scene.draft is not None
-        value, count = scene.draft.tiles[place], len(scene.draft.tiles)
-        if scene.app.settings.reduced_motion:
-            return
-        self.returning.add(place)
-
-        def draw(picture: Picture, p: float) -> None:
-            start, goal = scene.layout.rect(cell), scene.layout.rack_slot(place, count)
-            q = ease_out(p)
-            size = round(lerp(start.width, goal.width, q))
-            square = Rect(0, 0, size, size)
-            square.center = (
-                round(lerp(start.centerx, goal.centerx, q)),
-                round(lerp(start.centery, goal.centery, q)),
-            )
-            draw_tile(picture, value, square, scene.app.style, 1 - p)
-
-        scene.effects.add(
-            Motion(scene.effects.now, timings.TAKE_BACK, draw, end=lambda: self.returning.discard(place))
-        )
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
         draft, layout = self.scene.draft, self.scene.layout

@@ -9,9 +9,10 @@ from game.engine.scene import Answer, Push, Replace, Size
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _, ngettext
 from game.rules.errors import RuleError
-from game.rules.match import Lay
+from game.rules.match import Draw, Lay
 from game.rules.material import Cell
 from game.scenes import replay, routes
+from game.scenes.hand_motion import draw_dragged
 from game.scenes.hand_over import HandOver
 from game.scenes.hands import Hands
 from game.scenes.held_tiles import HeldTiles
@@ -66,6 +67,7 @@ class TurnScene:
     def resize(self, size: Size) -> None:
         """Lays the table out for the window; motions under way go on in the new places."""
         self.layout = layout(size, len(self.match.hands), self.app.text_scale)
+        self.hands.let_go()
         self.hands.lay_out()
 
     def handle(self, intent: Intent) -> Answer:
@@ -88,7 +90,7 @@ class TurnScene:
         draw_turn(picture, self)
         self.effects.draw(picture, lag)
         self.timeline.draw(picture, lag)
-        self.hands.draw_dragged(picture)
+        draw_dragged(picture, self)
 
     def close(self) -> None:
         """Gets up from the table."""
@@ -172,26 +174,26 @@ class TurnScene:
 
     def _deal(self) -> None:
         event = self.sitting.deal()
-        seat, count = self.match.events[-1].seat, len(event.tiles)  # type: ignore[union-attr]
         due = self.match.due
-        assert due is not None
+        assert isinstance(event, Draw) and due is not None
         self.looking = None
-        if due.event == "lay" and due.seat != seat:
+        if due.event == "lay" and due.seat != event.seat:
+            # The partner has drawn too; his tiles stand beside those of the one who lays first.
             self.shown.bag = self.match.bag_count
-            self.shown.sit(self.match, due.seat, open_=self._sees(seat))
+            self.shown.sit(self.match, due.seat, open_=self._sees(due.seat))
             return
-        hand = self.match.hands[seat]
-        self.shown.sit(self.match, seat, open_=False)
+        hand, count = self.match.hands[event.seat], len(event.tiles)
+        self.shown.sit(self.match, event.seat, open_=False)
+        self.shown.bag = self.match.bag_count + count
         if not count:
             self.words = _("{name} draws nothing: a tile that was held fits now.").format(
-                name=self.name(seat)
+                name=self.name(event.seat)
             )
         held = len(hand) - count
-        self.shown.bag += count - (self.shown.bag - self.match.bag_count)
-        if self._sees(seat) and held:
+        if self._sees(event.seat) and held:
             replay.turn_up(self, held)
         else:
-            self.shown.open = self._sees(seat)
+            self.shown.open = self._sees(event.seat)
         replay.draw_tiles(self, hand, count)
 
     def _begin_draft(self, seat: int) -> None:

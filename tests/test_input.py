@@ -1,0 +1,323 @@
+"""What the hands do becomes intents: mouse, finger, keyboard and gamepad, each by the events that pygame itself sends."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.intents import Input, Intent, Kind
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+
+
+class Hands:
+    """Posts to pygame's queue at a moment, and reads the queue."""
+
+    def __init__(self) -> None:
+        pygame.display.init()
+        pygame.event.clear()
+        self.input = Input()
+        self.now = 50.0
+
+    def after(self, seconds: float) -> Hands:
+        self.now += seconds
+        return self
+
+    def send(self, kind: int, **facts: object) -> list[Intent]:
+        pygame.event.post(pygame.Event(kind, **facts))
+        return [i for event in pygame.event.get() for i in self.input.read(event, self.now)]
+
+    def down(self, x: int, y: int, button: int = 1) -> list[Intent]:
+        return self.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button, touch=False)
+
+    def up(self, x: int, y: int, button: int = 1) -> list[Intent]:
+        return self.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=button, touch=False)
+
+    def key(self, key: int, mod: int = 0) -> list[Intent]:
+        return self.send(pygame.KEYDOWN, key=key, mod=mod)
+
+    def key_up(self, key: int) -> list[Intent]:
+        return self.send(pygame.KEYUP, key=key, mod=0)
+
+    def pad(self, button: int) -> list[Intent]:
+        return self.send(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=3)
+
+    def pad_up(self, button: int) -> list[Intent]:
+        return self.send(pygame.CONTROLLERBUTTONUP, button=button, instance_id=3)
+
+    def stick(self, axis: int, value: float) -> list[Intent]:
+        return self.send(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=3)
+
+    def repeats(self, seconds: float, frame: float = 1 / 60) -> list[Intent]:
+        """What comes by itself while so much time passes."""
+        found = []
+        end = self.now + seconds
+        while self.now < end:
+            self.now += frame
+            found += self.input.repeat(self.now)
+        return found
+
+
+@pytest.fixture
+def hands():
+    return Hands()
+
+
+def moved(*steps: tuple[int, int]) -> list[Intent]:
+    return [Intent(Kind.MOVE, step) for step in steps]
+
+
+# Mouse and finger
+
+
+def test_the_mouse_points_presses_and_releases_where_it_is(hands):
+    motion = hands.send(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    assert motion == [Intent(Kind.POINT, (3, 4))]
+    assert hands.down(5, 6) == [Intent(Kind.PRESS, (5, 6))]
+    assert hands.up(7, 8) == [Intent(Kind.RELEASE, (7, 8))]
+
+
+def test_a_right_click_takes_back_once(hands):
+    assert hands.down(5, 6, button=3) == [Intent(Kind.TAKE_BACK)]
+    assert hands.up(5, 6, button=3) == []
+
+
+@pytest.mark.parametrize("button", [2, 4, 5, 6, 7])
+def test_other_buttons_of_the_mouse_do_nothing(hands, button):
+    assert hands.down(5, 6, button=button) == hands.up(5, 6, button=button) == []
+
+
+@pytest.mark.parametrize(("y", "lines"), [(1, -1), (-1, 1), (3, -3)])
+def test_the_wheel_scrolls_down_for_positive_lines(hands, y, lines):
+    assert hands.send(pygame.MOUSEWHEEL, x=0, y=y, flipped=False) == [Intent(Kind.SCROLL, (0, lines))]
+
+
+def test_a_wheel_tilted_sideways_does_nothing(hands):
+    assert hands.send(pygame.MOUSEWHEEL, x=1, y=0, flipped=False) == []
+
+
+def test_a_press_that_arrives_twice_within_a_moment_counts_once(hands):
+    assert len(hands.down(100, 100)) == 1
+    hands.up(100, 100)
+    assert hands.after(0.01).down(102, 99) == []
+    assert hands.after(0.02).down(101, 100) == []
+
+
+def test_two_presses_at_two_places_both_count_however_fast(hands):
+    assert len(hands.down(100, 100)) == 1
+    assert len(hands.after(0.005).down(160, 100)) == 1
+
+
+def test_a_real_double_click_counts_twice(hands):
+    assert len(hands.down(100, 100)) == 1
+    hands.up(100, 100)
+    assert len(hands.after(0.08).down(100, 100)) == 1
+
+
+def test_a_tap_that_comes_as_finger_and_as_mouse_counts_once(hands):
+    finger = {"touch_id": 1, "finger_id": 1, "x": 0.5, "y": 0.5, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+    assert hands.send(pygame.FINGERDOWN, **finger) == []
+    assert hands.send(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1, touch=True) == [Intent(Kind.PRESS, (9, 9))]
+    assert hands.send(pygame.FINGERMOTION, **finger) == []
+    assert hands.send(pygame.FINGERUP, **finger) == []
+
+
+# Keys
+
+
+@pytest.mark.parametrize(("key", "step"), ARROWS.items())
+def test_an_arrow_key_moves_one_step_at_once(hands, key, step):
+    assert hands.key(key) == moved(step)
+    assert hands.repeats(0.2) == []
+
+
+def test_an_arrow_that_is_held_repeats_after_a_pause_and_then_evenly(hands):
+    hands.key(pygame.K_RIGHT)
+    assert hands.input.holding
+    assert hands.repeats(0.25) == []
+    steps = hands.repeats(1.2)
+    assert 7 <= len(steps) <= 12
+    assert set(steps) == {Intent(Kind.MOVE, (1, 0))}
+
+
+def test_however_long_a_frame_takes_a_held_arrow_steps_once_in_it(hands):
+    hands.key(pygame.K_RIGHT)
+    hands.after(5.0)
+    assert list(hands.input.repeat(hands.now)) == moved((1, 0))
+    assert list(hands.input.repeat(hands.now)) == []
+
+
+def test_an_arrow_let_go_stops_repeating(hands):
+    hands.key(pygame.K_RIGHT)
+    hands.key_up(pygame.K_RIGHT)
+    assert not hands.input.holding
+    assert hands.repeats(2.0) == []
+
+
+def test_letting_go_the_arrow_pressed_first_does_not_stop_the_second(hands):
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_DOWN)
+    hands.key_up(pygame.K_RIGHT)
+    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, (0, 1))}
+
+
+def test_a_held_arrow_is_let_go_when_the_window_loses_the_keyboard(hands):
+    hands.key(pygame.K_UP)
+    hands.send(pygame.WINDOWFOCUSLOST, window=None)
+    assert not hands.input.holding
+    assert hands.repeats(2.0) == []
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_digit_picks_the_tile_of_that_value(hands, value):
+    assert hands.key(pygame.K_0 + value) == [Intent(Kind.PICK, number=value)]
+
+
+@pytest.mark.parametrize("key", [pygame.K_0, pygame.K_7, pygame.K_9, pygame.K_q, pygame.K_LSHIFT])
+def test_keys_without_a_meaning_do_nothing(hands, key):
+    assert hands.key(key) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [
+        (pygame.K_RETURN, Kind.CONFIRM),
+        (pygame.K_KP_ENTER, Kind.CONFIRM),
+        (pygame.K_SPACE, Kind.CONFIRM),
+        (pygame.K_TAB, Kind.NEXT_TILE),
+        (pygame.K_BACKSPACE, Kind.TAKE_BACK),
+        (pygame.K_d, Kind.DONE),
+        (pygame.K_ESCAPE, Kind.BACK),
+        (pygame.K_AC_BACK, Kind.BACK),
+        (pygame.K_F11, Kind.FULL_SCREEN),
+    ],
+)
+def test_the_keys_that_the_rules_at_a_glance_name_do_what_they_say(hands, key, kind):
+    assert hands.key(key) == [Intent(kind)]
+    assert not hands.input.holding
+
+
+def test_alt_and_enter_changes_to_full_screen_and_confirms_nothing(hands):
+    assert hands.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(Kind.FULL_SCREEN)]
+    assert hands.key(pygame.K_RETURN, pygame.KMOD_RALT) == [Intent(Kind.FULL_SCREEN)]
+
+
+def test_text_is_nothing_unless_somebody_types(hands):
+    assert hands.send(pygame.TEXTINPUT, text="d") == []
+
+
+def test_while_typing_letters_are_text_and_no_commands(hands):
+    hands.input.typing = True
+    for key in (pygame.K_d, pygame.K_z, pygame.K_n, pygame.K_m, pygame.K_SPACE, pygame.K_3, pygame.K_TAB):
+        assert hands.key(key) == []
+    assert hands.send(pygame.TEXTINPUT, text="Ä") == [Intent(Kind.TEXT, text="Ä")]
+
+
+def test_while_typing_erase_confirm_back_arrows_and_full_screen_still_work(hands):
+    hands.input.typing = True
+    assert hands.key(pygame.K_BACKSPACE) == [Intent(Kind.ERASE)]
+    assert hands.key(pygame.K_RETURN) == [Intent(Kind.CONFIRM)]
+    assert hands.key(pygame.K_KP_ENTER) == [Intent(Kind.CONFIRM)]
+    assert hands.key(pygame.K_ESCAPE) == [Intent(Kind.BACK)]
+    assert hands.key(pygame.K_F11) == [Intent(Kind.FULL_SCREEN)]
+    assert hands.key(pygame.K_RETURN, pygame.KMOD_ALT) == [Intent(Kind.FULL_SCREEN)]
+    assert hands.key(pygame.K_LEFT) == moved((-1, 0))
+
+
+# Gamepad
+
+
+@pytest.mark.parametrize(
+    ("button", "kind"),
+    [
+        (pygame.CONTROLLER_BUTTON_A, Kind.CONFIRM),
+        (pygame.CONTROLLER_BUTTON_B, Kind.TAKE_BACK),
+        (pygame.CONTROLLER_BUTTON_X, Kind.DONE),
+        (pygame.CONTROLLER_BUTTON_Y, Kind.NEXT_TILE),
+        (pygame.CONTROLLER_BUTTON_START, Kind.MENU),
+    ],
+)
+def test_the_buttons_of_the_gamepad_do_what_the_rules_at_a_glance_say(hands, button, kind):
+    assert hands.pad(button) == [Intent(kind)]
+    assert hands.pad_up(button) == []
+
+
+@pytest.mark.parametrize(("button", "step"), CROSS.items())
+def test_the_cross_moves_and_repeats_until_it_is_let_go(hands, button, step):
+    assert hands.pad(button) == moved(step)
+    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, step)}
+    hands.pad_up(button)
+    assert hands.repeats(1.0) == []
+
+
+@pytest.mark.parametrize(
+    ("axis", "value", "step"), [(0, -1, (-1, 0)), (0, 1, (1, 0)), (1, -1, (0, -1)), (1, 1, (0, 1))]
+)
+def test_the_stick_moves_when_it_is_pushed_and_repeats_while_it_is_held(hands, axis, value, step):
+    assert hands.stick(axis, value) == moved(step)
+    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, step)}
+    assert hands.stick(axis, 0) == []
+    assert hands.repeats(1.0) == []
+
+
+def test_a_stick_that_drifts_near_its_middle_moves_nothing(hands):
+    for value in (0.1, -0.2, 0.3, 0.45, -0.4, 0.0):
+        assert hands.stick(0, value) == []
+        assert hands.stick(1, -value) == []
+    assert not hands.input.holding
+
+
+def test_a_stick_pushed_once_steps_once_though_its_figures_tremble(hands):
+    steps = [i for value in (0.3, 0.58, 0.62, 0.59, 0.63, 0.55, 0.9, 0.61) for i in hands.stick(0, value)]
+    assert steps == moved((1, 0))
+
+
+def test_a_stick_must_come_back_to_its_middle_before_it_steps_again(hands):
+    assert hands.stick(0, 0.9) == moved((1, 0))
+    assert hands.stick(0, 0.5) == []
+    assert hands.stick(0, 0.9) == []
+    assert hands.stick(0, 0.1) == []
+    assert hands.stick(0, 0.9) == moved((1, 0))
+
+
+def test_a_stick_pushed_askew_steps_the_way_it_leans_more(hands):
+    hands.stick(0, 0.2)
+    assert hands.stick(1, 0.8) == moved((0, 1))
+    assert hands.stick(0, 0.5) == []
+
+
+def test_a_stick_thrown_from_one_side_to_the_other_moves_the_other_way(hands):
+    assert hands.stick(0, -1) == moved((-1, 0))
+    assert hands.stick(0, 1) == moved((1, 0))
+    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, (1, 0))}
+
+
+def test_a_stick_that_still_leans_moves_nothing_in_the_next_scene_until_it_came_back(hands):
+    hands.stick(0, 0.95)
+    hands.input.release()
+    assert hands.stick(0, 0.97) == []
+    hands.stick(0, 0.0)
+    assert hands.stick(0, 0.97) == moved((1, 0))
+
+
+@pytest.mark.parametrize("axis", [2, 3, 4, 5])
+def test_the_other_stick_and_the_triggers_do_nothing(hands, axis):
+    assert hands.stick(axis, 1) == []
+    assert not hands.input.holding
+
+
+def test_a_gamepad_that_is_unplugged_lets_go(hands):
+    hands.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    hands.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)
+    assert hands.repeats(1.0) == []

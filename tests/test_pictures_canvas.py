@@ -1,0 +1,144 @@
+"""The window repaints what changed and nothing else, and what it shows is always the whole picture."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.engine.picture import Canvas, Picture
+
+SIZE = (200, 140)
+
+
+def filled(size: tuple[int, int], colour: tuple[int, ...]) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(colour)
+    return surface
+
+
+@pytest.fixture
+def ground():
+    surface = pygame.Surface(SIZE)
+    for i in range(SIZE[0]):
+        pygame.draw.line(surface, (i, 255 - i, 90), (i, 0), (i, SIZE[1]))
+    return surface
+
+
+@pytest.fixture
+def window():
+    return pygame.Surface(SIZE)
+
+
+def bytes_of(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def picture(*blits: tuple[pygame.Surface, tuple[float, float]]) -> Picture:
+    made = Picture()
+    for surface, (x, y) in blits:
+        made.add(surface, x, y)
+    return made
+
+
+def test_the_first_picture_is_painted_whole(ground, window):
+    assert Canvas(window).show(picture((ground, (0, 0)))) == [Rect(0, 0, *SIZE)]
+    assert bytes_of(window) == bytes_of(ground)
+
+
+def test_an_unchanged_picture_paints_and_presents_nothing(ground, window):
+    canvas, tile = Canvas(window), filled((20, 20), (250, 240, 220, 200))
+    canvas.show(picture((ground, (0, 0)), (tile, (30, 30))))
+    window.fill((1, 2, 3), (0, 0, 5, 5))
+    assert canvas.show(picture((ground, (0, 0)), (tile, (30, 30)))) == []
+    assert window.get_at((0, 0))[:3] == (1, 2, 3)
+
+
+def test_only_what_changed_is_presented(ground, window):
+    canvas = Canvas(window)
+    still, tile = filled((20, 20), (9, 9, 9, 255)), filled((20, 20), (250, 240, 220, 200))
+    canvas.show(picture((ground, (0, 0)), (still, (100, 100)), (tile, (30, 30))))
+    rects = canvas.show(picture((ground, (0, 0)), (still, (100, 100)), (tile, (36, 31))))
+    assert Rect(30, 30, 26, 21).contains(rects[0].unionall(rects[1:]))
+    assert not any(rect.colliderect((100, 100, 20, 20)) for rect in rects)
+
+
+def test_what_moves_leaves_nothing_behind(ground, window):
+    canvas, tile = Canvas(window), filled((24, 18), (250, 240, 220, 140))
+    for x in range(-30, SIZE[0] + 30, 7):
+        canvas.show(picture((ground, (0, 0)), (tile, (x, x // 2))))
+    canvas.show(picture((ground, (0, 0))))
+    assert bytes_of(window) == bytes_of(ground)
+
+
+def test_a_thing_that_changes_its_place_from_back_to_front_is_repainted(ground, window):
+    canvas = Canvas(window)
+    red, blue = filled((40, 40), (200, 0, 0, 255)), filled((40, 40), (0, 0, 200, 255))
+    canvas.show(picture((ground, (0, 0)), (red, (20, 20)), (blue, (40, 40))))
+    swapped = picture((ground, (0, 0)), (blue, (40, 40)), (red, (20, 20)))
+    canvas.show(swapped)
+    assert bytes_of(window) == bytes_of(swapped.flatten(SIZE))
+
+
+def test_the_same_thing_painted_twice_at_one_place_and_then_once_is_repainted(ground, window):
+    canvas, veil = Canvas(window), filled((40, 40), (200, 0, 0, 90))
+    canvas.show(picture((ground, (0, 0)), (veil, (20, 20)), (veil, (20, 20))))
+    once = picture((ground, (0, 0)), (veil, (20, 20)))
+    canvas.show(once)
+    assert bytes_of(window) == bytes_of(once.flatten(SIZE))
+
+
+def test_another_ground_is_painted_whole(ground, window):
+    canvas, other = Canvas(window), filled(SIZE, (3, 4, 5, 255))
+    canvas.show(picture((ground, (0, 0))))
+    assert canvas.show(picture((other, (0, 0)))) == [Rect(0, 0, *SIZE)]
+    assert bytes_of(window) == bytes_of(picture((other, (0, 0))).flatten(SIZE))
+
+
+def test_things_beyond_the_edge_are_never_presented(ground, window):
+    canvas, tile = Canvas(window), filled((30, 30), (250, 240, 220, 200))
+    canvas.show(picture((ground, (0, 0))))
+    for x, y in ((-20, -20), (190, 130), (-15, 60), (400, 400), (-60, 0)):
+        rects = canvas.show(picture((ground, (0, 0)), (tile, (x, y))))
+        assert all(window.get_rect().contains(rect) for rect in rects)
+
+
+def test_after_any_change_the_window_shows_what_a_full_repaint_would_show(ground, window):
+    dice = random.Random(17)
+    things = [
+        filled((dice.randrange(1, 60), dice.randrange(1, 50)), tuple(dice.randrange(256) for _ in range(4)))
+        for _ in range(12)
+    ]
+    canvas, shown = Canvas(window), []
+    for _ in range(400):
+        change = dice.random()
+        if shown and change < 0.3:
+            shown.pop(dice.randrange(len(shown)))
+        elif shown and change < 0.6:
+            at = dice.randrange(len(shown))
+            shown[at] = (shown[at][0], (dice.randrange(-50, 210), dice.randrange(-40, 150)))
+        elif shown and change < 0.7:
+            dice.shuffle(shown)
+        else:
+            shown.append((dice.choice(things), (dice.randrange(-50, 210), dice.randrange(-40, 150))))
+        now = picture((ground, (0, 0)), *shown)
+        before = bytes_of(window)
+        rects = canvas.show(now)
+        assert bytes_of(window) == bytes_of(now.flatten(SIZE))
+        assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
+        outside = window.copy()
+        old = pygame.image.frombytes(before, SIZE, "RGB")
+        for rect in rects:
+            outside.fill(0, rect)
+            old.fill(0, rect)
+        assert bytes_of(outside) == bytes_of(old), "something was painted outside of what is presented"
+
+
+def test_half_pixels_are_rounded_and_the_middle_is_the_middle(ground):
+    made = Picture()
+    tile = filled((20, 10), (1, 2, 3, 255))
+    made.add(tile, 10.4, 10.6)
+    made.center(tile, 50, 50)
+    assert [at for _surface, at in made.blits] == [(10, 11), (40, 45)]

@@ -1,0 +1,174 @@
+"""Random matches, looked at after every event, and followed by the plain reading of test_rules_plain."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from test_rules_plain import PlainMatch, header
+
+from game.dealer import Dealer
+from game.rules.events import Draw, Header, Lay
+from game.rules.journal import Journal
+from game.rules.match import Match
+from game.rules.material import NAMES, PRESETS, VALUES
+from game.rules.playout import random_event, random_game
+
+SITTINGS: list[tuple[int, tuple[int, ...] | None]] = [
+    (2, None),
+    (3, None),
+    (4, None),
+    (5, None),
+    (6, None),
+    (4, (0, 0, 1, 1)),
+    (4, (1, 0, 0, 1)),
+    (6, (0, 0, 1, 1, 2, 2)),
+]
+GAMES = [(*sitting, preset) for sitting in SITTINGS for preset in PRESETS]
+
+
+def named(game: tuple[int, tuple[int, ...] | None, str]) -> str:
+    return f"{game[0]}{'p' if game[1] else ''}-{game[2]}"
+
+
+def check_state(match: Match, plain: PlainMatch) -> None:
+    """What holds after every event."""
+    assert len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count == 121
+    for value in VALUES:
+        on_board = sum(laid == value for laid, _ in match.board.laid)
+        in_hands = sum(hand.count(value) for hand in match.hands)
+        assert on_board + in_hands + match.bag[value] == (21 if value == 1 else 20)
+        assert match.bag[value] == plain.bag[value]
+    assert match.hands == plain.hands
+    assert {NAMES[cell]: value for value, cell in match.board.laid} == plain.board.tiles
+    for pad, plain_pad in zip(match.pads, plain.pads, strict=True):
+        assert pad.ticks == plain_pad.ticks()
+        assert [pad.columns[total] for total in (10, 11, 12)] == [plain_pad.boxes(t) for t in (10, 11, 12)]
+        assert pad.rows() == plain_pad.rows()
+        assert pad.total() == sum(plain_pad.rows())
+
+
+def check_tiles(match: Match, plain: PlainMatch) -> None:
+    """What holds of the tiles on the board."""
+    assert plain.board.connected()
+    for name in plain.board.tiles:
+        assert plain.board.total(name, across=True) <= 12
+        assert plain.board.total(name, across=False) <= 12
+    copy = match.board.copy()
+    tiles = [copy.take_back() for _ in range(len(copy.laid) // 2)]
+    for value, cell in reversed(tiles):
+        copy.lay(value, cell)
+    assert copy == match.board
+
+
+def check_draw_due(match: Match) -> None:
+    """How many tiles the seat draws (section 4), counted on the plain board's terms."""
+    due = match.due
+    assert due is not None
+    hand = match.hands[due.seat]
+    starts = len(match.events) == 1
+    wanted = 2 if starts else {0: 2, 1: 1}.get(len(hand))
+    if wanted is None:
+        wanted = 0 if any(match.board.fits(value, cell) for value in hand for cell in NAMES) else 1
+    assert due.count == min(wanted, match.bag_count)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_invariants_hold_at_every_step(game: tuple[int, tuple[int, ...] | None, str]) -> None:
+    seats, pads, preset = game
+    agreed = header(seats, preset, pads)
+    rng = random.Random(named(game))
+    match, plain = Match(agreed), PlainMatch(agreed)
+    bag = [value for value in VALUES for _ in range(match.bag[value])]
+    while match.due:
+        if match.due.event == "draw":
+            check_draw_due(match)
+        board = match.board.copy()
+        event = random_event(match, bag, rng)
+        assert match.board == board
+        match.apply(event)
+        plain.follow(event)
+        check_state(match, plain)
+        if isinstance(event, Lay):
+            check_tiles(match, plain)
+        assert sorted(bag) == [value for value in VALUES for _ in range(match.bag[value])]
+    check_tiles(match, plain)
+    assert match.outcome is not None
+    assert match.outcome.minus == tuple(plain.minus)
+    totals = [sum(pad.rows()) - minus for pad, minus in zip(plain.pads, plain.minus, strict=True)]
+    assert match.outcome.totals == tuple(totals)
+    assert match.outcome.winners == tuple(p for p, total in enumerate(totals) if total == max(totals))
+    assert match.bag_count == 0
+
+
+def test_some_random_matches_get_stuck_and_most_empty_the_bag() -> None:
+    reasons = []
+    for seed in range(60):
+        match = random_game(header(2 + seed % 5), random.Random(seed))
+        assert match.outcome is not None
+        reasons.append(match.outcome.reason)
+        if match.outcome.reason == "stuck":
+            assert match.board.fit[1] == 0 or not any(1 in hand for hand in match.hands)
+    assert reasons.count("bag_empty") > 40
+    assert reasons.count("stuck") > 0
+
+
+def test_the_starter_s_hand_and_the_turns_alternate() -> None:
+    for seats in range(2, 7):
+        match = random_game(header(seats), random.Random(seats))
+        draws = [event.seat for event in match.events if isinstance(event, Draw)]
+        lays = [event.seat for event in match.events if isinstance(event, Lay)]
+        assert draws == lays == [(draws[0] + turn) % seats for turn in range(len(draws))]
+        first = next(event for event in match.events if isinstance(event, Lay))
+        assert first.turn[0][1] == next(cell for cell, name in NAMES.items() if name == "h8")
+
+
+@pytest.mark.parametrize("game", GAMES[::3], ids=named)
+def test_text_to_match_to_text_is_the_same_text(game: tuple[int, tuple[int, ...] | None, str]) -> None:
+    seats, pads, preset = game
+    rng = random.Random(seats)
+    played = random_game(header(seats, preset, pads), rng)
+    journal = Journal.begin(played.header)
+    for event in played.events:
+        journal.append(event)
+    assert journal.match == played
+    read = Journal.read(journal.text.encode())
+    assert read.text == journal.text
+    assert read.match == played
+    assert (read.lines, read.dropped) == (journal.lines, 0)
+    again = Journal.begin(read.match.header)
+    for event in read.match.events:
+        again.append(event)
+    assert again.text == journal.text
+
+
+@pytest.mark.parametrize("game", [GAMES[0], GAMES[9], GAMES[22]], ids=named)
+def test_every_prefix_of_the_lines_is_the_match_so_far(game: tuple[int, tuple[int, ...] | None, str]) -> None:
+    seats, pads, preset = game
+    played = random_game(header(seats, preset, pads), random.Random(seats))
+    journal = Journal.begin(played.header)
+    for event in [None, *played.events]:
+        if event is not None:
+            journal.append(event)
+        read = Journal.read(journal.text.encode())
+        assert read.match == journal.match
+        assert read.match.due == journal.match.due
+        assert read.text == journal.text
+    assert journal.match.due is None
+
+
+def test_what_the_dealer_deals_is_accepted() -> None:
+    rng = random.Random(3)
+    ties = 0
+    for seed in range(30):
+        match = Match(Header(header(2 + seed % 5).seats, tuple(range(2 + seed % 5)), seed=seed))
+        dealer = Dealer(match, seed)
+        while match.due:
+            if match.due.event == "lay":
+                match.apply(match.lay_event(rng.choice(match.legal_turns())))
+            else:
+                match.apply(dealer.event(match))
+        start = match.events[0]
+        ties += len(start.draws) > 1  # type: ignore[union-attr]
+        assert match.outcome is not None
+    assert ties > 0
