@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import monotonic
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from game.app import App
+from game.engine.intents import Intent, Kind
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.scene import Scene, Stack
@@ -24,6 +26,7 @@ from game.rules.match import Event, Header, Lay, Match, Seat
 from game.rules.material import PRESETS, Cell, Turn, cell
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
+from game.scenes.menu import Menu
 from game.scenes.turn import TurnScene
 from game.sitting import Sitting
 from game.storage import Settings, Store
@@ -179,9 +182,11 @@ class Desk:
         self.now += max(seconds, self.pace)
         self.frames += 1
         self.watch()
+        if pygame.event.peek():
+            return
         if self._resume is not None:
             self._resume -= 1
-        if self._resume == 0 or (self.waits and not pygame.event.peek()):
+        if self._resume == 0 or self.waits:
             self._go_on()
 
     @property
@@ -333,6 +338,30 @@ def settle(scene: Scene, most: int = 3000) -> Scene:
         if not scene.busy or scene.update(STEP) is not None:
             return scene
     raise AssertionError("the scene never rests")
+
+
+STEPS = [Intent(Kind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [Intent(Kind.NEXT_TILE)]
+"""What moves the focus of a menu without changing anything else."""
+
+
+def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
+    """How to get from the button that has the focus to every other one that can be reached, without a pointer."""
+    buttons = menu.buttons
+    start = buttons.focus
+    ways: dict[int, list[Intent]] = {start: []}
+    queue = deque([start])
+    while queue:
+        one = queue.popleft()
+        for step in STEPS:
+            if step.at[0] and buttons.all[one].step:
+                continue
+            buttons.focus, buttons.visible = one, True
+            assert menu.handle(step) is None
+            if buttons.focus not in ways:
+                ways[buttons.focus] = [*ways[one], step]
+                queue.append(buttons.focus)
+    buttons.focus = start
+    return ways
 
 
 def over(desk: Desk) -> bool:

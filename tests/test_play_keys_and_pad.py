@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from helpers import (
     at,
     best_turn,
     draft_of,
+    focus_ways,
     header,
     journal_text,
     saved,
@@ -20,7 +22,6 @@ from helpers import (
     turn_of,
 )
 
-from game.engine.scene import Scene
 from game.rules.match import Draw, StartDraw
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring
@@ -40,12 +41,16 @@ ARROWS = {
     (1, 0): pygame.K_RIGHT,
     (0, -1): pygame.K_UP,
     (0, 1): pygame.K_DOWN,
+    (0, 0): pygame.K_TAB,
+    "press": pygame.K_RETURN,
 }
 CROSS = {
     (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
     (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
     (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    (0, 0): pygame.CONTROLLER_BUTTON_Y,
+    "press": pygame.CONTROLLER_BUTTON_A,
 }
 
 
@@ -116,38 +121,21 @@ def lay_by_pad(desk: Desk) -> Hand:
     desk.pad(pygame.CONTROLLER_BUTTON_X)
 
 
-def focus(desk: Desk, label: str, strike: object, steps: dict[tuple[int, int], int]) -> Hand:
+def focus(desk: Desk, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> Hand:
     """Goes to a button of a menu by arrows or cross, along the shortest way, and presses it."""
-    buttons = desk.top.buttons
-    if not buttons.visible:
-        strike(steps[0, 1])
+    menu = desk.top
+    if not menu.buttons.visible:
+        strike(keys[0, 1])
         yield None
-    goal = next(i for i, button in enumerate(buttons.all) if button.label == label)
-    for step in _menu_way(desk.top, goal):
-        strike(steps[step])
+    goal = next(i for i, button in enumerate(menu.buttons.all) if button.label == label)
+    ways = focus_ways(menu)
+    assert goal in ways, f"{label} cannot be reached"
+    for step in ways[goal]:
+        strike(keys[step.at])
         yield None
-    assert buttons.all[buttons.focus].label == label
-    strike(pygame.K_RETURN if steps is ARROWS else pygame.CONTROLLER_BUTTON_A)
+    assert menu.buttons.all[menu.buttons.focus].label == label
+    strike(keys["press"])
     yield None
-
-
-def _menu_way(scene: Scene, goal: int) -> list[tuple[int, int]]:
-    from game.table.widgets import nearest
-
-    buttons = scene.buttons
-    areas, allowed = [b.area for b in buttons.all], [b.enabled for b in buttons.all]
-    ways: dict[int, list[tuple[int, int]]] = {buttons.focus: []}
-    queue = deque([buttons.focus])
-    while queue:
-        one = queue.popleft()
-        for way in WAYS:
-            if way[0] and buttons.all[one].step:
-                continue
-            found = nearest(areas, areas[one], way, allowed)
-            if found is not None and found not in ways:
-                ways[found] = [*ways[one], way]
-                queue.append(found)
-    return ways[goal]
 
 
 # Keyboard

@@ -62,7 +62,6 @@ class Setup(Menu):
                     Rect(x, y, name_wide, tall),
                     seat.name,
                     lambda seat=seat: self._rename(seat),
-                    enabled=seat.kind != OFF,
                 )
             )
             buttons.append(
@@ -83,7 +82,6 @@ class Setup(Menu):
                 lambda: self._toggle_partners(1),
                 value=self._partners_words(),
                 step=self._toggle_partners,
-                enabled=self._may_pair(),
             )
         )
         buttons.append(
@@ -165,7 +163,8 @@ class Setup(Menu):
         return self._changed()
 
     def _toggle_partners(self, way: int) -> bool:
-        self.app.settings.partners = not self.app.settings.partners
+        if self._may_pair():
+            self.app.settings.partners = not self.app.settings.partners
         return self._changed()
 
     def _change_rules(self, way: int) -> bool:

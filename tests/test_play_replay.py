@@ -1,0 +1,410 @@
+"""What is replayed for the eye: a press jumps to its end, the window may change meanwhile, nothing hidden is shown."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from helpers import (
+    Desk,
+    Hand,
+    QuickHead,
+    at,
+    best_turn,
+    draft_of,
+    header,
+    laid,
+    picture_of,
+    settle,
+    sitting_after,
+    sitting_of,
+    turn,
+    turn_of,
+)
+
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.rules.match import Draw, Lay, Match, StartDraw
+from game.rules.material import PRESETS
+from game.scenes.start_draw import StartDrawScene
+from game.scenes.turn import TurnScene
+
+OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
+PRESSES = [
+    Intent(Kind.PRESS, (400, 300)),
+    Intent(Kind.CONFIRM),
+    Intent(Kind.DONE),
+    Intent(Kind.NEXT_TILE),
+    Intent(Kind.TAKE_BACK),
+]
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return Desk(monkeypatch, tmp_path)
+
+
+def opening(desk: Desk) -> TurnScene:
+    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
+
+
+def shown_is_the_match(scene: TurnScene, match: Match) -> None:
+    assert sorted(scene.shown.placements) == sorted(match.board.laid)
+    assert scene.shown.pads == match.pads
+    assert scene.shown.bag == match.bag_count
+    assert scene.shown.held == [len(hand) for hand in match.hands]
+    assert scene.shown.lit == []
+
+
+def until_next_draft(desk: Desk) -> Hand:
+    """Lets the computer's turn pass without touching anything."""
+    scene = turn_of(desk.top)
+    while scene.draft is not None:
+        yield 1
+    while scene.draft is None:
+        yield 1
+    yield None
+
+
+# Jumping to the end
+
+
+@pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
+@pytest.mark.parametrize("steps", [1, 20, 45, 70])
+def test_a_press_at_any_moment_of_the_scoring_jumps_to_exactly_what_the_match_is(desk, pressed, steps):
+    scene = opening(desk)
+    scene.resize((800, 480))
+    settle(scene)
+    for one in turn("6h8 5i8 5i9"):
+        draft = draft_of(scene)
+        draft.lay(next(place for place in draft.left if draft.tiles[place] == one[0]), one[1])
+    scene.done()
+    for _ in range(steps):
+        scene.update(1 / 60)
+    assert scene.timeline.busy
+    assert scene.shown.pads != desk.match.pads or steps > 60
+    assert scene.handle(pressed) is None
+    assert not scene.timeline.busy
+    assert sorted(scene.shown.placements) == sorted(desk.match.board.laid)
+    assert scene.shown.pads == desk.match.pads
+    scene.close()
+
+
+def test_who_skips_and_who_waits_sees_the_same_table_when_it_is_his_turn_again(monkeypatch, tmp_path):
+    screens = []
+    for number, skips in enumerate((False, True)):
+        desk = Desk(monkeypatch, tmp_path / str(number))
+
+        def hand(desk: Desk = desk, skips: bool = skips) -> Hand:
+            yield None
+            for _ in range(3):
+                desk.lay_by_mouse(best_turn(desk.match))
+                yield 1
+                scene = turn_of(desk.top)
+                while scene.draft is None or desk.top is not scene:
+                    if skips and (desk.top is not scene or scene.timeline.busy):
+                        desk.key(pygame.K_TAB)
+                    yield 3
+                yield None
+                shown_is_the_match(scene, desk.match)
+                desk.point((1, 1))
+                yield None
+                screens.append(desk.screen())
+
+        begun = sitting_after(desk.store, header("human", "casual", seed=21), 6)
+        desk.play(desk.table(begun), hand())
+    assert screens[:3] == screens[3:]
+
+
+def test_skipping_takes_no_more_time_than_a_few_frames(desk):
+    def hand() -> Hand:
+        yield None
+        desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+        yield 2
+        began = desk.now
+        scene = turn_of(desk.top)
+        while scene.draft is None:
+            if scene.timeline.busy:
+                desk.key(pygame.K_TAB)
+            yield 1
+        assert desk.now - began < 0.5
+
+    desk.play(opening(desk), hand())
+
+
+def test_the_press_that_skips_lays_and_takes_back_nothing(desk):
+    def hand() -> Hand:
+        yield None
+        desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+        yield 2
+        events = len(desk.match.events)
+        desk.press_cell(at("i9"))
+        yield 1
+        assert turn_of(desk.top).refusal == ""
+        assert desk.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
+        assert len(desk.match.events) - events <= 2
+
+    desk.play(opening(desk), hand())
+
+
+def test_the_menu_opens_at_once_in_the_middle_of_a_replay_and_the_replay_goes_on_afterwards(desk):
+    from game.scenes.pause import Pause
+
+    def hand() -> Hand:
+        yield None
+        desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+        yield 10
+        scene = turn_of(desk.top)
+        desk.press(scene.layout.menu.center)
+        yield None
+        assert isinstance(desk.top, Pause)
+        desk.key(pygame.K_ESCAPE)
+        yield 1
+        assert desk.top is scene and scene.timeline.busy
+        while scene.draft is None:
+            yield 1
+        shown_is_the_match(scene, desk.match)
+
+    desk.play(opening(desk), hand())
+
+
+def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goes_on(desk):
+    scene = desk.begin(header("human", "casual", "beginner", seed=4))
+    assert isinstance(scene, StartDrawScene)
+    scene.resize((800, 480))
+    scene.update(0.3)
+    assert scene.handle(Intent(Kind.PRESS, (3, 3))) is None
+    kept = desk.match.events[0].kept()
+    starter = desk.match.header.seats[desk.match.events[0].starter()].name
+    before = picture_of(scene).flatten((800, 480))
+    for _ in range(3):
+        after = picture_of(scene).flatten((800, 480))
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+    answer = scene.handle(Intent(Kind.CONFIRM))
+    assert isinstance(answer.scene, TurnScene)
+    assert desk.match.due.seat == desk.match.events[0].starter()
+    assert desk.match.hands[desk.match.due.seat] == [kept]
+    assert starter
+    answer.scene.close()
+
+
+# The window changes
+
+
+def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatch, tmp_path):
+    screens = []
+    for number, changes in enumerate((False, True)):
+        desk = Desk(monkeypatch, tmp_path / str(number), size=(640, 480) if changes else (900, 500))
+
+        def hand(desk: Desk = desk, changes: bool = changes) -> Hand:
+            yield None
+            desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+            yield 12
+            scene = turn_of(desk.top)
+            assert scene.timeline.busy
+            if changes:
+                for size in ((480, 800), (1000, 600), (900, 500)):
+                    desk.change_size(size)
+                    yield 9
+                    assert scene.layout.size == size
+            while scene.draft is None:
+                yield 1
+            yield None
+            desk.point((1, 1))
+            yield None
+            shown_is_the_match(scene, desk.match)
+            screens.append(desk.screen())
+
+        desk.watch_window()
+        desk.play(opening(desk), hand())
+    assert screens[0] == screens[1]
+
+
+def test_full_screen_and_back_lays_the_table_out_for_what_is_there(desk):
+    def hand() -> Hand:
+        yield None
+        before = desk.screen()
+        desk.key(pygame.K_F11)
+        yield None
+        assert desk.window.full_screen
+        assert turn_of(desk.top).layout.size == desk.window.size
+        assert desk.screen() == desk.repainted()
+        desk.key(pygame.K_RETURN, pygame.KMOD_ALT)
+        yield None
+        assert not desk.window.full_screen
+        assert desk.window.size == (800, 480)
+        desk.point((1, 1))
+        yield None
+        assert desk.screen() == before
+
+    desk.watch_window()
+    desk.play(opening(desk), hand())
+
+
+def test_a_window_made_too_small_to_play_in_still_draws(desk):
+    def hand() -> Hand:
+        yield None
+        for size in ((320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)):
+            desk.change_size(size)
+            yield None
+            assert desk.screen() == desk.repainted()
+
+    desk.play(opening(desk), hand())
+
+
+# Speeds and reduced motion
+
+
+def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path):
+    lasted = []
+    for speed in ("slow", "normal", "fast", "off"):
+        desk = Desk(monkeypatch, tmp_path / speed, speed=speed)
+
+        def hand(desk: Desk = desk) -> Hand:
+            yield None
+            desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+            yield 1
+            began = desk.now
+            yield from until_next_draft(desk)
+            lasted.append(desk.now - began)
+
+        desk.play(opening(desk), hand())
+    assert lasted == sorted(lasted, reverse=True)
+    assert lasted[0] > 1.3 * lasted[1] > 1.3 * lasted[2]
+    assert lasted[3] < 0.5
+
+
+def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
+    screens = []
+    for reduced in (False, True):
+        desk = Desk(monkeypatch, tmp_path / str(reduced), reduced_motion=reduced)
+
+        def hand(desk: Desk = desk) -> Hand:
+            yield None
+            desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+            yield from until_next_draft(desk)
+            desk.point((1, 1))
+            yield None
+            screens.append(desk.screen())
+
+        desk.watch_window()
+        desk.play(opening(desk), hand())
+    assert screens[0] == screens[1]
+
+
+# Waiting
+
+
+def test_while_the_table_waits_for_a_person_nothing_is_painted(desk):
+    def hand() -> Hand:
+        yield None
+        painted = desk.loop.frames
+        for _ in range(120):
+            yield None
+        assert desk.loop.frames == painted
+
+    desk.play(opening(desk), hand())
+
+
+def test_a_mouse_that_moves_over_nothing_paints_nothing(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        desk.point(scene.layout.bar.center)
+        yield None
+        painted = desk.loop.frames
+        for x in range(20):
+            desk.point((scene.layout.bar.x + x, scene.layout.bar.y + 4))
+            yield None
+        assert desk.loop.frames == painted
+
+    desk.play(opening(desk), hand())
+
+
+def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(desk):
+    shares = []
+
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        show = desk.window.show
+
+        def shown(picture: Picture) -> list[pygame.Rect]:
+            rects = show(picture)
+            shares.append(sum(rect.w * rect.h for rect in rects) / (800 * 480))
+            return rects
+
+        desk.press_slot(0)
+        desk.press_cell(at("h8"))
+        yield 3
+        desk.window.show = shown
+        while scene.effects.busy:
+            yield 1
+
+    desk.play(opening(desk), hand())
+    assert shares
+    assert max(shares) < 0.25
+
+
+# What nobody may see
+
+
+class Silent(QuickHead):
+    """Thinks for ever."""
+
+    def answer(self) -> None:
+        return None
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays_them(
+    monkeypatch, tmp_path, held
+):
+    hands = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
+    films = []
+    for number, drawn in enumerate(hands):
+        desk = Desk(monkeypatch, tmp_path / str(number))
+        monkeypatch.setattr("game.sitting.Thinker", Silent)
+        head = header("human", "casual")
+        if held:
+            begun = _held_three(desk, drawn[0])
+        else:
+            begun = sitting_of(desk.store, head, *OPENING)
+            begun._record(laid(begun.match, "6h8 5i8 5i9"))
+            monkeypatch.setattr(begun._dealer, "event", lambda match, drawn=drawn: Draw(1, drawn))
+        scene = TurnScene(desk.app, begun)
+        scene.resize((640, 480))
+        film = []
+        for _ in range(150):
+            scene.update(1 / 60)
+            film.append(pygame.image.tobytes(picture_of(scene, 0.01).flatten((640, 480)), "RGB"))
+        assert scene.thinking
+        assert begun.match.hands[1] == ([3, *drawn] if held else list(drawn))
+        films.append(film)
+        scene.close()
+    assert films[0] == films[1]
+
+
+def _held_three(desk: Desk, drawn: int):
+    """The computer Ben holds a 3 and draws this tile."""
+    begun = sitting_of(
+        desk.store,
+        header("human", "casual"),
+        *OPENING,
+        Lay(0, turn("6h8 5i8 5i9"), (10, 11), 2),
+        Draw(1, (5, 3)),
+        Lay(1, turn("5h9"), (10, 11), 0),
+        Draw(0, (2, 1)),
+        Lay(0, turn("2i7 1h7"), (12, 12), 1),
+    )
+    begun._dealer.event = lambda match: Draw(1, (drawn,))
+    return begun
+
+
+def test_house_rules_are_all_playable_from_the_first_turn(desk):
+    for preset in PRESETS:
+        begun = sitting_of(desk.store, header("human", "casual", rules=preset), *OPENING)
+        scene = TurnScene(desk.app, begun)
+        scene.resize((640, 480))
+        settle(scene)
+        assert draft_of(scene).marks(0)
+        scene.close()
