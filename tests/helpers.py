@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.app import App
+from game.dealer import Dealer
 from game.engine.intents import Intent, Kind
 from game.engine.loop import Loop
 from game.engine.picture import Picture
@@ -20,7 +21,6 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.levels import LEVELS
 from game.players.view import View, view
-from game.dealer import Dealer
 from game.rules.journal import Journal, event_line, header_line
 from game.rules.match import Event, Header, Lay, Match, Seat
 from game.rules.material import PRESETS, Cell, Turn, cell

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from test_rules_plain import header
 
@@ -9,6 +11,7 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Draw, End, Header, Lay, Seat, StartDraw
 from game.rules.journal import turn_from
 from game.rules.match import Due, Match
+from game.rules.playout import random_game
 
 
 def started(match: Match, *rounds: tuple[int | None, ...]) -> Match:
@@ -493,3 +496,24 @@ class TestHeader:
     def test_other_pads_are_refused(self, pads: tuple[int, ...]) -> None:
         with pytest.raises(IllegalMove, match="pads are one for each seat"):
             Match(header(len(pads), pads=pads))
+
+
+def test_a_pair_that_got_stuck_in_the_middle_may_be_written_down_to_its_end():
+    """RULES.md leaves open whether the end comes at once or after the pair: both journals are sound."""
+    dice = random.Random(3)
+    header = Header(tuple(Seat(f"P{n}", "human") for n in range(4)), (0, 0, 1, 1))
+    for _ in range(400):
+        played = random_game(header, dice)
+        match = Match(header)
+        for event in played.events[:-1]:
+            match.apply(event)
+        assert match.due is not None
+        stuck, partner = match.due.reason == "stuck", match.due.seat
+        last = played.events[-2]
+        assert isinstance(last, Lay)
+        if stuck and header.pads[last.seat] == header.pads[partner]:
+            match.apply(Lay(partner, (), (), 0))
+            assert match.due is not None and match.due.event == "end"
+            assert header.pads[match.due.seat] != header.pads[partner]
+            return
+    raise AssertionError("no such match was found")

@@ -185,13 +185,15 @@ class Board:
             # The four figures of a covered cell date from when it was covered. If a run has grown since, the tile that
             # made it grow was met before, and its run has this cell in it.
             least = _LEAST[value]
-            row, column = west[cell] + east[cell], north[cell] + south[cell]
-            if row >= least and not (found and _holds(found, True, cell)):
-                left, right, _, _ = self.ends(cell)
-                found.append(Run((row >> TOTAL) + value, True, range(left + 1, right)))
-            if column >= least and not (found and _holds(found, False, cell)):
-                _, _, above, below = self.ends(cell)
-                found.append(Run((column >> TOTAL) + value, False, range(above + STRIDE, below, STRIDE)))
+            before, after = west[cell], east[cell]
+            if before + after >= least and not (found and _holds(found, True, cell)):
+                cells = range(cell - (before & LENGTH), cell + (after & LENGTH) + 1)
+                found.append(Run((before + after >> TOTAL) + value, True, cells))
+            before, after = north[cell], south[cell]
+            if before + after >= least and not (found and _holds(found, False, cell)):
+                first, last = cell - STRIDE * (before & LENGTH), cell + STRIDE * (after & LENGTH)
+                cells = range(first, last + 1, STRIDE)
+                found.append(Run((before + after >> TOTAL) + value, False, cells))
         return found
 
 

@@ -215,8 +215,8 @@ def _seat(value: object) -> Seat:
     kind: Kind = _choice(value.get("kind"), "kind", get_args(Kind))
     if not _is_text(name):
         raise MalformedText(sentence("a seat must have a name and a kind"))
-    if (level is not None and not _is_text(level)) or (kind == "cpu" and not level):
-        raise MalformedText(sentence("the computer {name} must have a level"), name=name)
+    if level is not None and not _is_text(level):
+        raise MalformedText(sentence("the level of {name} must be a word"), name=name)
     return Seat(name, kind, level)
 
 

@@ -181,9 +181,14 @@ class Match:
         return Due("draw", seat, min(count, self.bag_count))
 
     def _any_fits(self, tiles: list[int]) -> bool:
-        return (
-            bool(tiles) and self.board.fit[min(tiles)] != 0
-        )  # where the smallest does not fit, no other does
+        return self.board.fit[min(tiles)] != 0  # where the smallest does not fit, no other does
+
+    def _smallest_left(self) -> int:
+        """The smallest tile in the bag or in any hand, or 0, which fits nowhere, if there is none."""
+        for value in VALUES:
+            if self.bag[value] or any(value in hand for hand in self.hands):
+                return value
+        return 0
 
     def _draw(self, event: Draw) -> None:
         due = self._expect("draw", event.seat)
@@ -208,7 +213,8 @@ class Match:
         self.due = self._draw_due() if self._drawn < len(self._group) else Due("lay", self._group[0])
 
     def _lay(self, event: Lay) -> None:
-        self._expect("lay", event.seat)
+        if not self._passes(event):
+            self._expect("lay", event.seat)
         opening, terms = self.opening, self.terms(event.seat)
         lay_turn(self.board, self.hands[event.seat], event.turn, terms)
         found = score(self.board, len(event.turn), opening=opening)
@@ -228,13 +234,18 @@ class Match:
         self._laid += 1
         self.due = self._after_lay()
 
+    def _passes(self, event: Lay) -> bool:
+        """Whether the second of a pair lays nothing after the first has got the match stuck. RULES.md does not say whether the
+        end comes at once or after the pair; it is due at once, and a journal that lets the pair end first is as good."""
+        stuck = self.due is not None and self.due.reason == "stuck" and self._laid < len(self._group)
+        return stuck and not event.turn and event.seat == self._group[self._laid]
+
     def _after_lay(self) -> Due:
         pair_done = self._laid == len(self._group)
         following = self._following[self._group[0]]
         if pair_done and not self.bag_count:
             return Due("end", following[0], 0, "bag_empty")
-        smallest = next((v for v in VALUES if self.bag[v] or any(v in hand for hand in self.hands)), 0)
-        if not smallest or not self._any_fits([smallest]):
+        if not self.board.fit[self._smallest_left()]:
             seat = following[0] if pair_done else self._group[self._laid]
             return Due("end", seat, self.bag_count, "stuck")
         if not pair_done:
