@@ -15,11 +15,13 @@ from typing import Any
 
 from game.dealer import Dealer
 from game.players.levels import BUDGET, LEVELS
+from game.players.outside import PREFIX, Outside, OutsideError
+from game.players.seen import question
 from game.players.view import view
 from game.rules.errors import IllegalMove
 from game.rules.journal import Journal
 from game.rules.match import Header, Seat
-from game.rules.material import PRESETS
+from game.rules.material import PRESETS, Turn
 
 Z95 = 1.96
 
@@ -34,12 +36,14 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match, its lists in the order of the entrants: shares of the win, grand totals, seconds per turn."""
+    """A match, its lists in the order of the entrants: shares of the win, totals, seconds per turn. ``lost`` is the sentence
+    of an outside program that lost the match before its end."""
 
     text: str
     wins: tuple[float, ...]
     totals: tuple[int, ...]
     seconds: tuple[tuple[float, ...], ...]
+    lost: str = ""
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -57,6 +61,8 @@ def simulate(options: argparse.Namespace) -> int:
         played.append(game)
         if out:
             (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
+        if game.lost:
+            print(f"\r{game.lost}", file=sys.stderr)
         print(f"\r{number} of {len(pairings)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     print(json.dumps(_summary(options.seats.split(","), played, options.partners)))
@@ -71,25 +77,57 @@ def play(pairing: Pairing) -> Played:
     dealer = Dealer(match, header.seed)
     seconds: list[list[float]] = [[] for _ in header.seats]
     dice = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
-    while match.due:
-        if match.due.event != "lay":
-            journal.append(dealer.event(match))
-            continue
-        seat = match.due.seat
-        player = LEVELS[header.seats[seat].level or ""]
-        began = time.perf_counter()
-        turn = player(view(match, seat), BUDGET, dice[seat])
-        seconds[seat].append(time.perf_counter() - began)
-        journal.append(match.lay_event(turn))
-    assert match.outcome is not None
+    programs: dict[int, Outside] = {}
+    lost, loser = "", None
+    try:
+        while match.due:
+            if match.due.event != "lay":
+                journal.append(dealer.event(match))
+                continue
+            seat = match.due.seat
+            began = time.perf_counter()
+            try:
+                journal.append(match.lay_event(_decide(journal, seat, programs, dice[seat])))
+            except (OutsideError, IllegalMove) as error:
+                lost, loser = f"{header.seats[seat].name} loses the match: {error}", seat
+                break
+            seconds[seat].append(time.perf_counter() - began)
+    finally:
+        for program in programs.values():
+            program.close()
+    return _played(pairing, journal, seconds, lost, loser)
+
+
+def _decide(journal: Journal, seat: int, programs: dict[int, Outside], dice: random.Random) -> Turn:
+    """The turn of a seat. Raises OutsideError if a program does not give one."""
+    who = journal.match.header.seats[seat]
+    level = who.level or ""
+    if who.kind != "bot":
+        return LEVELS[level](view(journal.match, seat), BUDGET, dice)
+    if seat not in programs:
+        programs[seat] = Outside(level.removeprefix(PREFIX))
+    programs[seat].ask(question(journal, seat))
+    while (turn := programs[seat].answer(wait=1.0)) is None:
+        pass
+    return turn
+
+
+def _played(
+    pairing: Pairing, journal: Journal, seconds: list[list[float]], lost: str, loser: int | None
+) -> Played:
+    match, header = journal.match, pairing.header
+    totals = match.outcome.totals if match.outcome else tuple(pad.total() for pad in match.pads)
+    rivals = [pad for pad in range(len(totals)) if loser is None or pad != header.pads[loser]]
+    best = max(totals[pad] for pad in rivals)
+    winners = [pad for pad in rivals if totals[pad] == best]
     seats = [pairing.order.index(entrant) for entrant in range(len(pairing.order))]
     pads = [header.pads[seat] for seat in seats]
-    winners = match.outcome.winners
     return Played(
         journal.text,
         tuple(1 / len(winners) if pad in winners else 0.0 for pad in pads),
-        tuple(match.outcome.totals[pad] for pad in pads),
+        tuple(totals[pad] for pad in pads),
         tuple(tuple(seconds[seat]) for seat in seats),
+        lost,
     )
 
 
@@ -97,7 +135,7 @@ def _pairings(options: argparse.Namespace) -> list[Pairing]:
     """Raises KeyError or IllegalMove, with a sentence, for levels, house rules or numbers of seats that do not exist."""
     levels = options.seats.split(",")
     for level in levels:
-        if level not in LEVELS:
+        if level not in LEVELS and not level.startswith(PREFIX):
             raise KeyError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
     if options.rules not in PRESETS:
         raise KeyError(f"there are no house rules {options.rules!r}; there are {', '.join(PRESETS)}")
@@ -109,12 +147,18 @@ def _pairings(options: argparse.Namespace) -> list[Pairing]:
         order = tuple((seat + turned) % count for seat in range(count))
         if options.partners:
             order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
-        seats = tuple(Seat(f"{levels[entrant]} {entrant + 1}", "cpu", levels[entrant]) for entrant in order)
+        seats = tuple(_seat(levels[entrant], entrant) for entrant in order)
         seed = random.Random(f"{options.seed} {bag}").getrandbits(32)
         header = Header(seats, pads, PRESETS[options.rules], seed)
         header.check()
         pairings.append(Pairing(header, order))
     return pairings
+
+
+def _seat(level: str, entrant: int) -> Seat:
+    if level.startswith(PREFIX):
+        return Seat(f"program {entrant + 1}", "bot", level)
+    return Seat(f"{level} {entrant + 1}", "cpu", level)
 
 
 def _all(pairings: list[Pairing], jobs: int) -> Any:
@@ -138,8 +182,8 @@ def _summary(levels: list[str], played: list[Played], partners: bool) -> dict[st
         "totals": [round(fmean(game.totals[e] for game in played), 2) for e in entrants],
         "margin": round(fmean(margins), 2),
         "margin_ci95": _around(margins),
-        "ms_mean": [round(fmean(spent), 2) for spent in turns],
-        "ms_worst": [round(max(spent), 2) for spent in turns],
+        "ms_mean": [round(fmean(spent or [0.0]), 2) for spent in turns],
+        "ms_worst": [round(max(spent, default=0.0), 2) for spent in turns],
     }
 
 

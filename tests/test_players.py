@@ -1,0 +1,288 @@
+"""Who decides a turn: what a player may know, what each level does, and the head that thinks in a process of its own."""
+
+from __future__ import annotations
+
+import copy
+import multiprocessing
+import pickle
+import random
+import time
+from collections.abc import Iterator
+
+import pytest
+from helpers import header
+
+from game.dealer import Dealer
+from game.players.greedy import gain
+from game.players.levels import LEVELS
+from game.players.thinker import Thinker
+from game.players.view import View, view
+from game.rules.match import Match
+from game.rules.material import PRESETS, TILES_OF, VALUES, Turn
+from game.rules.playout import random_event
+
+BUDGET = 0.2
+
+
+def positions(seed: int, seats: int = 2, rules: str = "standard", pads: tuple[int, ...] | None = None) -> Iterator[Match]:
+    """Every position of a random match in which a lay is due."""
+    dice = random.Random(seed)
+    match = Match(header(*["casual"] * seats, pads=pads, rules=rules))
+    bag = [value for value in VALUES for _ in range(match.bag[value])]
+    while match.due:
+        if match.due.event == "lay":
+            yield match
+        match.apply(random_event(match, bag, dice))
+
+
+def holding(match: Match, seat: int, value: int) -> Match:
+    """The same match, but this seat holds one tile more, face down, out of the bag."""
+    other = copy.deepcopy(match)
+    other.hands[seat].append(value)
+    other.bag[value] -= 1
+    return other
+
+
+def hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
+    """Pairs of matches that differ only in what the seat to lay cannot see."""
+    dice = random.Random(4)
+    for seats, pads in ((2, None), (3, None), (4, (0, 0, 1, 1))):
+        for number, match in enumerate(positions(seats, seats, pads=pads)):
+            seat = match.due.seat
+            strangers = [s for s in range(seats) if match.header.pads[s] != match.header.pads[seat]]
+            left = [value for value in VALUES if match.bag[value]]
+            if number % every == 0 and len(left) > 1:
+                one, two = dice.sample(left, 2)
+                hidden = dice.choice(strangers)
+                yield holding(match, hidden, one), holding(match, hidden, two), seat
+
+
+# What a seat may know
+
+
+def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
+    count = 0
+    for match, other, seat in hidden_positions(every=3):
+        count += 1
+        assert match.hands != other.hands
+        mine, theirs = view(match, seat), view(other, seat)
+        assert mine == theirs
+        assert pickle.dumps(mine) == pickle.dumps(theirs), "nothing is hidden in a corner of it either"
+    assert count > 40
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_decides_by_what_it_cannot_see(level):
+    for number, (match, other, seat) in enumerate(hidden_positions(every=12)):
+        turns = [LEVELS[level](view(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
+        assert turns[0] == turns[1]
+
+
+def test_a_view_shows_the_own_tiles_and_the_partners_and_of_the_others_only_how_many():
+    for match in positions(3, 4, pads=(0, 0, 1, 1)):
+        for seat in range(4):
+            seen = view(match, seat)
+            for other in range(4):
+                if other // 2 == seat // 2:
+                    assert seen.hands[other] == tuple(match.hands[other])
+                else:
+                    assert seen.hands[other] is None
+                assert seen.held[other] == len(match.hands[other])
+            assert seen.hand == tuple(match.hands[seat])
+            assert seen.pad == match.pads[seat // 2]
+            assert seen.bag_count == sum(match.bag)
+
+
+def test_what_is_unseen_is_everything_that_neither_lies_on_the_board_nor_is_seen():
+    for match in positions(5, 3):
+        seat = match.due.seat
+        seen = view(match, seat)
+        for value in VALUES:
+            lying = sum(1 for tile, _cell in match.board.laid if tile == value)
+            assert seen.unseen[value] == TILES_OF[value] - lying - match.hands[seat].count(value)
+        others = sum(len(hand) for other, hand in enumerate(match.hands) if other != seat)
+        assert sum(seen.unseen) == sum(match.bag) + others
+
+
+def test_a_player_may_lay_on_its_view_as_it_likes_without_touching_the_match():
+    match = next(iter(positions(1)))
+    board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
+    seen = view(match, match.due.seat)
+    turn = seen.legal_turns()[0]
+    for value, cell in turn:
+        seen.board.lay(value, cell)
+    seen.pad.enter((12, 12), 3)
+    assert (match.board, match.pads) == (board, pads)
+
+
+def test_a_view_travels_to_another_process_and_is_the_same_there():
+    for number, match in enumerate(positions(2)):
+        if number % 7 == 0:
+            seen = view(match, match.due.seat)
+            again = pickle.loads(pickle.dumps(seen))
+            assert again == seen
+            assert again.legal_turns() == seen.legal_turns()
+
+
+# Levels
+
+
+def worth(match: Match, turn: Turn) -> int:
+    """By how much the pad's total would grow: written down and added up."""
+    event = match.lay_event(turn)
+    after = match.pad_of(event.seat).copy()
+    after.enter(event.lines, event.ticks)
+    return after.total() - match.pad_of(event.seat).total()
+
+
+def every_kind_of_position() -> Iterator[Match]:
+    for rules in PRESETS:
+        for seats, pads in ((2, None), (4, (0, 0, 1, 1))):
+            for number, match in enumerate(positions(seats, seats, rules, pads)):
+                if number % 6 == 0:
+                    yield match
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_legal_turns_by_every_house_rule(level):
+    for number, match in enumerate(every_kind_of_position()):
+        turn = LEVELS[level](view(match, match.due.seat), BUDGET, random.Random(number))
+        assert match.lay_event(turn)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_decides_the_same_with_the_same_dice(level):
+    for number, match in enumerate(every_kind_of_position()):
+        if number % 4 == 0:
+            seen = view(match, match.due.seat)
+            turns = [LEVELS[level](seen, BUDGET, random.Random(number)) for _ in range(2)]
+            assert turns[0] == turns[1]
+            assert seen == view(match, match.due.seat), "and leaves what it was shown as it was"
+
+
+def test_casual_takes_the_largest_gain_that_any_legal_turn_has():
+    for number, match in enumerate(every_kind_of_position()):
+        turn = LEVELS["casual"](view(match, match.due.seat), BUDGET, random.Random(number))
+        assert worth(match, turn) == max(worth(match, other) for other in match.legal_turns())
+
+
+def test_the_gain_by_which_levels_decide_is_what_the_pad_gains():
+    for match in every_kind_of_position():
+        seen = view(match, match.due.seat)
+        for turn in match.legal_turns()[::9]:
+            assert gain(seen, turn) == worth(match, turn)
+        assert seen == view(match, match.due.seat)
+
+
+def test_casual_chooses_among_equals_by_lot():
+    match = next(iter(positions(1)))
+    seen = view(match, match.due.seat)
+    assert len({frozenset(LEVELS["casual"](seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
+
+
+def test_beginner_overlooks_good_turns_and_so_scores_less_than_casual():
+    sums = {"beginner": 0, "casual": 0}
+    for level in sums:
+        for number, match in enumerate(every_kind_of_position()):
+            turn = LEVELS[level](view(match, match.due.seat), BUDGET, random.Random(number))
+            sums[level] += worth(match, turn)
+    assert 0 < sums["beginner"] < sums["casual"]
+
+
+def test_the_dealer_gives_what_is_due_and_nothing_that_is_not_in_the_bag():
+    for seats in range(2, 7):
+        match = Match(header(*["casual"] * seats))
+        dealer = Dealer(match, seats)
+        dice = random.Random(seats)
+        while match.due:
+            if match.due.event == "lay":
+                match.apply(match.lay_event(dice.choice(match.legal_turns())))
+            else:
+                match.apply(dealer.event(match))
+        assert match.outcome
+
+
+def test_a_dealer_that_takes_over_in_the_middle_deals_what_is_left():
+    match = Match(header("casual", "casual", "casual"))
+    dice = random.Random(3)
+    while match.due:
+        if match.due.event == "lay":
+            match.apply(match.lay_event(dice.choice(match.legal_turns())))
+        else:
+            match.apply(Dealer(match, dice.getrandbits(20)).event(match))
+    assert match.outcome
+
+
+# The thinker
+
+
+def answer_of(thinker: Thinker) -> Turn:
+    """The answer, asked for again and again as the frames of the game do."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        if (turn := thinker.answer()) is not None:
+            return turn
+    raise AssertionError("the thinker does not answer")
+
+
+def heads() -> list[multiprocessing.Process]:
+    return [child for child in multiprocessing.active_children() if child.name == "zatre-thinker"]
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    before = heads()
+    made = Thinker()
+    made.process = next(head for head in heads() if head not in before)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def question() -> tuple[Match, View]:
+    match = next(m for n, m in enumerate(positions(8)) if n == 7)
+    return match, view(match, match.due.seat)
+
+
+def test_the_thinker_answers_as_the_level_itself_would_one_question_after_another(thinker, question):
+    match, seen = question
+    for seed in range(3):
+        for level in LEVELS:
+            assert not thinker.thinking
+            thinker.ask(seen, level, BUDGET, seed)
+            assert thinker.thinking
+            turn = answer_of(thinker)
+            assert not thinker.thinking
+            assert turn == LEVELS[level](seen, BUDGET, random.Random(seed))
+            assert match.lay_event(turn)
+
+
+def test_asking_for_the_answer_never_waits(thinker, question):
+    assert thinker.answer() is None, "nothing was asked"
+    began = time.perf_counter()
+    thinker.ask(question[1], "casual", BUDGET, 1)
+    thinker.answer()
+    assert time.perf_counter() - began < 0.2
+    answer_of(thinker) if thinker.thinking else None
+
+
+@pytest.mark.parametrize("moment", ["before the question", "after the question"])
+def test_a_thinker_whose_process_was_lost_still_answers_and_goes_on_answering(thinker, question, moment):
+    match, seen = question
+    if moment == "after the question":
+        thinker.ask(seen, "casual", BUDGET, 5)
+    thinker.process.kill()
+    thinker.process.join(20)
+    if moment == "before the question":
+        thinker.ask(seen, "casual", BUDGET, 5)
+    assert answer_of(thinker) == LEVELS["casual"](seen, BUDGET, random.Random(5))
+    thinker.ask(seen, "beginner", BUDGET, 6)
+    assert match.lay_event(answer_of(thinker))
+
+
+def test_closing_ends_the_process_also_in_the_middle_of_a_thought_and_twice(thinker, question):
+    thinker.ask(question[1], "casual", BUDGET, 1)
+    thinker.close()
+    thinker.process.join(20)
+    assert not thinker.process.is_alive()
+    thinker.close()

@@ -1,0 +1,122 @@
+"""The game is killed in the middle of playing: what is on the disk is the match as far as it went, and nobody is left over."""
+
+from __future__ import annotations
+
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from helpers import QuickHead, best_turn, header, journal_text, saved, turn
+
+from game.rules.errors import IllegalMove
+from game.rules.journal import Journal
+from game.sitting import Sitting
+from game.storage import Store
+
+ROOT = Path(__file__).parents[1]
+PLAYER = """
+import os, sys
+sys.path[:0] = [{root!r}, {tests!r}]
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+import pygame, multiprocessing
+from pathlib import Path
+from helpers import header
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Stack
+from game.engine.sound import Sound
+from game.scenes import routes
+from game.sitting import Sitting
+from game.storage import Settings, Store
+
+if __name__ == "__main__":
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+    app = App(Store(Path({folder!r})), Settings(speed="off"), Sound())
+    sitting = Sitting.begin(app.store, header("casual", "beginner", "casual", seed={seed}))
+    stack = Stack(routes.table(app, sitting), (320, 240))
+    told = 0
+    while stack.top:
+        stack.follow(stack.top.update(0.1))
+        stack.top.draw(Picture(), 0.0)
+        while told < len(sitting.match.events):
+            told += 1
+            heads = [child.pid for child in multiprocessing.active_children()]
+            print(told, *heads, flush=True)
+"""
+
+
+def start(folder: Path, seed: int) -> subprocess.Popen[str]:
+    """A process of its own that plays a match between computers, in the real scenes, with the real thinker."""
+    script = folder / "player.py"
+    script.write_text(PLAYER.format(root=str(ROOT), tests=str(ROOT / "tests"), folder=str(folder), seed=seed))
+    return subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+@pytest.mark.parametrize("lines", [1, *random.Random(8).sample(range(4, 60), 2)])
+def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_gone(tmp_path, lines):
+    with start(tmp_path, lines) as child:
+        assert child.stdout is not None
+        heads: list[int] = []
+        for line in child.stdout:
+            number, *heads = map(int, line.split())
+            if number >= lines and (heads or lines == 1):
+                break
+        watched = [os.pidfd_open(pid) for pid in heads] if hasattr(os, "pidfd_open") else []
+        os.kill(child.pid, signal.SIGKILL)
+        child.wait(20)
+    for one in watched:
+        assert select.select([one], [], [], 20)[0], "the thinker's process outlives the game"
+        os.close(one)
+
+    store = Store(tmp_path)
+    (text,) = saved(store)
+    written = Journal.read(text.encode())
+    assert len(written.lines) - 1 >= lines
+    resumed = Sitting.resume(store)
+    assert resumed is not None
+    whole = text[: text.rindex("\n") + 1]
+    assert journal_text(resumed.match) == whole or journal_text(resumed.match) == text + "\n"
+    assert saved(store) == [journal_text(resumed.match)]
+    while resumed.match.due:
+        resumed.lay(best_turn(resumed.match)) if resumed.match.due.event == "lay" else resumed.deal()
+    (finished,) = saved(store, "finished")
+    assert finished.startswith(whole), "what was written is what was played"
+    assert Journal.read(finished.encode()).match.outcome
+    resumed.close()
+
+
+def test_the_same_seed_deals_the_same_match_and_another_seed_another(tmp_path):
+    texts = []
+    for number, seed in enumerate((5, 5, 6)):
+        sitting = Sitting.begin(Store(tmp_path / str(number)), header("casual", "casual", seed=seed))
+        while sitting.match.due:
+            sitting.lay(best_turn(sitting.match)) if sitting.match.due.event == "lay" else sitting.deal()
+        texts.append(journal_text(sitting.match).split("\n", 1)[1])
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_an_illegal_turn_is_refused_and_changes_neither_match_nor_file(tmp_path):
+    store = Store(tmp_path)
+    sitting = Sitting.begin(store, header("human", "human"))
+    sitting.deal(), sitting.deal()
+    before, text = journal_text(sitting.match), saved(store)
+    for wanted in ("", "6a5", "6h8 6h8", "1h8 1h9 1h10 1h11"):
+        with pytest.raises(IllegalMove):
+            sitting.lay(turn(wanted))
+        assert (journal_text(sitting.match), saved(store)) == (before, text)
+
+
+def test_a_level_that_this_program_does_not_have_is_played_by_another(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.sitting.Thinker", QuickHead)
+    sitting = Sitting.begin(Store(tmp_path), header("oracle", "human"))
+    while not (sitting.match.due.event == "lay" and sitting.match.due.seat == 0):
+        sitting.lay(best_turn(sitting.match)) if sitting.match.due.event == "lay" else sitting.deal()
+    found = sitting.think()
+    assert sitting.match.lay_event(found)
