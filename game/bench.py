@@ -11,6 +11,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,8 +21,11 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.engine.loop import Loop
 from game.engine.picture import Canvas, Picture
+from game.engine.scene import Stack
 from game.engine.sound import Sound
+from game.engine.window import Window
 from game.rules.match import Header, Seat
 from game.rules.playout import random_game
 from game.rules.turns import legal_turns
@@ -30,7 +34,6 @@ from game.shots import choosing, laid, scoring, sitting
 from game.storage import Settings, Store
 
 SIZE = (1920, 1080)
-START_SIZE = "1280x720"
 STEP = 1 / 60
 MAIN = Path(__file__).parents[1] / "main.py"
 
@@ -46,15 +49,14 @@ pygame.display.flip()
 
 FIRST_PICTURE = """
 import os, sys
+from pathlib import Path
 sys.path.insert(0, {folder!r})
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-from game import play
-from game.engine import loop
+from game.play import play
 class Enough(Exception): pass
 def stop(app): raise Enough
-play._after_first_frame = stop
 try:
-    play.play((1280, 720))
+    play((1280, 720), Path({scratch!r}), stop)
 except Enough:
     pass
 """
@@ -163,30 +165,30 @@ def _presented() -> dict[str, Any]:
 
 
 def _waiting() -> float:
-    """Frames that are painted in a second of waiting for a human; the loop then waits for an event, so none."""
-    canvas = Canvas(pygame.display.set_mode(SIZE))
+    """Frames that the loop paints in a second in which a human does nothing."""
     with tempfile.TemporaryDirectory() as scratch:
+        window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch)), Settings(), Sound())
-        scene = choosing(app, ("human", "cpu"), 10)
-        scene.resize(SIZE)
-        _frame(scene, canvas)
-        frames = 0
-        for _ in range(60):
-            frames += bool(scene.busy and _frame(scene, canvas))
-        return frames
+        loop = Loop(window, Stack(choosing(app, ("human", "cpu"), 10), SIZE), lambda: None)
+        for seconds in (0.5, 1.0):  # The first pictures are not counted.
+            loop.frames = 0
+            ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
+            ending.start()
+            loop.run()
+        return loop.frames
 
 
 def _start(runs: int) -> dict[str, Any]:
     """From the start of the process to the first picture, beside a bare window that fills itself once."""
     folder = str(MAIN.parent)
     with tempfile.TemporaryDirectory() as scratch:
-        environment = {**os.environ, "XDG_DATA_HOME": scratch, "HOME": scratch}
+        environment = dict(os.environ)
         if not os.environ.get("DISPLAY") and sys.platform == "linux":
             environment["SDL_VIDEODRIVER"] = "dummy"
         pairs = []
         for _ in range(runs + 1):
             bare = _timed(lambda: _run(BARE, environment))
-            ours = _timed(lambda: _run(FIRST_PICTURE.format(folder=folder), environment))
+            ours = _timed(lambda: _run(FIRST_PICTURE.format(folder=folder, scratch=scratch), environment))
             pairs.append((bare, ours))
     pairs = pairs[1:]
     return {

@@ -17,7 +17,7 @@ def check(files: list[str]) -> int:
     """Prints one JSON object per file; returns 0 if all are sound, else 1."""
     reports = [_report(file) for file in files]
     for report in reports:
-        print(json.dumps(report, ensure_ascii=False))
+        print(json.dumps(report))
     return 0 if all(report["ok"] for report in reports) else 1
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -22,21 +24,26 @@ ORGANISATION, APPLICATION = "zatre", "zatre"
 FIRST_SIZE = (1280, 720)
 
 
-def play(size: tuple[int, int] | None) -> int:
-    """Opens the window and plays until it is closed. Returns the exit status."""
+def play(
+    size: tuple[int, int] | None,
+    folder: Path | None = None,
+    on_first_frame: Callable[[App], None] | None = None,
+) -> int:
+    """Opens the window and plays until it is closed; saves in ``folder`` or where the platform wants them. Returns the exit
+    status. ``on_first_frame`` is called once there is something to look at."""
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
-    pygame.display.init()
-    store = Store(Path(pygame.system.get_pref_path(ORGANISATION, APPLICATION)))
-    settings = store.settings()
     try:
+        pygame.display.init()
+        store = Store(folder or Path(pygame.system.get_pref_path(ORGANISATION, APPLICATION)))
+        settings = store.settings()
         icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
         window = Window(size or _fitting(FIRST_SIZE), "Zatre", icon, settings.full_screen)
     except pygame.error as error:
-        print(f"Zatre cannot open a window: {error}.")
+        print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
     app = App(store, settings, Sound(), window)
     pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
-    loop = Loop(window, Stack(Title(app), window.size), lambda: _after_first_frame(app))
+    loop = Loop(window, Stack(Title(app), window.size), lambda: (on_first_frame or _after_first_frame)(app))
     try:
         loop.run()
     finally:

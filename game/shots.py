@@ -84,7 +84,7 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
         lambda: choosing(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
     )
     yield "turn-numerals", lambda: choosing(_with(scratch, numerals=True, large_text=True), three, 18)
-    yield "held-tiles", lambda: HeldTiles(app, [6, 5], by_choice=False)
+    yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
     yield "hand-over", lambda: HandOver(app, sitting(app, three, 2).match.header, 1)
     yield "pause", lambda: Pause(app, sitting(app, three, 2))
     yield "settings", lambda: SettingsScene(app)

@@ -7,6 +7,7 @@ import json
 import random
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,8 +51,8 @@ def simulate(options: argparse.Namespace) -> int:
     """Plays, prints one JSON object on stdout and progress on stderr. Returns the exit status."""
     try:
         pairings = _pairings(options)
-    except (IllegalMove, KeyError) as error:
-        print(f"main.py simulate: {error.args[0]}", file=sys.stderr)
+    except (IllegalMove, ValueError) as error:
+        print(f"main.py simulate: {error}", file=sys.stderr)
         return 2
     out = Path(options.out) if options.out else None
     if out:
@@ -132,13 +133,13 @@ def _played(
 
 
 def _pairings(options: argparse.Namespace) -> list[Pairing]:
-    """Raises KeyError or IllegalMove, with a sentence, for levels, house rules or numbers of seats that do not exist."""
+    """Raises ValueError or IllegalMove, with a sentence, for levels, house rules or numbers of seats that do not exist."""
     levels = options.seats.split(",")
     for level in levels:
         if level not in LEVELS and not level.startswith(PREFIX):
-            raise KeyError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+            raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
     if options.rules not in PRESETS:
-        raise KeyError(f"there are no house rules {options.rules!r}; there are {', '.join(PRESETS)}")
+        raise ValueError(f"there are no house rules {options.rules!r}; there are {', '.join(PRESETS)}")
     count = len(levels)
     pads = tuple(seat // 2 if options.partners else seat for seat in range(count))
     pairings = []
@@ -161,10 +162,12 @@ def _seat(level: str, entrant: int) -> Seat:
     return Seat(f"{level} {entrant + 1}", "cpu", level)
 
 
-def _all(pairings: list[Pairing], jobs: int) -> Any:
+def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
     if jobs == 1:
-        return map(play, pairings)
-    return ProcessPoolExecutor(jobs).map(play, pairings)
+        yield from map(play, pairings)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(play, pairings)
 
 
 def _summary(levels: list[str], played: list[Played], partners: bool) -> dict[str, Any]:

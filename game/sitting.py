@@ -1,4 +1,4 @@
-"""One match being played: the journal, its file, chance, and the computer's head. Here alone does the match change."""
+"""One match being played: the journal, its file, chance, and the computer's head. Scenes change a match here alone."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from game.rules.match import Draw, End, Event, Header, Lay, Match, StartDraw
 from game.rules.material import Turn
 from game.storage import Save, Store
 
-WEAKEST = "casual"
+FALLBACK_LEVEL = "casual"
 
 
 class Sitting:
-    """Everything that happens is in the journal, and on the disk, before anybody sees it."""
+    """Everything that happens is in the journal, and on the disk, before anybody sees it; unless the disk refuses, and then
+    the store has a notice."""
 
     def __init__(self, journal: Journal, save: Save, seed: int | None = None) -> None:
         self.match: Match = journal.match
         self._journal = journal
         self._save = save
         self._dealer = Dealer(self.match, seed)
-        self._dice = random.Random(seed)
+        self._dice = random.Random(None if seed is None else f"{seed} dice")
         self._thinker: Thinker | None = None
 
     @classmethod
@@ -37,7 +38,12 @@ class Sitting:
     def resume(cls, store: Store) -> Sitting | None:
         """Sits down again to the match played last; None if there is none that can be read."""
         loaded = store.load()
-        return cls(*loaded) if loaded else None
+        if loaded is None:
+            return None
+        journal, save = loaded
+        if journal.match.due is None:
+            save.finish()
+        return cls(journal, save)
 
     def deal(self) -> StartDraw | Draw | End:
         """Lets chance do what is due, and returns the event."""
@@ -60,9 +66,14 @@ class Sitting:
         if not self._thinker.thinking:
             seat = self.match.due.seat
             level = self.match.header.seats[seat].level
-            known = level if level in LEVELS else WEAKEST
+            known = level if level in LEVELS else FALLBACK_LEVEL
             self._thinker.ask(view(self.match, seat), known, BUDGET, self._dice.getrandbits(32))
         return self._thinker.answer()
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything that has happened is on the disk."""
+        return not self._save.behind
 
     def give_up(self) -> None:
         """Ends the sitting; the journal is kept, but not to be continued."""
@@ -73,6 +84,8 @@ class Sitting:
         """Gets up from the table. Nothing needs saving: it is."""
         if self._thinker:
             self._thinker.close()
+            self._thinker = None
 
     def _record(self, event: Event) -> None:
-        self._save.append(self._journal.append(event))
+        self._journal.append(event)
+        self._save.append(self._journal)

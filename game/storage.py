@@ -10,14 +10,18 @@ import contextlib
 import json
 import os
 import time
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from game.players.levels import LEVELS
 from game.rules.journal import Journal, JournalError
 
 SUFFIX = ".zatre"
 VOLUMES = 10
+LONGEST_NAME = 12
+OFF, HUMAN = "off", "human"
 
 
 @dataclass(slots=True)
@@ -64,8 +68,9 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
+        self.finished = folder / "finished"
         self._playing = folder / "playing"
-        self._finished = folder / "finished"
+        self._settings_stuck = False
 
     def settings(self) -> Settings:
         """The settings as they were saved; the defaults for whatever is missing or makes no sense."""
@@ -77,24 +82,24 @@ class Store:
         except FileNotFoundError:
             return Settings()
         except (OSError, ValueError, RecursionError):
-            self._set_aside(path)
+            self._settings_stuck = not self._set_aside(path)
             return Settings()
         return _settings(saved)
 
     def save_settings(self, settings: Settings) -> None:
-        """Writes the settings. A disk that refuses is only noticed."""
+        """Writes the settings. A disk that refuses is only noticed; damaged ones that could not be set aside are left."""
+        if self._settings_stuck:
+            return
         text = json.dumps(asdict(settings), indent=1, ensure_ascii=False)
-        with self._noticing():
+        with self.noticing():
             _write_whole(self.folder / "settings.json", text)
 
     def begin(self, journal: Journal) -> Save:
         """A new match's file, with the header in it."""
-        path = self._playing / (time.strftime("%Y-%m-%d-%H%M%S") + SUFFIX)
-        while path.exists():
-            path = path.with_stem(path.stem + "b")
-        with self._noticing():
-            _write_whole(path, journal.text)
-        return Save(self, path)
+        name = time.strftime("%Y-%m-%d-%H%M%S")
+        save = Save(self, _free(self._playing / (name + SUFFIX), self.finished / (name + SUFFIX)))
+        save.rewrite(journal)
+        return save
 
     def has_match(self) -> bool:
         """Whether there is a match to continue."""
@@ -109,51 +114,69 @@ class Store:
             except (OSError, JournalError):
                 self._set_aside(path)
                 continue
+            save = Save(self, path)
             if journal.text.encode() != text:
-                with self._noticing():
-                    _write_whole(path, journal.text)
+                save.rewrite(journal)
             if journal.dropped:
                 self.notices.append(Notice("cut"))
-            return journal, Save(self, path)
+            return journal, save
         return None
 
-    def _matches(self) -> list[Path]:
-        """Matches in progress, the one played last first."""
-        found = [path for path in self._playing.glob("*" + SUFFIX) if path.is_file()]
-        return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
-
-    def _set_aside(self, path: Path) -> None:
-        aside = path.with_name(path.name + ".damaged")
-        number = 1
-        while aside.exists():
-            number += 1
-            aside = path.with_name(f"{path.name}.damaged-{number}")
-        with self._noticing():
-            path.rename(aside)
-        self.notices.append(Notice("damaged", aside.name))
-
     @contextlib.contextmanager
-    def _noticing(self) -> Any:
+    def noticing(self) -> Iterator[None]:
+        """Turns a disk's refusal within the block into a notice."""
         try:
             yield
         except OSError:
             if Notice("disk") not in self.notices:
                 self.notices.append(Notice("disk"))
 
+    def _matches(self) -> list[Path]:
+        """Matches in progress, the one played last first."""
+        with self.noticing():
+            return sorted(
+                (path for path in self._playing.glob("*" + SUFFIX) if path.is_file()),
+                key=lambda path: (path.stat().st_mtime_ns, path.name),
+                reverse=True,
+            )
+        return []
+
+    def _set_aside(self, path: Path) -> bool:
+        """Renames a file that cannot be read, and says so; returns whether that was possible."""
+        aside = _free(path.with_name(path.name + ".damaged"))
+        with self.noticing():
+            path.rename(aside)
+            self.notices.append(Notice("damaged", aside.name))
+            return True
+        return False
+
 
 class Save:
-    """The file of the match in progress."""
+    """The file of the match in progress. ``behind``: the disk has refused a line, so the file is written anew next time."""
 
     def __init__(self, store: Store, path: Path) -> None:
         self._store = store
-        self.path = path
+        self._path = path
+        self.behind = False
 
-    def append(self, line: str) -> None:
-        """Writes one line and does not return before it is on the disk."""
-        with self._store._noticing(), self.path.open("a", encoding="utf-8", newline="\n") as file:
-            file.write(line + "\n")
+    def append(self, journal: Journal) -> None:
+        """Writes the journal's last line and does not return before it is on the disk, or the disk has refused it."""
+        if self.behind:
+            self.rewrite(journal)
+            return
+        self.behind = True
+        with self._store.noticing(), self._path.open("a", encoding="utf-8", newline="\n") as file:
+            file.write(journal.lines[-1] + "\n")
             file.flush()
             os.fsync(file.fileno())
+            self.behind = False
+
+    def rewrite(self, journal: Journal) -> None:
+        """Writes the whole journal."""
+        self.behind = True
+        with self._store.noticing():
+            _write_whole(self._path, journal.text)
+            self.behind = False
 
     def finish(self) -> None:
         """The match is over: its journal goes to the finished ones."""
@@ -164,9 +187,18 @@ class Save:
         self._move("-given-up")
 
     def _move(self, ending: str) -> None:
-        with self._store._noticing():
-            self._store._finished.mkdir(parents=True, exist_ok=True)
-            self.path.rename(self._store._finished / (self.path.stem + ending + SUFFIX))
+        with self._store.noticing():
+            self._store.finished.mkdir(parents=True, exist_ok=True)
+            self._path.rename(_free(self._store.finished / (self._path.stem + ending + SUFFIX)))
+
+
+def _free(path: Path, *others: Path) -> Path:
+    """The path, or the same with a number behind its name if anything lies there or, under that name, at the others."""
+    free, number = path, 1
+    while free.exists() or any(other.with_name(free.name).exists() for other in others):
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
 
 
 def _write_whole(path: Path, text: str) -> None:
@@ -178,6 +210,12 @@ def _write_whole(path: Path, text: str) -> None:
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def _settings(saved: dict[str, Any]) -> Settings:
@@ -190,6 +228,18 @@ def _settings(saved: dict[str, Any]) -> Settings:
     settings.music = max(0, min(VOLUMES, settings.music))
     seats = saved.get("seats")
     if isinstance(seats, list) and len(seats) == len(settings.seats):
-        with contextlib.suppress(TypeError, KeyError):
-            settings.seats = [SeatChoice(str(seat["name"]), str(seat["kind"])) for seat in seats]
+        settings.seats = [_seat(seat, default) for seat, default in zip(seats, settings.seats, strict=True)]
     return settings
+
+
+def _seat(saved: object, default: SeatChoice) -> SeatChoice:
+    if not isinstance(saved, dict):
+        return default
+    name, kind = saved.get("name"), saved.get("kind")
+    name = clean_name(name) if isinstance(name, str) else ""
+    return SeatChoice(name or default.name, kind if kind in (OFF, HUMAN, *LEVELS) else default.kind)
+
+
+def clean_name(name: str) -> str:
+    """A name as it can be shown: printable, trimmed, no longer than LONGEST_NAME."""
+    return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME].strip()

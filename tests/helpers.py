@@ -19,10 +19,11 @@ from game.engine.picture import Picture
 from game.engine.scene import Scene, Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
+from game.players.greedy import gain
 from game.players.levels import LEVELS
 from game.players.view import View, view
 from game.rules.journal import Journal, event_line, header_line
-from game.rules.match import Event, Header, Lay, Match, Seat
+from game.rules.match import Draw, Event, Header, Lay, Match, Seat, StartDraw
 from game.rules.material import PRESETS, Cell, Turn, cell
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
@@ -89,6 +90,20 @@ def sitting_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: 
     return Sitting(journal, store.begin(journal), head.seed)
 
 
+def sitting_told(store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], told: str) -> Sitting:
+    """A match told in short: "1<42" seat 1 draws 4 and 2, "1>2h8,4h7" it lays them, "1>" it lays nothing."""
+    journal = Journal.begin(head)
+    journal.append(StartDraw(start))
+    for word in told.split():
+        seat, what = int(word[0]), word[2:]
+        assert journal.match.due is not None and journal.match.due.seat == seat
+        if word[1] == "<":
+            journal.append(Draw(seat, tuple(map(int, what))))
+        else:
+            journal.append(laid(journal.match, what.replace(",", " ")))
+    return Sitting(journal, store.begin(journal), head.seed)
+
+
 def laid(match: Match, names: str) -> Lay:
     """The event of laying "6h8 5i8" and so on."""
     return match.lay_event(turn(names))
@@ -101,12 +116,20 @@ def turn(names: str) -> Turn:
 
 def best_turn(match: Match) -> Turn:
     """A legal turn that scores as much as any."""
-    return max(
-        match.legal_turns(),
-        key=lambda turn: match.pad_of(match.due.seat).gain(
-            (event := match.lay_event(turn)).lines, event.ticks
-        ),
-    )
+    assert match.due is not None
+    known = view(match, match.due.seat)
+    return max(known.legal_turns(), key=lambda turn: gain(known, turn))
+
+
+def play_on(sitting: Sitting, events: int = 10**6) -> None:
+    """Lets so much happen, whoever sits there: the first turn that comes to mind is laid."""
+    for _ in range(events):
+        if sitting.match.due is None:
+            return
+        if sitting.match.due.event == "lay":
+            sitting.lay(sitting.match.legal_turns()[0])
+        else:
+            sitting.deal()
 
 
 def turn_of(scene: object) -> TurnScene:

@@ -7,6 +7,7 @@ when it leaves a wide middle, and again only after coming back or after a pause;
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
@@ -99,8 +100,8 @@ class Input:
         self._held: tuple[int, int] | None = None
         self._held_by: object = None
         self._repeat_at = 0.0
-        self._stick = [0.0, 0.0]
-        self._out = [0, 0]
+        # For each pad: where its stick is, and for each axis the way in which it has left the middle.
+        self._sticks: dict[int, tuple[list[float], list[int]]] = {}
         self._press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
 
     @property
@@ -141,6 +142,7 @@ class Input:
                 self._plug_in(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._pads.pop(event.instance_id, None)
+                self._sticks.pop(event.instance_id, None)
                 self.release()
             case pygame.CONTROLLERBUTTONDOWN:
                 if event.button in _PAD_MOVES:
@@ -150,7 +152,7 @@ class Input:
             case pygame.CONTROLLERBUTTONUP if self._held_by == ("pad", event.button):
                 self.release()
             case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1):
-                yield from self._lean(event.axis, event.value / 32768, now)
+                yield from self._lean(event.instance_id, event.axis, event.value / 32768, now)
 
     def _button_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         if event.button == pygame.BUTTON_RIGHT:
@@ -184,16 +186,18 @@ class Input:
         return Intent(Kind.MOVE, step)
 
     def _plug_in(self, index: int) -> None:
-        pad = controller.Controller(index)
-        self._pads[pad.as_joystick().get_instance_id()] = pad
+        with contextlib.suppress(pygame.error):  # It may be gone again already.
+            pad = controller.Controller(index)
+            self._pads[pad.as_joystick().get_instance_id()] = pad
 
-    def _lean(self, axis: int, value: float, now: float) -> Iterator[Intent]:
-        self._stick[axis] = value
-        out = self._out[axis]
-        if out and value * out < STICK_BACK:
-            self._out[axis] = out = 0
-            if self._held_by == ("stick", axis):
+    def _lean(self, pad: int, axis: int, value: float, now: float) -> Iterator[Intent]:
+        values, out = self._sticks.setdefault(pad, ([0.0, 0.0], [0, 0]))
+        values[axis] = value
+        by = ("stick", pad, axis)
+        if out[axis] and value * out[axis] < STICK_BACK:
+            out[axis] = 0
+            if self._held_by == by:
                 self.release()
-        if not out and abs(value) > STICK_OUT and abs(value) >= abs(self._stick[1 - axis]):
-            step = self._out[axis] = 1 if value > 0 else -1
-            yield self._hold((step, 0) if axis == 0 else (0, step), ("stick", axis), now)
+        if not out[axis] and abs(value) > STICK_OUT and abs(value) >= abs(values[1 - axis]):
+            step = out[axis] = 1 if value > 0 else -1
+            yield self._hold((step, 0) if axis == 0 else (0, step), by, now)

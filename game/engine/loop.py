@@ -55,6 +55,8 @@ class Loop:
     def _take(self, events: list[pygame.Event]) -> bool:
         """Gives the events to the top scene. Returns False when the window is being closed."""
         now = time.perf_counter()
+        # The key that opened a scene is no text for it.
+        self.input.typing = self.stack.top is not None and self.stack.top.typing
         for event in events:
             if event.type == pygame.QUIT:
                 return False
@@ -77,7 +79,6 @@ class Loop:
     def _follow(self, answer: Answer) -> None:
         if self.stack.follow(answer) and self.stack.top:
             self.input.release()
-            self.input.typing = self.stack.top.typing
 
     def _pass_time(self) -> None:
         now = time.perf_counter()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from functools import lru_cache
 
 import pygame
 
+from game.engine.kept import kept
 from game.engine.sprites import ready
 
 OVER = 3
@@ -15,7 +15,7 @@ LARGE = 250 * 250
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
@@ -53,7 +53,7 @@ def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> p
     return ready(surface)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     """A circle's outline."""
     big = pygame.Surface((size * OVER, size * OVER), pygame.SRCALPHA)
@@ -62,7 +62,7 @@ def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     return ready(pygame.transform.smoothscale(big, (size, size)))
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def polygon(
     size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
 ) -> pygame.Surface:
@@ -74,7 +74,7 @@ def polygon(
     return ready(pygame.transform.smoothscale(big, (size, size)))
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
@@ -91,7 +91,7 @@ def strokes(
     return ready(pygame.transform.smoothscale(big, (width, height)))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def shadow(width: int, height: int, radius: int, blur: int, strength: int) -> pygame.Surface:
     """A soft black shadow of a box; ``2 * blur`` pixels wider on every side. ``strength`` from 0 to 255.
 

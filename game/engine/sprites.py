@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
+from game.engine.kept import kept
+
 FOLDER = Path(__file__).parents[2] / "sprites"
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     """The drawing in that size in pixels (height left out: square), with its transparency."""
     size = max(1, width), max(1, height or width)
@@ -24,7 +25,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     return ready(drawing)
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def backdrop(name: str, shape: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
     """The drawing, whose own shape is given, as an opaque surface of that size; what goes beyond is cut off."""
     scale = max(size[0] / shape[0], size[1] / shape[1])
@@ -40,7 +41,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """A copy that lets through what is behind it; alpha from 0 to 255."""
     copy = surface.copy()
@@ -48,7 +49,7 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     return copy
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def scaled(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """A copy stretched to that size."""
     return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))

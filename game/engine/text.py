@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
+from game.engine.kept import kept
 from game.engine.shapes import Colour
 from game.engine.sprites import ready
 
@@ -16,9 +15,10 @@ ELLIPSIS = "…"
 DEFAULT_SHARE = 0.6875
 BODY = 0.84
 OVER = 2
+LONGEST = 400
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def font(pixels: int) -> pygame.Font:
     """The typeface, ``OVER`` times as large as a line of that many pixels needs: hinting then spoils no spacing."""
     if not pygame.font.get_init():
@@ -28,20 +28,21 @@ def font(pixels: int) -> pygame.Font:
 
 def width_of(words: str, pixels: int) -> float:
     """How wide the words are in that size."""
-    return font(pixels).size(words)[0] / OVER
+    return font(pixels).size(words.replace("\0", ""))[0] / OVER
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """One line of text."""
+    """One line of text; letters that cannot be printed are left out."""
+    words = "".join(letter for letter in words if letter.isprintable())
     large = font(pixels).render(words, True, colour)
     return ready(pygame.transform.smoothscale(large, (-(-large.width // OVER), -(-large.height // OVER))))
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def fitted(words: str, pixels: int, colour: Colour, width: int, smallest: float = 0.7) -> pygame.Surface:
     """One line no wider than ``width``: made smaller down to a share of its size, then cut off with an ellipsis."""
-    size = pixels
+    words, size = words[:LONGEST], pixels
     while size > pixels * smallest and width_of(words, size) > width:
         size -= 1
     if width_of(words, size) > width:
@@ -52,7 +53,7 @@ def fitted(words: str, pixels: int, colour: Colour, width: int, smallest: float 
     return text(words, size, colour)
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def wrapped(words: str, pixels: int, width: int) -> tuple[str, ...]:
     """The words broken into lines no wider than ``width``; line feeds in them are kept."""
     lines = []
@@ -69,7 +70,7 @@ def wrapped(words: str, pixels: int, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def paragraph(
     words: str, pixels: int, colour: Colour, width: int, leading: float = 1.35, centered: bool = False
 ) -> pygame.Surface:

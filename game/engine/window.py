@@ -6,6 +6,7 @@ import os
 
 import pygame
 
+from game.engine.kept import forget
 from game.engine.picture import Canvas, Picture
 
 SMALLEST = (320, 240)
@@ -46,7 +47,9 @@ class Window:
 
     def refresh(self) -> None:
         """Another size, or the window was covered: the next picture is painted whole."""
-        self._surface = pygame.display.get_surface() or self._surface
+        was, self._surface = self.size, pygame.display.get_surface() or self._surface
+        if self.size != was:
+            forget()
         if not self.full_screen:
             self._windowed = self.size
         self._canvas = Canvas(self._surface)

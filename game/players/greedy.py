@@ -6,20 +6,37 @@ import random
 
 from game.players.view import View
 from game.rules.material import Turn
+from game.rules.playout import random_turn
 from game.rules.turns import score
 
 BEGINNER_TRIES = 6
+MANY, SOME = 5000, 500
 
 
 def casual(view: View, budget: float, rng: random.Random) -> Turn:
-    """The legal turn with the largest gain in its own pad's total; among equals, by lot."""
-    return _best(view, view.legal_turns(), rng)
+    """The legal turn with the largest gain in its own pad's total; among equals, by lot. Where a hand of many tiles has more
+    turns than can be looked at, the best of those that come by lot."""
+    return _best(view, turns_at_hand(view, rng), rng)
 
 
 def beginner(view: View, budget: float, rng: random.Random) -> Turn:
     """The best of a few legal turns that come to mind: it overlooks the others."""
-    turns = view.legal_turns()
+    turns = turns_at_hand(view, rng)
     return _best(view, rng.sample(turns, min(BEGINNER_TRIES, len(turns))), rng)
+
+
+def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
+    """All legal turns; where there are more than MANY, some of them by lot."""
+    turns = view.legal_turns(MANY)
+    if len(turns) < MANY:
+        return turns
+    some = []
+    for _ in range(SOME):
+        turn = random_turn(view.board, view.hand, view.terms, rng)
+        for _tile in turn:
+            view.board.take_back()
+        some.append(turn)
+    return some
 
 
 def _best(view: View, turns: list[Turn], rng: random.Random) -> Turn:

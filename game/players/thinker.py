@@ -15,6 +15,8 @@ from game.players.levels import LEVELS
 from game.players.view import View
 from game.rules.material import Turn
 
+JOIN_SECONDS = 0.5
+
 Question = tuple[View, str, float, int]
 
 
@@ -59,6 +61,7 @@ class Thinker:
         """Ends the process."""
         self._pipe.close()
         self._process.terminate()
+        self._process.join(JOIN_SECONDS)
 
 
 def _decide(question: Question) -> Turn:

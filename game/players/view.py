@@ -16,8 +16,7 @@ class View:
     """One seat's knowledge when its lay is due. Board and pads are copies: a player may lay on them as he likes.
 
     ``hands`` gives the tiles of the seats whose tiles this seat may see (its own and its partner's), None for the others;
-    ``held`` how many tiles each seat has; ``unseen[value]`` how many tiles are in the bag or in hands not seen; ``laid`` how
-    many seats of a pair have laid already in this turn.
+    ``held`` how many tiles each seat has; ``unseen[value]`` how many tiles are in the bag or in hands not seen.
     """
 
     header: Header
@@ -42,9 +41,9 @@ class View:
         """The pad that the seat writes on."""
         return self.pads[self.header.pads[self.seat]]
 
-    def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat."""
-        return legal_turns(self.board, self.hand, self.terms)
+    def legal_turns(self, limit: int | None = None) -> list[Turn]:
+        """All legal turns of the seat, or about ``limit`` of them."""
+        return legal_turns(self.board, self.hand, self.terms, limit)
 
 
 def view(match: Match, seat: int) -> View:

@@ -99,19 +99,20 @@ class Match:
         """What the coming turn of this seat is played under."""
         return Terms(self.header.rules, self.opening, self._obliged[seat])
 
-    def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat whose lay is due; raises IllegalMove if none is."""
+    def legal_turns(self, limit: int | None = None) -> list[Turn]:
+        """All legal turns of the seat whose lay is due, or about ``limit`` of them; raises IllegalMove if none is due."""
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
-        return legal_turns(self.board, self.hands[self.due.seat], self.terms(self.due.seat))
+        return legal_turns(self.board, self.hands[self.due.seat], self.terms(self.due.seat), limit)
 
     def lay_event(self, turn: Turn) -> Lay:
         """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
-        seat, opening = self.due.seat, self.opening
-        lay_turn(self.board, self.hands[seat], turn, self.terms(seat))
-        lines, ticks = score(self.board, len(turn), opening=opening)
+        seat = self.due.seat
+        terms = self.terms(seat)
+        lay_turn(self.board, self.hands[seat], turn, terms)
+        lines, ticks = score(self.board, len(turn), opening=terms.opening)
         for _ in turn:
             self.board.take_back()
         return Lay(seat, turn, lines, ticks)
@@ -215,9 +216,9 @@ class Match:
     def _lay(self, event: Lay) -> None:
         if not self._passes(event):
             self._expect("lay", event.seat)
-        opening, terms = self.opening, self.terms(event.seat)
+        terms = self.terms(event.seat)
         lay_turn(self.board, self.hands[event.seat], event.turn, terms)
-        found = score(self.board, len(event.turn), opening=opening)
+        found = score(self.board, len(event.turn), opening=terms.opening)
         if found != Score(event.lines, event.ticks):
             for _ in event.turn:
                 self.board.take_back()

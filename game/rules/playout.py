@@ -31,7 +31,7 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
     if due.event == "lay":
         return _lay(match, due.seat, rng)
     if due.event == "draw":
-        return Draw(due.seat, tuple(_take(bag, rng) for _ in range(due.count)))
+        return Draw(due.seat, tuple([_take(bag, rng) for _ in range(due.count)]))
     if due.event == "start_draw":
         return _start_draw(len(match.hands), bag, rng)
     return _end(match, due.seat, bag, rng)
@@ -82,9 +82,9 @@ def _cell(board: Board, value: int, mask: Mask, rng: random.Random) -> Cell:
 
 
 def _lay(match: Match, seat: int, rng: random.Random) -> Lay:
-    board, opening = match.board, match.opening
-    turn = random_turn(board, match.hands[seat], match.terms(seat), rng)
-    lines, ticks = score(board, len(turn), opening=opening)
+    board, terms = match.board, match.terms(seat)
+    turn = random_turn(board, match.hands[seat], terms, rng)
+    lines, ticks = score(board, len(turn), opening=terms.opening)
     for _ in turn:
         board.take_back()
     return Lay(seat, turn, lines, ticks)

@@ -74,24 +74,28 @@ def score(board: Board, count: int, *, opening: bool = False) -> Score:
 
 def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
     """Raises IllegalMove, with the sum where there is one, unless the tile fits the cell."""
-    if fitting(board, value, terms) >> cell & 1:
-        return
+    if not fitting(board, value, terms) >> cell & 1:
+        raise _misfit(board, value, cell)
+
+
+def _misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
+    """Why the tile, which does not fit the cell, does not."""
     name = NAMES[cell]
     if board.tiles[cell]:
-        raise IllegalMove(
+        return IllegalMove(
             sentence("{cell} is taken: a {tile} lies there"), (cell,), cell=name, tile=board.tiles[cell]
         )
     if not board.laid:
-        raise IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
+        return IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
     across, down = board.run_if(cell, True), board.run_if(cell, False)
     if not across and not down:
-        raise IllegalMove(
+        return IllegalMove(
             sentence("the {value} laid on {cell} touches no tile"), (cell,), value=value, cell=name
         )
     for run in (across, down):
         total = value + sum(board.tiles[c] for c in run)
         if total > MOST:
-            raise IllegalMove(
+            return IllegalMove(
                 sentence("the {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed"),
                 tuple(run),
                 value=value,
@@ -99,7 +103,7 @@ def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
                 sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
                 total=total,
             )
-    raise IllegalMove(
+    return IllegalMove(
         sentence("with this house rule the first three tiles form one row or column"), (cell,), cell=name
     )
 
@@ -118,8 +122,10 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
                     value=value,
                     cell=NAMES[cell],
                 )
-            check_placement(board, value, cell, terms)
-            if LIGHT >> cell & 1 and not fitting(board, value, terms) & DARK:
+            mask = fitting(board, value, terms)
+            if not mask >> cell & 1:
+                raise _misfit(board, value, cell)
+            if LIGHT >> cell & 1 and not mask & DARK:
                 excused.add(cell)
             left.remove(value)
             board.lay(value, cell)
@@ -131,8 +137,11 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
         raise
 
 
-def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+def legal_turns(board: Board, hand: Sequence[int], terms: Terms, limit: int | None = None) -> list[Turn]:
     """Every legal turn with these tiles; turns that differ only in the order of laying appear once.
+
+    A hand of many tiles can have hundreds of thousands. With a ``limit`` a hand of three and more stops there; what it then
+    returns are legal turns, but not all, and under ``"most"`` perhaps not those that lay the most tiles.
 
     Each is given in an order in which it may be laid. The order of the list depends on nothing but the position and the
     tiles in hand. The board is the same afterwards. There is always one turn at least: the empty one where nothing fits.
@@ -144,7 +153,7 @@ def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
         if not board.fit[low] or (at_will and not terms.obliged):
             turns.append(())
     else:
-        turns = search(board, hand, terms)
+        turns = search(board, hand, terms, limit)
     if terms.rules.must_lay == "most":
         most = max(map(len, turns))
         turns = [turn for turn in turns if len(turn) == most]
@@ -203,48 +212,53 @@ def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
         )
 
 
-def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+def search(board: Board, hand: Sequence[int], terms: Terms, limit: int | None = None) -> list[Turn]:
     """Section 5 as it is written, for any hand and any turn: what ``legal_turns`` finds, but under ``"most"`` also the turns
     that lay fewer tiles than others."""
-    found: dict[frozenset[Placement], Turn] = {}
-    _search(board, sorted(hand), [], 0, terms, found, set())
-    return list(found.values())
+    found = _Search(board, terms, limit)
+    found.begin(sorted(hand), 0)
+    return list(found.turns.values())
 
 
-def _search(
-    board: Board,
-    left: list[int],
-    turn: list[Placement],
-    excused: Mask,
-    terms: Terms,
-    found: dict[frozenset[Placement], Turn],
-    seen: set[tuple[frozenset[Placement], Mask]],
-) -> None:
-    """Adds to ``found`` every legal turn that begins with the tiles laid so far. ``seen`` keeps the search from going twice
-    into what the same tiles on the same cells lead to: that depends on nothing else but which light tiles are excused."""
-    key = frozenset(turn)
-    if (key, excused) in seen:
-        return
-    seen.add((key, excused))
-    go_on = False
-    for at, value in enumerate(left):
-        if at and left[at - 1] == value:
-            continue
-        mask = fitting(board, value, terms)
-        go_on = go_on or mask != 0
-        free = LIGHT if not mask & DARK else 0
-        rest = left[:at] + left[at + 1 :]
-        for cell in cells_of(mask):
-            board.lay(value, cell)
-            turn.append((value, cell))
-            _search(board, rest, turn, excused | 1 << cell & free, terms, found, seen)
-            turn.pop()
-            board.take_back()
-    if terms.rules.must_lay == "free":
-        may_stop = bool(turn) or not go_on or not (terms.opening or terms.obliged)
-    else:
-        may_stop = not go_on
-    if may_stop and key not in found:
-        lights = set(cells_of(excused))
-        if not light_tiles_in_need(board, turn, lights):
-            found[key] = tuple(turn)
+class _Search:
+    """Lays tiles and takes them back until every legal turn, or ``limit`` of them, is in ``turns``."""
+
+    def __init__(self, board: Board, terms: Terms, limit: int | None) -> None:
+        self.turns: dict[frozenset[Placement], Turn] = {}
+        self._board = board
+        self._terms = terms
+        self._limit = limit
+        self._laid: list[Placement] = []
+        self._seen: set[tuple[frozenset[Placement], Mask]] = set()
+
+    def begin(self, left: list[int], excused: Mask) -> None:
+        """Adds every legal turn that begins with the tiles laid so far. What they lead to depends on nothing but the tiles, their
+        cells and which light tiles are excused, so it is looked into once."""
+        key = frozenset(self._laid)
+        if (key, excused) in self._seen or len(self.turns) == self._limit:
+            return
+        self._seen.add((key, excused))
+        go_on = False
+        for at, value in enumerate(left):
+            if at and left[at - 1] == value:
+                continue
+            mask = fitting(self._board, value, self._terms)
+            go_on = go_on or mask != 0
+            free = LIGHT if not mask & DARK else 0
+            rest = left[:at] + left[at + 1 :]
+            for cell in cells_of(mask):
+                self._board.lay(value, cell)
+                self._laid.append((value, cell))
+                self.begin(rest, excused | 1 << cell & free)
+                self._laid.pop()
+                self._board.take_back()
+        if self._may_stop(go_on) and key not in self.turns and len(self.turns) != self._limit:
+            lights = set(cells_of(excused))
+            if not light_tiles_in_need(self._board, self._laid, lights):
+                self.turns[key] = tuple(self._laid)
+
+    def _may_stop(self, go_on: bool) -> bool:
+        """Whether the turn may end here, as far as section 5.3 goes; ``go_on``: a tile that is left fits somewhere."""
+        if self._terms.rules.must_lay != "free" or not go_on:
+            return not go_on
+        return bool(self._laid) or not (self._terms.opening or self._terms.obliged)

@@ -55,7 +55,7 @@ def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
 
 
 class EndScoring(Menu):
-    """``rows`` is how many rows have been added up so far; ``minus`` whether held tiles have been taken off."""
+    """Adds up row by row, takes the held tiles off, then names who has won."""
 
     def __init__(self, app: App, sitting: Sitting) -> None:
         super().__init__(app)

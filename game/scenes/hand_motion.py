@@ -36,7 +36,7 @@ def fall(scene: TurnScene, place: int, cell: Cell, *, dropped: bool) -> None:
         flying.discard(cell)
         scene.app.sound.play(f"tile_laid_{cell % 3 + 1}")
 
-    scene.effects.add(Motion(scene.effects.now, timings.LAY, draw, end=end))
+    scene.effects.add(Motion(scene.effects.now, scene.app.seconds(timings.LAY), draw, end=end))
 
 
 def fly_back(scene: TurnScene, place: int, cell: Cell) -> None:
@@ -52,7 +52,12 @@ def fly_back(scene: TurnScene, place: int, cell: Cell) -> None:
         draw_tile(picture, value, square, scene.app.style, 1 - p)
 
     scene.effects.add(
-        Motion(scene.effects.now, timings.TAKE_BACK, draw, end=lambda: returning.discard(place))
+        Motion(
+            scene.effects.now,
+            scene.app.seconds(timings.TAKE_BACK),
+            draw,
+            end=lambda: returning.discard(place),
+        )
     )
 
 

@@ -58,7 +58,7 @@ class Hands:
         size = layout.px(20)
         self.buttons.replace(
             [
-                Button(layout.menu, "", self._menu, icon="icon_menu", size=round(layout.menu.width * 0.42)),
+                Button(layout.menu, "", self._menu, icon="icon_menu", size=round(layout.menu.height * 0.5)),
                 Button(
                     layout.take_back,
                     _("Take back"),
@@ -83,7 +83,7 @@ class Hands:
         """A draft begins: the first tile that fits anywhere is in hand."""
         self.flying.clear()
         self.returning.clear()
-        self.dragged = None
+        self.let_go()
         self.on_board = True
         self._pick_next()
         self._aim()
@@ -131,6 +131,7 @@ class Hands:
         if draft is None:
             return
         scene.forget_refusal()
+        self.let_go()
         back = draft.take_back(cell)
         if not back:
             return
@@ -226,7 +227,7 @@ class Hands:
     def _place_at(self, at: tuple[int, int]) -> int | None:
         draft, layout = self.scene.draft, self.scene.layout
         if draft:
-            for place in draft.left:
+            for place in reversed(draft.left):  # Of many tiles each lies over the one before.
                 slot = layout.rack_slot(place, len(draft.tiles))
                 if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
                     return place
@@ -285,6 +286,7 @@ class Hands:
         if not self.keys:
             self.buttons.visible = True
             return None
+        self.let_go()
         if not self.on_board:
             answer = self.buttons.handle(Intent(Kind.CONFIRM))
             return answer if isinstance(answer, Push) else None

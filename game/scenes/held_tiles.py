@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pygame import Rect
 
 from game.app import App
@@ -21,20 +23,22 @@ PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.BACK, Kind.
 
 
 class HeldTiles(Menu):
-    """Shows the tiles that a human holds after a turn, and turns them over. ``by_choice``: some of them would have fitted."""
+    """Shows the tiles that a human holds after a turn and why, and turns them over."""
 
-    def __init__(self, app: App, tiles: list[int], by_choice: bool) -> None:
+    def __init__(
+        self, app: App, tiles: list[int], reason: Literal["fits nowhere", "by choice", "opening"]
+    ) -> None:
         super().__init__(app)
         count = len(tiles)
-        self.title = ngettext("One tile is held", "{count} tiles are held", count).format(count=count)
+        self.title = ngettext("{count} tile is held", "{count} tiles are held", count).format(count=count)
         self._tiles = list(tiles)
-        self._by_choice = by_choice
+        self._reason = reason
         self._turning: set[int] = set()
         self._timeline = Timeline()
-        read = max(timings.HOLD_READ * 0.6, app.seconds(timings.HOLD_READ))
+        read = max(timings.HOLD_READ_LEAST, app.seconds(timings.HOLD_READ))
         for place, value in enumerate(tiles):
-            self._turn_down(place, value, read + place * app.seconds(timings.TURN_OVER) * 0.6)
-        self._timeline.add(Motion(self._timeline.last, read * 0.5))
+            self._turn_down(place, value, read + place * app.seconds(timings.HOLD_STAGGER))
+        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.HOLD_AFTER)))
 
     @property
     def busy(self) -> bool:
@@ -60,11 +64,11 @@ class HeldTiles(Menu):
             if place not in self._turning:
                 draw_tile(picture, value, self._square(place), self.app.style)
         self._timeline.draw(picture, lag)
-        why = (
-            _("You keep this for a later turn.")
-            if self._by_choice
-            else _("Beside every tile on the board it would make 13 or more.")
-        )
+        why = {
+            "fits nowhere": _("Beside every tile on the board it would make 13 or more."),
+            "by choice": _("You keep this for a later turn."),
+            "opening": _("The first tiles form one row or column, and there it would make 13 or more."),
+        }[self._reason]
         then = _("Face down until your next turn; at the end its pips count against you.")
         for words, size, colour, y in ((why, 24, INK, 0.62), (then, 18, INK_SOFT, 0.69)):
             said = paragraph(words, self.px(size), colour, width - self.u(60), 1.3, True)

@@ -141,7 +141,7 @@ class HowToPlay(Menu):
             self.buttons.focus = 0 if last else 2
 
     def handle(self, intent: Intent) -> Answer:
-        """Left, right and the wheel turn pages too."""
+        """The wheel turns pages too."""
         if intent.kind is Kind.SCROLL:
             self._go(intent.at[1])
             return None

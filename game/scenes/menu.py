@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, Kind
+from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Push, Replace, Reset, Size
 from game.engine.shapes import dimmed
@@ -104,6 +103,6 @@ class Menu:
         return Button(area, label, act, size=self.px(25), **more)  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def _ground(size: Size) -> pygame.Surface:
     return dimmed(backdrop("table", TABLE_SHAPE, size), VEIL, VEIL_ALPHA)

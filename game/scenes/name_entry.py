@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.app import App
@@ -12,11 +14,10 @@ from game.engine.shapes import box
 from game.engine.text import text
 from game.engine.words import _
 from game.scenes.menu import Menu
-from game.storage import SeatChoice
+from game.storage import LONGEST_NAME, SeatChoice, clean_name
 from game.table.palette import ACCENT, PAPER, PENCIL
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "
-LONGEST = 12
 COLUMNS = 11
 
 
@@ -46,10 +47,8 @@ class NameEntry(Menu):
             area = Rect(
                 left + number % COLUMNS * (side + gap), top + number // COLUMNS * (tall + gap), side, tall
             )
-            label = letter if letter != " " else "␣"
-            buttons.append(
-                self.button(area, label if letter != " " else "_", lambda letter=letter: self._add(letter))
-            )
+            label = letter if letter != " " else "_"
+            buttons.append(self.button(area, label, partial(self._press_letter, letter)))
         y = top + 3 * (tall + gap) + self.u(14)
         third = (wide - 2 * gap) // 3
         ends = (
@@ -86,10 +85,12 @@ class NameEntry(Menu):
             self._paper.centery - self.u(25),
         )
 
+    def _press_letter(self, letter: str) -> bool:
+        """A letter from the buttons: small behind another one."""
+        return self._add(letter.lower() if self._name[-1:].isalpha() else letter)
+
     def _add(self, letters: str) -> bool:
-        if self._name and self._name[-1].isalpha() and len(letters) == 1 and self.buttons.visible:
-            letters = letters.lower()
-        self._name = (self._name + "".join(c for c in letters if c.isprintable())).lstrip()[:LONGEST]
+        self._name = (self._name + letters).lstrip()[:LONGEST_NAME]
         return True
 
     def _erase(self) -> bool:
@@ -97,6 +98,5 @@ class NameEntry(Menu):
         return True
 
     def _done(self) -> Answer:
-        if self._name.strip():
-            self._seat.name = self._name.strip()
+        self._seat.name = clean_name(self._name) or self._seat.name
         return Pop()

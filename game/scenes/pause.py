@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.app import App
+from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop, Push, Reset
+from game.engine.scene import Answer, Pop, Push, Reset, Size
 from game.engine.text import paragraph
 from game.engine.words import _
 from game.scenes import routes
@@ -23,6 +24,15 @@ class Pause(Menu):
         self.title = _("Pause")
         self._sitting = sitting
         self._sure = False
+
+    def resize(self, size: Size) -> None:
+        """It comes to the top anew: whoever wanted to give up is asked again."""
+        self._sure = False
+        super().resize(size)
+
+    def handle(self, intent: Intent) -> Answer:
+        """What opened the pause closes it too."""
+        return Pop() if intent.kind is Kind.MENU else super().handle(intent)
 
     def lay_out(self) -> None:
         """The ways on."""
@@ -44,7 +54,11 @@ class Pause(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The buttons, and that nothing is lost."""
         super().draw(picture, lag)
-        words = _("The match is saved after every step.")
+        words = (
+            _("The match is saved after every step.")
+            if self._sitting.saved
+            else _("The disk refuses to write: this match cannot be saved at present.")
+        )
         said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
 

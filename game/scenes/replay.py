@@ -28,8 +28,6 @@ from game.table.palette import GOOD, INK_ON_BRIGHT
 from game.table.pencil import STEPS
 from game.table.tiles import Style, draw_tile, draw_turning, lying, margin
 
-GLOW_SHARE = 0.35
-
 
 class Stage(Protocol):
     """What the motions need of the scene that they play in; asked anew in every frame, as the window may change."""
@@ -231,7 +229,7 @@ def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture
         if stage.app.settings.reduced_motion:
             picture.center(sign, x, y)
             return
-        q = ease_in_out(max(0.0, p - GLOW_SHARE) / (1 - GLOW_SHARE))
+        q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
         picture.center(sign, lerp(x, goal[0], q), lerp(y, goal[1], q) - hump(q) * layout.cell)
 
     return draw

@@ -19,10 +19,8 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
 from game.sitting import Sitting
-from game.storage import SeatChoice
+from game.storage import HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
-
-OFF, HUMAN = "off", "human"
 
 
 class Setup(Menu):

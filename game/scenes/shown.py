@@ -37,6 +37,10 @@ class Shown:
         self.bag = match.bag_count
         self.lit.clear()
 
+    def put_away(self) -> None:
+        """Nobody's tiles are on the rack: the device is being handed over."""
+        self.rack, self.beside, self.arrived, self.open = [], [], 0, False
+
     def sit(self, match: Match, seat: int, *, open_: bool) -> None:
         """This seat acts now: its tiles stand on the rack, its partner's beside."""
         self.actor = seat

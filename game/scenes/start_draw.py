@@ -45,6 +45,7 @@ class StartDrawScene:
         self._words = _("Everyone draws a tile. The highest begins.")
         self._best: list[int] = []
         self._bag = 121
+        self._told = False
         self._over = False
         self._handed_on = False
         self._size: Size = (1, 1)
@@ -66,9 +67,11 @@ class StartDrawScene:
     def handle(self, intent: Intent) -> Answer:
         """A press lets everything come to its end, another one goes on."""
         if intent.kind in PRESSES:
-            if self._over:
+            if self._told:
                 return self._go_on()
             self.timeline.finish()
+            self._over = False
+            self.timeline.add(Motion(self.timeline.now + self._pause(), 0, end=self._finish))
         return None
 
     def update(self, seconds: float) -> Answer:
@@ -123,7 +126,7 @@ class StartDrawScene:
         return square
 
     def _pause(self) -> float:
-        return max(0.6, self.app.seconds(timings.START_READ))
+        return max(timings.START_READ_LEAST, self.app.seconds(timings.START_READ))
 
     def _round(self, draws: tuple[int | None, ...], last: bool) -> None:
         def clear() -> None:
@@ -138,7 +141,7 @@ class StartDrawScene:
             if tile is None:
                 continue
             self._one(seat, tile, at)
-            at += self.app.seconds(timings.START_TILE * 0.6)
+            at += self.app.seconds(timings.START_STAGGER)
         highest = max(tile for tile in draws if tile is not None)
         best = [seat for seat, tile in enumerate(draws) if tile == highest]
 
@@ -147,6 +150,7 @@ class StartDrawScene:
             names = " + ".join(self._seats[seat].name for seat in best)
             if last:
                 kept = self._event.kept()
+                self._told = True
                 self._words = _("{name} begins and keeps the {tile}.").format(name=names, tile=kept)
                 self.app.sound.play("your_turn")
             else:

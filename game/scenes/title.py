@@ -23,7 +23,7 @@ from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
-from game.table.timings import LAY
+from game.table.timings import LAY, TITLE_STAGGER
 
 WORDMARK_SHAPE = 482 / 127
 SHOWN = [
@@ -48,7 +48,6 @@ SHOWN = [
     "1k4",
     "2j4",
 ]
-STAGGER = 0.09
 
 
 class Title(Menu):
@@ -156,8 +155,8 @@ class Title(Menu):
                 continue
             self._timeline.add(
                 Motion(
-                    STAGGER * number,
-                    LAY,
+                    self.app.seconds(TITLE_STAGGER) * number,
+                    self.app.seconds(LAY),
                     lambda picture, p, placement=placement: self._draw_falling(picture, placement, p),  # type: ignore[misc]
                     end=lambda placement=placement: self._laid.append(placement),  # type: ignore[misc]
                 )

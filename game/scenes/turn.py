@@ -11,6 +11,7 @@ from game.engine.words import _, ngettext
 from game.rules.errors import RuleError
 from game.rules.match import Draw, Lay
 from game.rules.material import Cell
+from game.rules.turns import Terms
 from game.scenes import replay, routes
 from game.scenes.hand_motion import draw_dragged
 from game.scenes.hand_over import HandOver
@@ -55,7 +56,7 @@ class TurnScene:
         self.tiles = BoardTiles()
         self.hands = Hands(self)
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
-        self._held: list[int] = []
+        self._held: HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
         self.layout = layout((1280, 720), len(self.match.hands))
 
@@ -110,12 +111,13 @@ class TurnScene:
         except RuleError as error:
             self.refuse(error)
             return
-        seat = self.draft.seat
+        seat, terms = self.draft.seat, self.draft.terms
+        self.hands.let_go()
         self.draft = None
         self.shown.rack = []
         self.shown.placements = list(self.match.board.laid)
         self._replay_score(event)
-        self._held = list(self.match.hands[seat])
+        self._held = self._held_tiles(seat, terms)
         self.hands.lay_out()
 
     def refuse(self, error: RuleError) -> None:
@@ -124,7 +126,6 @@ class TurnScene:
         self.refusal = self.refusal[:1].upper() + self.refusal[1:] + "."
         self.refused = error.cells
         self.app.sound.play("refusal")
-        self.effects.add(Motion(self.effects.now, timings.FLASH))
 
     def forget_refusal(self) -> None:
         """Something else is being done now."""
@@ -132,15 +133,10 @@ class TurnScene:
 
     def _advance(self) -> Answer:
         self.shown.catch_up(self.match)
+        self.refusal = self.app.notice() or self.refusal
         if self._held:
-            held, self._held = self._held, []
-            return Push(
-                HeldTiles(
-                    self.app,
-                    held,
-                    self.match.header.rules.must_lay == "free" and self.match.board.fit[min(held)] != 0,
-                )
-            )
+            held, self._held = self._held, None
+            return Push(held)
         due = self.match.due
         if due is None:
             return Replace(routes.table(self.app, self.sitting))
@@ -149,6 +145,7 @@ class TurnScene:
             return None
         if self._must_hand_over(due.seat, due.event):
             self.seer = due.seat
+            self.shown.put_away()
             return Push(HandOver(self.app, self.match.header, due.seat))
         if due.event == "draw":
             self._deal()
@@ -157,6 +154,15 @@ class TurnScene:
         else:
             self._think(due.seat)
         return None
+
+    def _held_tiles(self, seat: int, terms: Terms) -> HeldTiles | None:
+        """The scene that shows what this seat holds after its turn and why; None if it holds nothing or all is over."""
+        tiles = self.match.hands[seat]
+        if not tiles or self.match.due is None or self.match.due.event == "end":
+            return None
+        if not self.match.board.fit[min(tiles)]:
+            return HeldTiles(self.app, tiles, "fits nowhere")
+        return HeldTiles(self.app, tiles, "opening" if terms.opening else "by choice")
 
     def _must_hand_over(self, seat: int, event: str) -> bool:
         """Whether another human takes the device now: before his tiles are drawn, or before he lays as the second of a
@@ -168,9 +174,10 @@ class TurnScene:
         return event == "lay" or not partner_sees
 
     def _sees(self, seat: int) -> bool:
-        """Whether the tiles of this seat may be seen by whoever looks on."""
+        """Whether the tiles of this seat may be seen by the human who has the device in hand."""
         pads = self.match.header.pads
-        return any(pads[human] == pads[seat] for human in self._humans)
+        seer = self.seer if len(self._humans) > 1 else next(iter(self._humans), None)
+        return seer is not None and pads[seer] == pads[seat]
 
     def _deal(self) -> None:
         event = self.sitting.deal()
@@ -223,6 +230,7 @@ class TurnScene:
         self._replay_score(event)
 
     def _replay_score(self, event: Lay) -> None:
+        self.looking = None
         pad = self.match.header.pads[event.seat]
         runs = self.match.board.runs(len(event.turn))
         before = self.shown.pads[pad]

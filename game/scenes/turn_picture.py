@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import faded
@@ -199,7 +199,7 @@ def _draw_turn_so_far(picture: Picture, scene: TurnScene, draft: Draft, inside: 
     picture.add(gain, inside.right - gain.width, inside.centery - gain.height / 2)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, height: int) -> pygame.Surface:
     """The words on one line, or on two smaller ones."""
     if len(wrapped(words, size, width)) == 1:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect
 
+from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
@@ -55,12 +54,12 @@ def draw_rack(picture: Picture, area: Rect) -> None:
     picture.add(_rack(area.width, height), area.x, area.bottom - height)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _rack(width: int, height: int) -> pygame.Surface:
     return sprite("rack", width, height)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def _count(count: int, size: int) -> pygame.Surface:
     number = text(str(count), size, INK)
     surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*VEIL, 150)).copy()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 import pygame
 
+from game.engine.kept import kept
 from game.engine.picture import Blit, Picture
 from game.engine.shapes import box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
@@ -26,7 +26,7 @@ def ground(layout: Layout) -> pygame.Surface:
     return _ground(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.unit)
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def _ground(
     size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
@@ -78,7 +78,7 @@ def draw_marks(picture: Picture, layout: Layout, marks: Iterable[Mark]) -> None:
         picture.center(mark_sign(mark.kind, mark.totals, layout.cell), *layout.rect(mark.cell).center)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
     """The sign of a mark, for cells of that size."""
     if kind == "fits":
@@ -103,7 +103,7 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def badge(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
     """A small pill with a number, for cells of that size: what a row or column adds up to."""
     number = text(words, round(size * 0.45), ink)

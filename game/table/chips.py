@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
+from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
@@ -17,7 +17,7 @@ from game.table.palette import ACCENT, INK, INK_ON_BRIGHT, INK_SOFT, MARKS, PANE
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """What one chip says. ``status`` is a few words below the name; ``held`` the number of tiles face down before it."""
+    """What one chip says. ``status`` is a few words below the name; ``shown``: its pad is being looked at."""
 
     seat: int
     name: str
@@ -33,7 +33,7 @@ def draw_chips(picture: Picture, layout: Layout, chips: list[Chip]) -> None:
         picture.add(_chip(chip, area.width, area.height, layout.px(17)), *area.topleft)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _chip(chip: Chip, width: int, height: int, size: int) -> pygame.Surface:
     edge = ACCENT if chip.active else PANEL_EDGE
     surface = box(width, height, max(5, height // 5), PANEL, edge, 3 if chip.active else 1).copy()
@@ -65,7 +65,7 @@ def _chip(chip: Chip, width: int, height: int, size: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def pill(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
     """A number on a bright ground, as the bar shows the turn's runs."""
     number = text(words, round(height * 0.66), INK_ON_BRIGHT)

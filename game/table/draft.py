@@ -11,6 +11,8 @@ from game.rules.material import DARK, LIGHT, NAMES, SCORING, Cell, Placement, Tu
 from game.rules.pad import Entry
 from game.rules.turns import Score, check_placement, fitting, light_tiles_in_need, score
 
+MANY = 2000
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -36,7 +38,11 @@ class Draft:
         self.laid: list[tuple[int, Cell]] = []
         self.picked: int | None = None
         self._excused: set[Cell] = set()
-        self._legal = {frozenset(turn): turn for turn in match.legal_turns()}
+        self._match = match
+        turns = match.legal_turns(MANY)
+        # With many tiles in hand there can be too many turns to look through between two frames. Then each is judged when
+        # it is asked for, and light cells are offered without looking whether a run can still be made there.
+        self._legal = {frozenset(turn): turn for turn in turns} if len(turns) < MANY else None
 
     @property
     def turn(self) -> Turn:
@@ -52,11 +58,11 @@ class Draft:
     @property
     def complete(self) -> bool:
         """Whether this is a legal turn as it stands."""
-        return frozenset(self.turn) in self._legal
+        return self._as_legal() is not None
 
     def finished(self) -> Turn:
         """The turn in an order in which it may be laid. Raises IllegalMove, in words, if it is no legal turn yet."""
-        turn = self._legal.get(frozenset(self.turn))
+        turn = self._as_legal()
         if turn is not None:
             return turn
         needy = self.in_need()
@@ -71,10 +77,17 @@ class Draft:
                     value=self.tiles[place],
                     cell=NAMES[cells[0]],
                 )
-        most = max(len(legal) for legal in self._legal)
-        raise IllegalMove(
-            sentence("{most} tiles can be laid, so {count} are too few"), most=most, count=len(self.laid)
-        )
+        self._match.lay_event(self.turn)
+        return self.turn
+
+    def _as_legal(self) -> Turn | None:
+        """What lies there in an order in which it may be laid; None if it is no legal turn."""
+        if self._legal is not None:
+            return self._legal.get(frozenset(self.turn))
+        try:
+            return self._match.lay_event(self.turn).turn
+        except IllegalMove:
+            return None
 
     def marks(self, place: int) -> list[Mark]:
         """Where the tile of this place may go now, in reading order."""
@@ -93,7 +106,8 @@ class Draft:
         return found
 
     def lay(self, place: int, cell: Cell) -> None:
-        """Puts a tile down. Raises IllegalMove, in words, if it cannot lie there."""
+        """Puts a tile of the rack down. Raises IllegalMove, in words, if it cannot lie there."""
+        assert place in self.left
         value = self.tiles[place]
         check_placement(self.board, value, cell, self.terms)
         mask = self._fits(place)
@@ -152,6 +166,8 @@ class Draft:
 
     def _leads_on(self, placement: Placement) -> bool:
         """Whether some legal turn holds the tiles put down so far and this one."""
+        if self._legal is None:
+            return True
         wanted = {*self.turn, placement}
         return any(wanted <= turn for turn in self._legal)
 

@@ -117,9 +117,9 @@ def _board(board: Rect) -> tuple[int, tuple[int, int]]:
 
 
 def _menu(board: Rect, one: int) -> Rect:
-    side = max(round(one * 1.25), 26)
-    inset = max(2, one // 5)
-    return Rect(board.x + inset, board.y + inset, side, side)
+    """In the corner of the board where it has no cells: four wide, one high."""
+    inset = max(2, one // 6)
+    return Rect(board.x + inset, board.y + inset, round(one * 2.3), one)
 
 
 def _wide(size: tuple[int, int], seats: int, unit: float, text_scale: float, margin: int) -> Layout:

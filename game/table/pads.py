@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
+from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import ready, sprite
@@ -85,7 +85,7 @@ def draw_pad(
             draw_entry(picture, where, ghost, first, GHOST)
 
 
-@lru_cache(maxsize=24)
+@kept(24)
 def _filled(
     size: tuple[int, int, int],
     content: tuple[int, tuple[tuple[int, ...], ...], int],
@@ -171,7 +171,7 @@ def _margin(width: int) -> int:
     return max(6, width // 50)
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int) -> pygame.Surface:
     """The paper with everything that is printed on it, and its shadow."""
     edge = _margin(width)

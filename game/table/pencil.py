@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
-from functools import lru_cache
 
 import pygame
 
+from game.engine.kept import kept
 from game.engine.shapes import OVER
 from game.engine.sprites import ready
 
@@ -51,7 +51,7 @@ CROSS: tuple[Stroke, ...] = (
 )
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def written(words: str, height: int, colour: tuple[int, int, int], step: int = STEPS) -> pygame.Surface:
     """A number in pencil, written as far as ``step`` of ``STEPS``."""
     strokes: list[Stroke] = []
@@ -68,7 +68,7 @@ def written(words: str, height: int, colour: tuple[int, int, int], step: int = S
     return _drawn(tuple(strokes), width, height, height, colour, step)
 
 
-@lru_cache(maxsize=128)
+@kept(128)
 def cross(size: int, colour: tuple[int, int, int], step: int = STEPS) -> pygame.Surface:
     """The two strokes that tick a box, as far as ``step`` of ``STEPS``."""
     return _drawn(CROSS, size, size, size, colour, step)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import ready, scaled, sprite
@@ -25,7 +25,7 @@ class Style(NamedTuple):
     numerals: bool = False
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def face(value: int, size: int, style: Style) -> pygame.Surface:
     """A tile's face; value 0 is its back."""
     if value == 0:
@@ -38,7 +38,7 @@ def face(value: int, size: int, style: Style) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def lying(value: int, size: int, style: Style) -> pygame.Surface:
     """A tile with the short shadow that it casts where it lies. Its own square begins at ``margin(size)``."""
     edge = margin(size)
@@ -96,7 +96,7 @@ def draw_outline(picture: Picture, square: pygame.Rect, colour: tuple[int, int, 
     picture.add(outline, square.x - grow, square.y - grow)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _shadow(size: int, steps: int) -> pygame.Surface:
     """The shadow of a tile held that many steps high: softer and fainter the higher."""
     body = round(size * 0.94)

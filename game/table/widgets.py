@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
 from game.engine.intents import Intent, Kind
+from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
@@ -156,7 +156,7 @@ def _looks(button: Button) -> tuple[bool, bool, bool]:
     return button.main, button.enabled, button.step is not None
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _face(
     width: int,
     height: int,
@@ -233,7 +233,7 @@ def _label(
         surface.blit(words, words.get_rect(midleft=(x, middle)))
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _icon(name: str, size: int, dark: bool) -> pygame.Surface:
     drawing = sprite(name, size)
     if dark:

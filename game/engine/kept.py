@@ -1,0 +1,29 @@
+"""Keeping what is costly to make: a cache that can be emptied when the window has another size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_clears: list[Callable[[], None]] = []
+
+
+def kept(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keeps what the function made for its last ``maxsize`` arguments, until ``forget``."""
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        cache = lru_cache(maxsize=maxsize)(function)
+        _clears.append(cache.cache_clear)
+        return cache  # type: ignore[return-value]
+
+    return decorate
+
+
+def forget() -> None:
+    """Empties every cache: sizes that have gone seldom come back."""
+    for clear in _clears:
+        clear()

@@ -1,0 +1,93 @@
+"""A board that closes early: hands grow to eleven tiles, and then a 1 opens it again with half a million legal turns.
+
+This happens in about one game of a hundred between two. Neither the window nor a computer player may stand still then.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+from collections.abc import Iterator
+
+import pytest
+from helpers import Desk, Hand, draft_of, header, sitting_told, turn_of
+
+from game.players.levels import LEVELS
+from game.players.view import view
+from game.sitting import Sitting
+from game.storage import Store
+
+START = ((2, 2), (1, 6))
+GAME = """
+1<42 1>2h8,4h7,6h6 0<64 0>6i6,4i7 1<45 1>5g8,4g7 0<33 0>3f8,3g9 1<65 1>5f9 0<54 0>4f10,5e10 1<5 1>5e11,6d11 0<24
+0>4d12,2i8 1<64 1>6c12,4c13 0<56 0>6b13,5b14 1<36 1> 0<14 0>1c11 1<6 1> 0<2 0>2d10 1<3 1> 0<3 0> 1<3 1> 0<2 0>2e12
+1<3 1> 0<6 0> 1<6 1> 0<5 0> 1<2 1> 0<1 0>1c14,5d14 1<2 1> 0<3 0> 1<4 1> 0<3 0> 1<1
+"""
+
+
+@pytest.fixture
+def few_seconds() -> Iterator[None]:
+    """Whoever takes longer than three seconds is stopped."""
+    if not hasattr(signal, "SIGALRM"):
+        pytest.skip("this system has no alarm")
+
+    def stop(number: int, frame: object) -> None:
+        raise AssertionError("it stands still for seconds")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 3)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def closed(store: Store, kind: str) -> Sitting:
+    return sitting_told(store, header("casual", kind), START, GAME)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_computer_with_eleven_tiles_decides_in_a_few_seconds(tmp_path, few_seconds, level):
+    match = closed(Store(tmp_path), level).match
+    assert len(match.hands[1]) == 11
+    turn = LEVELS[level](view(match, 1), 1.0, random.Random(1))
+    assert match.lay_event(turn)
+
+
+def test_a_human_with_eleven_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few_seconds):
+    desk = Desk(monkeypatch, tmp_path, speed="off")
+
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        while any(draft_of(scene).marks(place) for place in draft_of(scene).left):
+            draft = draft_of(scene)
+            place = next(place for place in draft.left if draft.marks(place))
+            mark = next(mark for mark in draft.marks(place) if mark.kind != "need")
+            desk.press_slot(place)
+            desk.press_cell(mark.cell)
+            yield 1
+        desk.press_button("Done")
+        yield 1
+        assert len(desk.match.hands[1]) < 11
+
+    desk.play(desk.table(closed(desk.store, "human")), hand())
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (480, 800)], ids=str)
+def test_of_ten_tiles_that_overlap_on_the_rack_the_one_that_is_seen_is_the_one_that_is_picked(
+    monkeypatch, tmp_path, size
+):
+    desk = Desk(monkeypatch, tmp_path, size, speed="off")
+
+    def hand() -> Hand:
+        yield None
+        scene, draft = turn_of(desk.top), draft_of(desk.top)
+        slots = [scene.layout.rack_slot(place, 10) for place in range(10)]
+        assert len(draft.tiles) == 10
+        for place, slot in enumerate(slots):
+            desk.press((slot.left + 2, slot.centery))
+            yield None
+            assert draft.picked == place
+
+    story = GAME[: GAME.rindex("1<4")] + "1<4"
+    desk.play(desk.table(sitting_told(desk.store, header("casual", "human"), START, story)), hand())

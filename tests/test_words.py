@@ -1,0 +1,186 @@
+"""Every word on the screen can be translated, and every sentence of the rules can be said with its facts."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.text import ELLIPSIS, fitted, text, width_of, wrapped
+
+GAME = Path(__file__).parents[1] / "game"
+SCREEN = sorted([*(GAME / "scenes").glob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
+RULES = sorted((GAME / "rules").glob("*.py"))
+WRITERS = {"fitted", "text", "paragraph", "wrapped", "width_of", "Button", "button", "_saying", "badge", "pill"}
+TRANSLATORS = {"_", "ngettext"}
+SAID = {"title", "words", "refusal", "notice", "_words", "_hint", "label"}
+"""Attributes that hold what is said."""
+NAMES_OF_THINGS = {"Ada"}
+"""Written as they are in every language."""
+
+
+def called(node: ast.Call) -> str:
+    function = node.func
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def plain(node: ast.expr) -> Iterator[ast.Constant]:
+    """The strings in an expression that go through no translator: what would be seen in English everywhere."""
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            yield node
+    elif isinstance(node, ast.Call):
+        if called(node) in TRANSLATORS:
+            return
+        if isinstance(node.func, ast.Attribute):
+            yield from plain(node.func.value)
+        if called(node) in ("format", "str", "replace", "join"):
+            return
+    elif isinstance(node, ast.IfExp):
+        yield from plain(node.body)
+        yield from plain(node.orelse)
+    elif isinstance(node, ast.BoolOp | ast.JoinedStr):
+        for value in node.values:
+            yield from plain(value)
+    elif isinstance(node, ast.BinOp):
+        yield from plain(node.left)
+        yield from plain(node.right)
+    elif isinstance(node, ast.NamedExpr):
+        yield from plain(node.value)
+
+
+def words(found: str) -> bool:
+    """Whether it has letters, other than being a name."""
+    return any(letter.isalpha() for letter in found) and found not in NAMES_OF_THINGS
+
+
+def untranslated(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        said: list[ast.expr] = []
+        if isinstance(node, ast.Call) and called(node) in WRITERS:
+            said = [*node.args, *(one.value for one in node.keywords if one.arg in ("label", "value", "words"))]
+            if called(node) in ("Button", "button"):
+                said = [*node.args[1:2], *said[len(node.args) :]]
+        elif isinstance(node, ast.Assign):
+            targets = {getattr(target, "attr", getattr(target, "id", "")) for target in node.targets}
+            if targets & SAID:
+                said = [node.value]
+        for one in said:
+            for constant in plain(one):
+                if words(constant.value):
+                    yield f"{path.name}:{constant.lineno}: {constant.value!r}"
+
+
+@pytest.mark.parametrize("path", SCREEN, ids=lambda path: path.stem)
+def test_everything_that_is_said_on_the_screen_goes_through_the_translator(path):
+    assert list(untranslated(path)) == []
+
+
+def test_the_search_for_untranslated_words_finds_them(tmp_path):
+    file = tmp_path / "x.py"
+    file.write_text(
+        "fitted('Hello', 1)\n"
+        "self.title = 'Menu' if a else _('fine')\n"
+        "Button(area, 'Go', act)\n"
+        "self.button(area, _('Go'), act, icon='icon_go', value=f'{n} points')\n"
+        "text(_('{n} of').format(n='x'), 3)\n"
+        "text(str(3) + ' / ' + '×2', 3)\n"
+    )
+    assert {line.split(": ")[1] for line in untranslated(file)} == {"'Hello'", "'Menu'", "'Go'", "' points'"}
+
+
+def translated(paths: list[Path]) -> Iterator[tuple[str, ast.Call, list[str]]]:
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) in TRANSLATORS and isinstance(node.func, ast.Name):
+                yield path.name, node, [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+
+
+def test_what_goes_through_the_translator_is_plain_text_that_it_can_know_beforehand():
+    everywhere = sorted(GAME.rglob("*.py"))
+    seen = 0
+    for name, node, constants in translated(everywhere):
+        wanted = 2 if called(node) == "ngettext" else 1
+        if name == "turn.py" and not constants:
+            continue  # the rules' own sentences, marked where they are written
+        seen += 1
+        assert len(constants) >= wanted, f"{name}:{node.lineno}"
+        assert all(isinstance(constant, str) and constant for constant in constants), f"{name}:{node.lineno}"
+    assert seen > 80
+
+
+def test_what_is_filled_into_a_translated_sentence_is_filled_in_by_name():
+    for name, node, constants in translated(SCREEN):
+        for constant in constants:
+            fields = [field for _text, field, _spec, _conversion in string.Formatter().parse(constant)]
+            assert all(field != "" and not (field or "a").isdigit() for field in fields), (name, node.lineno)
+
+
+# The rules' sentences
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    for path in RULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) == "sentence":
+                (argument,) = node.args
+                assert isinstance(argument, ast.Constant), f"{path.name}:{node.lineno}"
+                yield f"{path.name}:{node.lineno}", argument.value
+
+
+def errors() -> Iterator[tuple[str, str, set[str]]]:
+    """Where an error with a sentence of its own is made: the sentence, and the facts it is given."""
+    for path in sorted(GAME.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) in ("IllegalMove", "MalformedText") and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Call) and called(first) == "sentence":
+                    facts = {one.arg or "" for one in node.keywords}
+                    yield f"{path.name}:{node.lineno}", first.args[0].value, facts
+
+
+def fields_of(template: str) -> set[str]:
+    return {field for _text, field, _spec, _conversion in string.Formatter().parse(template) if field is not None}
+
+
+def test_every_sentence_of_the_rules_is_given_exactly_the_facts_that_it_names():
+    found = list(errors())
+    assert len(found) > 35
+    for where, template, facts in found:
+        if "reason" in template or facts == {""}:
+            continue
+        assert fields_of(template) <= facts, where
+        assert template.format(**dict.fromkeys(facts, "x"))
+
+
+def test_every_sentence_of_the_rules_can_be_parsed_and_has_no_full_stop():
+    found = list(sentences())
+    assert len(found) > 40
+    for where, template in found:
+        fields_of(template)
+        assert not template.endswith("."), where
+        assert template == template.strip(), where
+
+
+# Text as it is set
+
+
+def test_text_that_fits_is_not_changed_and_text_that_does_not_is_made_smaller_and_then_cut():
+    wide = width_of("Ada", 20) + 4
+    assert fitted("Ada", 20, (1, 1, 1), int(wide)) is text("Ada", 20, (1, 1, 1))
+    name = "Maximiliane von und zu Hohenstein"
+    for width in (300, 200, 120, 60, 25):
+        assert fitted(name, 20, (1, 1, 1), width).get_width() <= width + 1
+    assert width_of(ELLIPSIS, 20) > 0
+
+
+def test_wrapped_text_keeps_every_word_and_every_line_is_narrow_enough():
+    long = "Lay tiles so that rows and columns add up to 10, 11 or 12.\nLess scores nothing."
+    for width in (80, 150, 400, 2000):
+        lines = wrapped(long, 18, width)
+        assert " ".join(lines).split() == long.split()
+        assert all(width_of(line, 18) <= width or " " not in line for line in lines)
+    assert len(wrapped(long, 18, 5000)) == 2
