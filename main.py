@@ -1,8 +1,14 @@
 """Zatre on the command line: play (the default), check, turns, simulate, bench, shots."""
 
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit("Zatre needs Python 3.11 or newer.")
+
 import argparse
 import os
-import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -17,22 +23,18 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
-    size = int(width), int(height)
-    if not 320 <= min(size) <= max(size) <= 8192:
-        raise ValueError
-    return size
-
-
-_positive.__name__ = "number (1 or more)"
-_size.__name__ = "size (like 1280x720, from 320 to 8192)"
+    if not (
+        width.isdecimal() and height.isdecimal() and 240 <= int(height) <= 8192 and 240 <= int(width) <= 8192
+    ):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720, from 240 to 8192")
+    return int(width), int(height)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -81,32 +83,31 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    match options.command:
-        case "check":
-            from game.commands import check
+    command = options.command
+    if command == "check":
+        from game.commands import check
 
-            return check(options.files)
-        case "turns":
-            from game.commands import turns
+        return check(options.files)
+    if command == "turns":
+        from game.commands import turns
 
-            return turns(options.file)
-        case "simulate":
-            from game.simulate import simulate
+        return turns(options.file)
+    if command == "simulate":
+        from game.simulate import simulate
 
-            return simulate(options)
+        return simulate(options)
     missing = _pygame_missing()
     if missing:
         print(missing, file=sys.stderr)
         return 1
-    match options.command:
-        case "bench":
-            from game.bench import bench
+    if command == "bench":
+        from game.bench import bench
 
-            return bench(options.quick)
-        case "shots":
-            from game.shots import shots
+        return bench(options.quick)
+    if command == "shots":
+        from game.shots import shots
 
-            return shots(options.out, options.size)
+        return shots(options.out, options.size)
     from game.play import play
 
     return play(getattr(options, "size", None))
@@ -128,6 +129,4 @@ def _pygame_missing() -> str | None:
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 11):  # noqa: UP036
-        sys.exit("Zatre needs Python 3.11 or newer.")
     sys.exit(main())

@@ -33,6 +33,8 @@ _Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int,
 """What taking a tile back restores: what fitted, the ends of its runs, and the room that they had."""
 _ROOM = tuple(max(0, min(VALUES[-1], MOST - (figure >> TOTAL))) for figure in range(2 * MOST + 2 << TOTAL))
 """The largest tile for which a run of this figure has room."""
+_EMPTY_ROOM = tuple(VALUES[-1] if c == RED_CELL else 0 if ALL >> c & 1 else _NO_CELL for c in range(SIZE))
+"""The room of every cell on the empty board."""
 _LEAST = tuple(SCORING[0] - value << TOTAL for value in range(VALUES[-1] + 1))
 """By tile: the smallest figure that it makes a 10."""
 _BETWEEN = tuple(
@@ -63,8 +65,7 @@ class Board:
         self.tiles = [0] * SIZE
         self.laid: list[Placement] = []
         self.fit: list[Mask] = [0] + [1 << RED_CELL] * len(VALUES)
-        self._room = [0 if ALL >> c & 1 else _NO_CELL for c in range(SIZE)]
-        self._room[RED_CELL] = VALUES[-1]
+        self._room = list(_EMPTY_ROOM)
         self._west = [0] * SIZE
         self._east = [0] * SIZE
         self._north = [0] * SIZE

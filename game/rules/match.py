@@ -200,7 +200,7 @@ class Match:
                 due=due.count,
                 count=len(event.tiles),
             )
-        for value in sorted(set(event.tiles)):
+        for value in event.tiles:
             if event.tiles.count(value) > self.bag[value]:
                 raise IllegalMove(
                     sentence("the bag holds only {count} of the {value}s"), count=self.bag[value], value=value

@@ -150,7 +150,7 @@ class Hands:
         self.pointer = intent.at
         if intent.kind is Kind.PRESS:
             scene.forget_refusal()
-        answer = self.buttons.handle(intent)
+        pressed = self.buttons.handle(intent)
         if intent.kind is Kind.POINT:
             if self.buttons.hover is None and self._pressed is None:
                 self.buttons.visible = self.buttons.visible and not draft
@@ -159,7 +159,7 @@ class Hands:
             self._press(intent.at)
         elif intent.kind is Kind.RELEASE:
             self._release(intent.at)
-        return answer if isinstance(answer, Push) else None
+        return pressed.answer if pressed else None
 
     def _press(self, at: tuple[int, int]) -> None:
         scene, draft, layout = self.scene, self.scene.draft, self.scene.layout
@@ -288,8 +288,8 @@ class Hands:
             return None
         self.let_go()
         if not self.on_board:
-            answer = self.buttons.handle(Intent(Kind.CONFIRM))
-            return answer if isinstance(answer, Push) else None
+            pressed = self.buttons.handle(Intent(Kind.CONFIRM))
+            return pressed.answer if pressed else None
         if any(where == self.cursor for _place, where in draft.laid):
             self.take_back(self.cursor)
         elif draft.picked is not None:

@@ -223,8 +223,7 @@ class HowToPlay(Menu):
             picture, Sheet(Rect(area.x, area.centery - tall // 2, area.width, tall), 5), pad, "Ada", "circle"
         )
 
-    def _go(self, way: int) -> bool:
+    def _go(self, way: int) -> None:
         self._page = max(0, min(len(self._pages) - 1, self._page + way))
         self.title = self._pages[self._page].title
         self.lay_out()
-        return True

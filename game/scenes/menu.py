@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
@@ -9,7 +11,7 @@ from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.kept import kept
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop, Push, Replace, Reset, Size
+from game.engine.scene import Answer, Pop, Size
 from game.engine.shapes import dimmed
 from game.engine.sprites import backdrop
 from game.engine.text import fitted
@@ -63,10 +65,11 @@ class Menu:
         """Gives the intent to the buttons; back and take back leave the scene."""
         if intent.kind in (Kind.BACK, Kind.TAKE_BACK):
             return self.back()
-        answer = self.buttons.handle(intent)
-        if intent.kind in (Kind.RELEASE, Kind.CONFIRM) and answer is not None:
-            self.app.sound.play("button")
-        return answer if isinstance(answer, Push | Replace | Reset | Pop) else None
+        pressed = self.buttons.handle(intent)
+        if pressed is None:
+            return None
+        self.app.sound.play("button")
+        return pressed.answer
 
     def back(self) -> Answer:
         """Where the way back leads."""
@@ -98,9 +101,27 @@ class Menu:
         left = (self.size[0] - width) // 2
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
 
-    def button(self, area: Rect, label: str, act: object, **more: object) -> Button:
+    def button(
+        self,
+        area: Rect,
+        label: str,
+        act: Callable[[], Answer],
+        *,
+        icon: str = "",
+        main: bool = False,
+        enabled: bool = True,
+    ) -> Button:
         """A button with text of the menu's size."""
-        return Button(area, label, act, size=self.px(25), **more)  # type: ignore[arg-type]
+        return Button(area, label, act, icon=icon, main=main, enabled=enabled, size=self.px(25))
+
+    def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
+        """A value that left and right change."""
+        return Button(area, label, nothing_next, value=value, step=step, size=self.px(25))
+
+
+def nothing_next() -> Answer:
+    """For a button that leads nowhere."""
+    return None
 
 
 @kept(1)

@@ -85,17 +85,15 @@ class NameEntry(Menu):
             self._paper.centery - self.u(25),
         )
 
-    def _press_letter(self, letter: str) -> bool:
+    def _press_letter(self, letter: str) -> None:
         """A letter from the buttons: small behind another one."""
-        return self._add(letter.lower() if self._name[-1:].isalpha() else letter)
+        self._add(letter.lower() if self._name[-1:].isalpha() else letter)
 
-    def _add(self, letters: str) -> bool:
+    def _add(self, letters: str) -> None:
         self._name = (self._name + letters).lstrip()[:LONGEST_NAME]
-        return True
 
-    def _erase(self) -> bool:
+    def _erase(self) -> None:
         self._name = self._name[:-1]
-        return True
 
     def _done(self) -> Answer:
         self._seat.name = clean_name(self._name) or self._seat.name

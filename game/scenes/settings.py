@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app import App
-from game.engine.scene import Answer, Pop
 from game.engine.words import _
 from game.scenes.menu import Menu
 from game.storage import VOLUMES
@@ -23,7 +22,7 @@ class SettingsScene(Menu):
         """A line for each setting, then the way back."""
         chosen = self.app.settings
         speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
-        lines: list[tuple[str, str, Callable[[int], object]]] = [
+        lines: list[tuple[str, str, Callable[[int], None]]] = [
             (_("Speed"), speeds.get(chosen.speed, chosen.speed), self._speed),
             (
                 _("Reduced motion"),
@@ -49,46 +48,41 @@ class SettingsScene(Menu):
         tall = min(self.u(64), (self.size[1] - top - self.u(20)) // (len(lines) + 1) - gap)
         areas = self.column(len(lines) + 1, top, self.u(620), tall, gap)
         buttons = [
-            self.button(area, label, lambda step=step: step(1), value=value, step=step)
+            self.stepper(area, label, value, step)
             for area, (label, value, step) in zip(areas, lines, strict=False)
         ]
         buttons.append(self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True))
         self.buttons.replace(buttons)
 
-    def back(self) -> Answer:
-        """Back to whatever was there before."""
-        return Pop()
-
     def _on(self, value: bool) -> str:
         return _("on") if value else _("off")
 
-    def _full_screen(self) -> bool:
+    def _full_screen(self) -> None:
         return self.app.window.full_screen if self.app.window else self.app.settings.full_screen
 
-    def _toggle_full_screen(self, way: int) -> bool:
+    def _toggle_full_screen(self, way: int) -> None:
         if self.app.window:
             self.app.window.set_full_screen(not self.app.window.full_screen)
-        return self._changed()
+        self._changed()
 
     def _volume(self, value: int) -> str:
         return f"{value} / {VOLUMES}" if value else _("off")
 
-    def _speed(self, way: int) -> bool:
+    def _speed(self, way: int) -> None:
         speeds = list(SPEEDS)
         at = speeds.index(self.app.settings.speed) if self.app.settings.speed in speeds else 1
         self.app.settings.speed = speeds[(at + way) % len(speeds)]
-        return self._changed()
+        self._changed()
 
-    def _toggle(self, name: str) -> bool:
+    def _toggle(self, name: str) -> None:
         setattr(self.app.settings, name, not getattr(self.app.settings, name))
-        return self._changed()
+        self._changed()
 
-    def _louder(self, name: str, way: int) -> bool:
+    def _louder(self, name: str, way: int) -> None:
         value = max(0, min(VOLUMES, getattr(self.app.settings, name) + way))
         setattr(self.app.settings, name, value)
-        return self._changed()
+        self._changed()
 
-    def _changed(self) -> bool:
+    def _changed(self) -> None:
         self.app.change()
         self.resize(self.size)
-        return True

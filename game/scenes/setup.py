@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 from pygame import Rect
 
@@ -21,6 +22,7 @@ from game.scenes.name_entry import NameEntry
 from game.sitting import Sitting
 from game.storage import HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
+from game.table.widgets import Button
 
 
 class Setup(Menu):
@@ -30,7 +32,7 @@ class Setup(Menu):
         super().__init__(app)
         self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
-        self._hint = ""
+        self._hint_at = 0
 
     @property
     def kinds(self) -> dict[str, str]:
@@ -40,83 +42,63 @@ class Setup(Menu):
 
     def lay_out(self) -> None:
         """A line for each seat, then partners and house rules, then the way on."""
-        settings = self.app.settings
-        top, gap = self.u(92), self.u(8)
+        gap, foot, top = self.u(8), self.u(64), self.u(92)
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
-        foot = self.u(64)
         room = self.size[1] - top - foot - 3 * gap - self.u(30)
         tall = min(self.u(60), room // 7 - gap)
-        mark = round(tall * 0.72)
-        name_wide = round((wide - mark - 2 * gap) * 0.4)
-        kind_wide = wide - mark - 2 * gap - name_wide
-        buttons, self._marks = [], []
-        for index, seat in enumerate(settings.seats):
-            y = top + index * (tall + gap)
-            self._marks.append((MARKS[index], Rect(left, y + (tall - mark) // 2, mark, mark)))
-            x = left + mark + gap
-            buttons.append(
-                self.button(
-                    Rect(x, y, name_wide, tall),
-                    seat.name,
-                    lambda seat=seat: self._rename(seat),
-                )
-            )
-            buttons.append(
-                self.button(
-                    Rect(x + name_wide + gap, y, kind_wide, tall),
-                    "",
-                    lambda seat=seat: self._change_kind(seat, 1),
-                    value=self.kinds.get(seat.kind, seat.kind),
-                    step=lambda way, seat=seat: self._change_kind(seat, way),
-                )
-            )
-        y = top + 6 * (tall + gap) + gap // 2
-        half = (wide - gap) // 2
-        buttons.append(
-            self.button(
-                Rect(left, y, half, tall),
-                _("Partners"),
-                lambda: self._toggle_partners(1),
-                value=self._partners_words(),
-                step=self._toggle_partners,
-            )
-        )
-        buttons.append(
-            self.button(
-                Rect(left + half + gap, y, wide - half - gap, tall),
-                _("House rules"),
-                lambda: self._change_rules(1),
-                value=self._preset_names()[self._preset()],
-                step=self._change_rules,
-            )
-        )
-        self._hint_at = y + tall + gap
-        y = self.size[1] - foot - gap
-        buttons.append(self.button(Rect(left, y, half, foot), _("Back"), self.back, icon="icon_back"))
-        buttons.append(
-            self.button(
-                Rect(left + half + gap, y, wide - half - gap, foot),
-                _("Play"),
-                self._play,
-                icon="icon_play",
-                main=True,
-                enabled=len(self._taken()) >= SEATS_MIN,
-            )
-        )
+        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(7)]
+        lines[6].y += gap // 2
+        last = Rect(left, self.size[1] - foot - gap, wide, foot)
+        self._hint_at = lines[6].bottom + gap + self.u(12)
+        self._marks = []
+        buttons = []
+        marks = iter(MARKS)
+        for seat, line in zip(self.app.settings.seats, lines, strict=False):
+            mark = "icon_off" if seat.kind == OFF else f"mark_{next(marks)}"
+            buttons += self._seat_buttons(seat, mark, line, gap)
+        buttons += [*self._rule_buttons(*_halves(lines[6], gap)), *self._last_buttons(*_halves(last, gap))]
         self.buttons.replace(buttons)
         if not self.buttons.visible:
             self.buttons.focus = len(buttons) - 1
-        self._hint = self._say()
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Buttons, the seats' marks, and what the house rules mean."""
         super().draw(picture, lag)
-        for (mark, area), seat in zip(self._marks, self.app.settings.seats, strict=True):
-            name = f"mark_{mark}" if seat.kind != OFF else "icon_off"
+        for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
-        words = fitted(self._hint, self.px(17), INK_SOFT, self.size[0] - 2 * self.u(16))
-        picture.center(words, self.size[0] / 2, self._hint_at + self.u(12))
+        words = fitted(self._hint(), self.px(19), INK_SOFT, self.size[0] - 2 * self.u(16))
+        picture.center(words, self.size[0] / 2, self._hint_at)
+
+    def _seat_buttons(self, seat: SeatChoice, mark: str, line: Rect, gap: int) -> list[Button]:
+        side = round(line.height * 0.72)
+        self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
+        left = line.x + side + gap
+        split = left + round((line.right - left - gap) * 0.4)
+        return [
+            self.button(
+                Rect(left, line.y, split - left, line.height), seat.name, partial(self._rename, seat)
+            ),
+            self.stepper(
+                Rect(split + gap, line.y, line.right - split - gap, line.height),
+                "",
+                self.kinds[seat.kind],
+                partial(self._change_kind, seat),
+            ),
+        ]
+
+    def _rule_buttons(self, left: Rect, right: Rect) -> list[Button]:
+        return [
+            self.stepper(left, _("Partners"), self._partners_words(), self._toggle_partners),
+            self.stepper(right, _("House rules"), self._preset_names()[self._preset()], self._change_rules),
+        ]
+
+    def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
+        enough = len(self._taken()) >= SEATS_MIN
+        return [
+            self.button(left, _("Back"), self.back, icon="icon_back"),
+            self.button(right, _("Play"), self._play, icon="icon_play", main=True, enabled=enough),
+        ]
 
     def _taken(self) -> list[SeatChoice]:
         return [seat for seat in self.app.settings.seats if seat.kind != OFF]
@@ -141,7 +123,7 @@ class Setup(Menu):
         }
         return {preset: names[preset] for preset in PRESETS}
 
-    def _say(self) -> str:
+    def _hint(self) -> str:
         if len(self._taken()) < SEATS_MIN:
             return _("At least two must play.")
         return {
@@ -154,25 +136,20 @@ class Setup(Menu):
     def _rename(self, seat: SeatChoice) -> Answer:
         return Push(NameEntry(self.app, seat))
 
-    def _change_kind(self, seat: SeatChoice, way: int) -> bool:
+    def _change_kind(self, seat: SeatChoice, way: int) -> None:
         kinds = list(self.kinds)
-        at = kinds.index(seat.kind) if seat.kind in kinds else 0
-        seat.kind = kinds[(at + way) % len(kinds)]
-        return self._changed()
+        seat.kind = kinds[(kinds.index(seat.kind) + way) % len(kinds)]
+        self.lay_out()
 
-    def _toggle_partners(self, way: int) -> bool:
+    def _toggle_partners(self, way: int) -> None:
         if self._may_pair():
             self.app.settings.partners = not self.app.settings.partners
-        return self._changed()
+        self.lay_out()
 
-    def _change_rules(self, way: int) -> bool:
+    def _change_rules(self, way: int) -> None:
         presets = list(PRESETS)
         self.app.settings.preset = presets[(presets.index(self._preset()) + way) % len(presets)]
-        return self._changed()
-
-    def _changed(self) -> bool:
         self.lay_out()
-        return True
 
     def _play(self) -> Answer:
         taken = self._taken()
@@ -187,3 +164,9 @@ class Setup(Menu):
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
         header = Header(seats, pads, PRESETS[self._preset()], secrets.randbits(32))
         return Reset(routes.table(self.app, Sitting.begin(self.app.store, header)))
+
+
+def _halves(line: Rect, gap: int) -> tuple[Rect, Rect]:
+    half = (line.width - gap) // 2
+    left = Rect(line.x, line.y, half, line.height)
+    return left, Rect(left.right + gap, line.y, line.width - half - gap, line.height)

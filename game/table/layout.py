@@ -146,21 +146,21 @@ def _wide(size: tuple[int, int], seats: int, unit: float, text_scale: float, mar
     take_back = Rect(buttons.x, buttons.y, buttons.width, half - gap // 2)
     done = Rect(buttons.x, take_back.bottom + gap, buttons.width, buttons.bottom - take_back.bottom - gap)
     return Layout(
-        size,
-        True,
-        unit,
-        text_scale,
-        board,
-        one,
-        origin,
-        _menu(board, one),
-        chips,
-        pad,
-        bar,
-        rack,
-        bag,
-        take_back,
-        done,
+        size=size,
+        wide=True,
+        unit=unit,
+        text_scale=text_scale,
+        board=board,
+        cell=one,
+        origin=origin,
+        menu=_menu(board, one),
+        chips=chips,
+        pad=pad,
+        bar=bar,
+        rack=rack,
+        bag=bag,
+        take_back=take_back,
+        done=done,
     )
 
 
@@ -184,21 +184,21 @@ def _tall(size: tuple[int, int], seats: int, unit: float, text_scale: float, mar
     take_back = Rect(buttons.x, buttons.y, buttons.width, half)
     done = Rect(buttons.x, take_back.bottom + gap, buttons.width, half)
     return Layout(
-        size,
-        False,
-        unit,
-        text_scale,
-        board,
-        one,
-        origin,
-        _menu(board, one),
-        chips,
-        pad,
-        bar,
-        rack,
-        bag,
-        take_back,
-        done,
+        size=size,
+        wide=False,
+        unit=unit,
+        text_scale=text_scale,
+        board=board,
+        cell=one,
+        origin=origin,
+        menu=_menu(board, one),
+        chips=chips,
+        pad=pad,
+        bar=bar,
+        rack=rack,
+        bag=bag,
+        take_back=take_back,
+        done=done,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -11,7 +12,8 @@ from pygame import Rect
 from game.engine.intents import Intent, Kind
 from game.engine.kept import kept
 from game.engine.picture import Picture
-from game.engine.shapes import box
+from game.engine.scene import Answer
+from game.engine.shapes import Colour, box
 from game.engine.sprites import sprite
 from game.engine.text import fitted
 from game.table.palette import (
@@ -24,23 +26,34 @@ from game.table.palette import (
     INK_SOFT,
     PANEL,
     PANEL_EDGE,
+    RGB,
     TABLE,
 )
+
+EDGE = 4
+HOVER = 14
 
 
 @dataclass(slots=True)
 class Button:
-    """Something to press. ``step`` is called with -1 or 1 where left and right change a value; ``act`` on a press."""
+    """Something to press, which then answers what scene comes next. ``step`` is called with -1 or 1 where left and right change
+    a value."""
 
     area: Rect
     label: str
-    act: Callable[[], object]
+    act: Callable[[], Answer]
     icon: str = ""
     value: str = ""
     main: bool = False
     enabled: bool = True
-    step: Callable[[int], object] | None = None
+    step: Callable[[int], None] | None = None
     size: int = 20
+
+
+class Pressed(NamedTuple):
+    """A button was pressed, and answered this."""
+
+    answer: Answer
 
 
 @dataclass(slots=True)
@@ -66,8 +79,8 @@ class Buttons:
                 return index
         return None
 
-    def handle(self, intent: Intent) -> object:
-        """Takes an intent; returns what the button that it pressed answered, or None."""
+    def handle(self, intent: Intent) -> Pressed | None:
+        """Takes an intent; returns the answer of the button that it pressed, if it did."""
         match intent.kind:
             case Kind.POINT:
                 self.hover = self.at(intent.at)
@@ -80,29 +93,30 @@ class Buttons:
                 pressed, self.down = self.down, None
                 if pressed is not None and pressed == self.at(intent.at):
                     self.focus = pressed
-                    return self._press(self.all[pressed], intent.at)
+                    return self._press(
+                        self.all[pressed], -1 if intent.at[0] < self.all[pressed].area.centerx else 1
+                    )
             case Kind.MOVE:
                 return self._move(intent.at)
             case Kind.CONFIRM if self.all and self.all[self.focus].enabled:
                 self.visible = True
-                return self.all[self.focus].act()
+                return self._press(self.all[self.focus], 1)
         return None
 
-    def _press(self, button: Button, at: tuple[int, int]) -> object:
+    def _press(self, button: Button, way: int) -> Pressed:
         if button.step is None:
-            return button.act()
-        return button.step(-1 if at[0] < button.area.centerx else 1)
+            return Pressed(button.act())
+        button.step(way)
+        return Pressed(None)
 
-    def _move(self, way: tuple[int, int]) -> object:
+    def _move(self, way: tuple[int, int]) -> Pressed | None:
         if not self.visible:
             self.visible = True
             return None
         if way[0] and self.all[self.focus].step:
-            step = self.all[self.focus].step
-            return step(way[0]) if step else None
-        found = nearest(
-            [b.area for b in self.all], self.all[self.focus].area, way, [b.enabled for b in self.all]
-        )
+            return self._press(self.all[self.focus], way[0])
+        areas, enabled = [button.area for button in self.all], [button.enabled for button in self.all]
+        found = nearest(areas, areas[self.focus], way, enabled)
         if found is not None:
             self.focus = found
         return None
@@ -142,95 +156,106 @@ def nearest(areas: Sequence[Rect], start: Rect, way: tuple[int, int], allowed: S
     return found
 
 
+class Look(NamedTuple):
+    """Everything that decides how a button looks, but its place."""
+
+    width: int
+    height: int
+    label: str
+    icon: str
+    value: str
+    size: int
+    main: bool
+    enabled: bool
+    stepped: bool
+    focused: bool
+    down: bool
+    hover: bool
+
+    @property
+    def bright(self) -> bool:
+        """Whether it is filled with the accent colour."""
+        return self.main and self.enabled
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of its words."""
+        return INK_ON_BRIGHT if self.bright else INK if self.enabled else INK_SOFT
+
+
 def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, hover: bool) -> None:
     """One button as it looks now."""
-    area = button.area
-    state = (focused, down, hover and button.enabled)
-    face = _face(
-        area.width, area.height, button.label, button.icon, button.value, button.size, *_looks(button), *state
+    look = Look(
+        *button.area.size,
+        label=button.label,
+        icon=button.icon,
+        value=button.value,
+        size=button.size,
+        main=button.main,
+        enabled=button.enabled,
+        stepped=button.step is not None,
+        focused=focused,
+        down=down,
+        hover=hover and button.enabled,
     )
-    picture.add(face, area.x - 4, area.y - 4)
-
-
-def _looks(button: Button) -> tuple[bool, bool, bool]:
-    return button.main, button.enabled, button.step is not None
+    picture.add(_face(look), button.area.x - EDGE, button.area.y - EDGE)
 
 
 @kept(256)
-def _face(
-    width: int,
-    height: int,
-    label: str,
-    icon: str,
-    value: str,
-    size: int,
-    main: bool,
-    enabled: bool,
-    stepped: bool,
-    focused: bool,
-    down: bool,
-    hover: bool,
-) -> pygame.Surface:
-    surface = pygame.Surface((width + 8, height + 8), pygame.SRCALPHA)
-    radius = min(max(6, height // 4), 16)
-    fill, side, ink = (ACCENT, ACCENT_DARK, INK_ON_BRIGHT) if main else (BUTTON, TABLE, INK)
-    if not enabled:
-        fill, side, ink = PANEL, PANEL, INK_SOFT
-    elif hover and not main:
-        fill = tuple(min(255, c + 14) for c in fill)
-    drop = 0 if down or not enabled else max(2, height // 16)
-    sink = max(2, height // 16) - drop
-    surface.blit(box(width, height, radius, side, None if main and enabled else PANEL_EDGE, 1), (4, 4))
-    edge = None if main and enabled else (BUTTON_EDGE if enabled else PANEL_EDGE)
-    surface.blit(box(width, height - drop - sink, radius, fill, edge, 1), (4, 4 + sink))
-    middle = 4 + sink + (height - drop - sink) // 2
-    _label(surface, width, middle, label, icon, value, size, ink, stepped, main and enabled)
-    if focused:
-        surface.blit(box(width + 8, height + 8, radius + 4, None, INK if main else ACCENT, 3), (0, 0))
+def _face(look: Look) -> pygame.Surface:
+    width, height = look.width, look.height
+    surface = pygame.Surface((width + 2 * EDGE, height + 2 * EDGE), pygame.SRCALPHA)
+    radius, thick = min(max(6, height // 4), 16), max(2, height // 16)
+    fill: Colour = ACCENT if look.bright else BUTTON if look.enabled else PANEL
+    if look.hover and not look.main:
+        fill = RGB(*(min(255, part + HOVER) for part in BUTTON))
+    drop = 0 if look.down or not look.enabled else thick
+    sink = thick - drop
+    side: Colour = ACCENT_DARK if look.bright else TABLE if look.enabled else PANEL
+    surface.blit(box(width, height, radius, side, None if look.bright else PANEL_EDGE, 1), (EDGE, EDGE))
+    edge = None if look.bright else BUTTON_EDGE if look.enabled else PANEL_EDGE
+    surface.blit(box(width, height - thick, radius, fill, edge, 1), (EDGE, EDGE + sink))
+    middle = EDGE + sink + (height - thick) // 2
+    if look.value or look.stepped:
+        _draw_value(surface, look, middle)
+    else:
+        _draw_label(surface, look, middle)
+    if look.focused:
+        ring = box(*surface.get_size(), radius + EDGE, None, INK if look.main else ACCENT, 3)
+        surface.blit(ring, (0, 0))
     return surface
 
 
-def _label(
-    surface: pygame.Surface,
-    width: int,
-    middle: int,
-    label: str,
-    icon: str,
-    value: str,
-    size: int,
-    ink: tuple[int, int, int],
-    stepped: bool,
-    dark: bool,
-) -> None:
+def _draw_value(surface: pygame.Surface, look: Look, middle: int) -> None:
+    """A label on the left and a value on the right, between two arrows if it can be stepped."""
+    width, size = look.width, look.size
     edge = max(8, size // 2)
-    if value or stepped:
-        split = round(width * 0.46) if label else edge
-        if label:
-            words = fitted(label, size, ink, split - edge)
-            surface.blit(words, words.get_rect(midleft=(4 + edge, middle)))
-        shown = fitted(value, size, ACCENT, width - split - 2 * edge - (2 * size if stepped else 0))
-        if stepped:
-            for name, x in (("icon_back", 4 + split), ("icon_next", 4 + width - edge - size)):
-                surface.blit(sprite(name, size), (x, middle - size // 2))
-            left = 4 + split + size
-            surface.blit(shown, shown.get_rect(center=((left + 4 + width - edge - size) // 2, middle)))
-        else:
-            surface.blit(shown, shown.get_rect(midright=(4 + width - edge, middle)))
-        return
-    drawing = _icon(icon, round(size * 1.35), dark) if icon else None
-    room = width - 2 * edge - (drawing.width + edge // 2 if drawing else 0)
-    words = fitted(label, size, ink, room) if label else None
-    total = (
-        (drawing.width if drawing else 0)
-        + (words.width if words else 0)
-        + (edge // 2 if drawing and words else 0)
-    )
-    x = 4 + (width - total) // 2
-    if drawing:
-        surface.blit(drawing, drawing.get_rect(midleft=(x, middle)))
-        x += drawing.width + edge // 2
-    if words:
-        surface.blit(words, words.get_rect(midleft=(x, middle)))
+    split = round(width * 0.46) if look.label else edge
+    if look.label:
+        words = fitted(look.label, size, look.ink, split - edge)
+        surface.blit(words, words.get_rect(midleft=(EDGE + edge, middle)))
+    room = width - split - 2 * edge - (2 * size if look.stepped else 0)
+    shown = fitted(look.value, size, ACCENT, room)
+    left, right = EDGE + split, EDGE + width - edge
+    if look.stepped:
+        for name, x in (("icon_back", left), ("icon_next", right - size)):
+            surface.blit(sprite(name, size), (x, middle - size // 2))
+        surface.blit(shown, shown.get_rect(center=((left + right) // 2, middle)))
+    else:
+        surface.blit(shown, shown.get_rect(midright=(right, middle)))
+
+
+def _draw_label(surface: pygame.Surface, look: Look, middle: int) -> None:
+    """An icon and words in the middle, or one of them."""
+    edge = max(8, look.size // 2)
+    parts = [_icon(look.icon, round(look.size * 1.35), look.bright)] if look.icon else []
+    room = look.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
+    if look.label:
+        parts.append(fitted(look.label, look.size, look.ink, room))
+    x = EDGE + (look.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
+    for part in parts:
+        surface.blit(part, part.get_rect(midleft=(x, middle)))
+        x += part.width + edge // 2
 
 
 @kept(64)
