@@ -12,6 +12,7 @@ from game.rules.turns import Terms, legal_turns, score
 
 
 def worth(board, turn, opening):
+    """Points of the runs, and something for every tick."""
     for value, cell in turn:
         board.lay(value, cell)
     lines, ticks = score(board, len(turn), opening=opening)

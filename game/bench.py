@@ -13,7 +13,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -26,9 +26,11 @@ from game.engine.picture import Canvas, Picture
 from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
-from game.rules.match import Header, Seat
+from game.rules.board import Board
+from game.rules.events import Header, Lay, Seat
+from game.rules.match import Match
 from game.rules.playout import random_game
-from game.rules.turns import legal_turns
+from game.rules.turns import Terms, legal_turns
 from game.scenes.turn import TurnScene
 from game.shots import choosing, laid, scoring, sitting
 from game.storage import Settings, Store
@@ -245,10 +247,8 @@ def _legal_turns(games: int) -> dict[str, Any]:
     }
 
 
-def _positions(played: Any) -> Any:
+def _positions(played: Match) -> Iterator[tuple[Board, list[int], Terms]]:
     """Every position of a match in which a lay was due, one after another."""
-    from game.rules.match import Lay, Match
-
     again = Match(played.header)
     for event in played.events:
         if isinstance(event, Lay):

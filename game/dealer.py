@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.rules.match import Draw, End, Match, StartDraw
+from game.rules.events import Draw, End, StartDraw
+from game.rules.match import Match
 from game.rules.material import VALUES
 
 

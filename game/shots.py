@@ -18,9 +18,9 @@ from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.players.greedy import casual
 from game.players.view import view
+from game.rules.events import Header, Seat
+from game.rules.events import Kind as SeatKind
 from game.rules.journal import Journal
-from game.rules.match import Header, Seat
-from game.rules.match import Kind as SeatKind
 from game.rules.material import CELLS, MOST, PRESETS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver

@@ -20,8 +20,8 @@ from game.players.outside import PREFIX, Outside, OutsideError
 from game.players.seen import question
 from game.players.view import view
 from game.rules.errors import IllegalMove
+from game.rules.events import Header, Seat
 from game.rules.journal import Journal
-from game.rules.match import Header, Seat
 from game.rules.material import PRESETS, Turn
 
 Z95 = 1.96

@@ -8,8 +8,9 @@ from game.dealer import Dealer
 from game.players.levels import BUDGET, LEVELS
 from game.players.thinker import Thinker
 from game.players.view import view
+from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.journal import Journal
-from game.rules.match import Draw, End, Event, Header, Lay, Match, StartDraw
+from game.rules.match import Match
 from game.rules.material import Turn
 from game.storage import Save, Store
 

@@ -22,8 +22,9 @@ from game.engine.window import Window
 from game.players.greedy import gain
 from game.players.levels import LEVELS
 from game.players.view import View, view
+from game.rules.events import Draw, Event, Header, Lay, Seat, StartDraw
 from game.rules.journal import Journal, event_line, header_line
-from game.rules.match import Draw, Event, Header, Lay, Match, Seat, StartDraw
+from game.rules.match import Match
 from game.rules.material import PRESETS, Cell, Turn, cell
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring

@@ -14,8 +14,9 @@ import pytest
 from helpers import at, header, laid, turn
 
 from game.rules.errors import IllegalMove
+from game.rules.events import Draw, StartDraw
 from game.rules.journal import Journal
-from game.rules.match import Draw, Match, StartDraw
+from game.rules.match import Match
 from game.rules.material import CELLS, DARK, LIGHT, NAMES, PRESETS, RED_CELL, Cell, Turn
 from game.rules.playout import random_event
 from game.table.draft import Draft
@@ -352,6 +353,22 @@ def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_ma
         assert sorted([place for place, _cell in draft.laid + back] + draft.left) == sorted(
             [*range(len(draft.tiles)), *(place for place, _cell in back)]
         )
+
+
+def test_a_draft_forgets_what_was_taken_back():
+    for rules, match, dice in some(20, 3):
+        draft = Draft(match)
+        for _ in range(3):
+            lay_at_random(draft, dice)
+            draft.take_back(dice.choice([None, *(cell for _place, cell in draft.laid)]))
+        fresh = Draft(match)
+        for place, cell in draft.laid:
+            fresh.lay(place, cell)
+        assert draft.in_need() == fresh.in_need(), rules
+        assert draft.complete == fresh.complete
+        assert (draft.score(), draft.left) == (fresh.score(), fresh.left)
+        for place in draft.left:
+            assert draft.marks(place) == fresh.marks(place)
 
 
 def test_only_what_leaned_on_the_tile_comes_back_with_it():

@@ -22,7 +22,7 @@ from helpers import (
     turn_of,
 )
 
-from game.rules.match import Draw, StartDraw
+from game.rules.events import Draw, StartDraw
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver

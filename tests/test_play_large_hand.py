@@ -14,7 +14,7 @@ from helpers import Desk, Hand, draft_of, header, sitting_told, turn_of
 
 from game.players.levels import LEVELS
 from game.players.view import view
-from game.rules.match import Lay
+from game.rules.events import Lay
 from game.sitting import Sitting
 from game.storage import Store
 

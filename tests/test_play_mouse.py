@@ -20,7 +20,7 @@ from helpers import (
     turn_of,
 )
 
-from game.rules.match import Draw, Lay, StartDraw
+from game.rules.events import Draw, Lay, StartDraw
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles

@@ -23,7 +23,8 @@ from helpers import (
 
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
-from game.rules.match import Draw, Lay, Match, StartDraw
+from game.rules.events import Draw, Lay, StartDraw
+from game.rules.match import Match
 from game.rules.material import PRESETS
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn import TurnScene

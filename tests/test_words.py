@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -77,6 +78,42 @@ def untranslated(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", SCREEN, ids=lambda path: path.stem)
 def test_everything_that_is_said_on_the_screen_goes_through_the_translator(path):
     assert list(untranslated(path)) == []
+
+
+def translated_or_meant_for_the_program(tree: ast.Module) -> set[int]:
+    """The string constants that nobody sees, or that go through the translator."""
+    fine: set[int] = set()
+    for node in ast.walk(tree):
+        inside: list[ast.AST] = []
+        if isinstance(node, ast.Call) and called(node) in {*TRANSLATORS, "sentence"}:
+            inside = list(node.args)
+        elif isinstance(node, ast.Expr | ast.Assert | ast.Raise | ast.Subscript | ast.AnnAssign | ast.Compare):
+            inside = [node] if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else []
+            inside = inside or ([] if isinstance(node, ast.Expr) else [node])
+        for one in inside:
+            fine |= {id(part) for part in ast.walk(one) if isinstance(part, ast.Constant)}
+    return fine
+
+
+def reads_like_words(found: str) -> bool:
+    """Whether it begins like a sentence or is one, as no name of a sprite, a sound or a reason does."""
+    return bool(re.match(r"[A-Z][a-z]", found)) or (len(re.findall(r"[^\W\d_]+", found)) > 2 and " " in found)
+
+
+@pytest.mark.parametrize("path", SCREEN, ids=lambda path: path.stem)
+def test_no_words_lie_about_that_do_not_go_through_the_translator(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    fine = translated_or_meant_for_the_program(tree)
+    found = [
+        f"{path.name}:{node.lineno}: {node.value!r}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in fine
+        and reads_like_words(node.value)
+        and node.value not in NAMES_OF_THINGS
+    ]
+    assert found == []
 
 
 def test_the_search_for_untranslated_words_finds_them(tmp_path):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from game.rules.events import Draw
 from game.rules.journal import Journal
-from game.rules.match import Draw
 
 
 def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:

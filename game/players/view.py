@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.board import Board
-from game.rules.match import Header, Match
+from game.rules.events import Header
+from game.rules.match import Match
 from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
 from game.rules.turns import Terms, legal_turns

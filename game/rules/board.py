@@ -26,16 +26,18 @@ from game.rules.material import (
     cells_of,
 )
 
-LENGTH = 15
-TOTAL = 4
+LENGTH_MASK = 15
+TOTAL_SHIFT = 4
 _NO_CELL = -1
 _Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int]]
 """What taking a tile back restores: what fitted, the ends of its runs, and the room that they had."""
-_ROOM = tuple(max(0, min(VALUES[-1], MOST - (figure >> TOTAL))) for figure in range(2 * MOST + 2 << TOTAL))
+_ROOM = tuple(
+    max(0, min(VALUES[-1], MOST - (figure >> TOTAL_SHIFT))) for figure in range(2 * MOST + 2 << TOTAL_SHIFT)
+)
 """The largest tile for which a run of this figure has room."""
 _EMPTY_ROOM = tuple(VALUES[-1] if c == RED_CELL else 0 if ALL >> c & 1 else _NO_CELL for c in range(SIZE))
 """The room of every cell on the empty board."""
-_LEAST = tuple(SCORING[0] - value << TOTAL for value in range(VALUES[-1] + 1))
+_LEAST = tuple(SCORING[0] - value << TOTAL_SHIFT for value in range(VALUES[-1] + 1))
 """By tile: the smallest figure that it makes a 10."""
 _BETWEEN = tuple(
     tuple(tuple(range(min(was, now) + 1, max(was, now) + 1)) for now in range(VALUES[-1] + 1))
@@ -84,8 +86,6 @@ class Board:
             return NotImplemented
         return all(getattr(self, name) == getattr(other, name) for name in Board.__slots__)
 
-    __hash__ = None  # type: ignore[assignment]
-
     def fits(self, value: int, cell: Cell) -> bool:
         """Whether the tile fits the cell (section 5)."""
         return bool(self.fit[value] >> cell & 1)
@@ -94,8 +94,8 @@ class Board:
         """What row and column through a free cell would total with this tile on it; for a covered cell whose runs have
         not grown since, what they total."""
         return (
-            (self._west[cell] + self._east[cell] >> TOTAL) + value,
-            (self._north[cell] + self._south[cell] >> TOTAL) + value,
+            (self._west[cell] + self._east[cell] >> TOTAL_SHIFT) + value,
+            (self._north[cell] + self._south[cell] >> TOTAL_SHIFT) + value,
         )
 
     def run(self, cell: Cell, across: bool) -> list[Cell]:
@@ -114,18 +114,18 @@ class Board:
         """The covered cells that would share a run with a tile on this free cell, the cell itself left out."""
         step = 1 if across else STRIDE
         before, after = (self._west, self._east) if across else (self._north, self._south)
-        first = cell - step * (before[cell] & LENGTH)
-        last = cell + step * (after[cell] & LENGTH)
+        first = cell - step * (before[cell] & LENGTH_MASK)
+        last = cell + step * (after[cell] & LENGTH_MASK)
         return [c for c in range(first, last + 1, step) if c != cell]
 
     def ends(self, cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
         """The cells next to the ends of the row (left, right) and the column (above, below) through a free cell, or through
         a covered one whose runs have not grown since. They are free, or no cells of the board."""
         return (
-            cell - 1 - (self._west[cell] & LENGTH),
-            cell + 1 + (self._east[cell] & LENGTH),
-            cell - STRIDE - STRIDE * (self._north[cell] & LENGTH),
-            cell + STRIDE + STRIDE * (self._south[cell] & LENGTH),
+            cell - 1 - (self._west[cell] & LENGTH_MASK),
+            cell + 1 + (self._east[cell] & LENGTH_MASK),
+            cell - STRIDE - STRIDE * (self._north[cell] & LENGTH_MASK),
+            cell + STRIDE + STRIDE * (self._south[cell] & LENGTH_MASK),
         )
 
     def sound(self, value: int, mask: Mask) -> Mask:
@@ -148,7 +148,7 @@ class Board:
         w, e, n, s = west[cell], east[cell], north[cell], south[cell]
         left, right, above, below = ends = self.ends(cell)
         self._before.append((tuple(fit), ends, (room[left], room[right], room[above], room[below])))
-        tile = (value << TOTAL) + 1
+        tile = (value << TOTAL_SHIFT) + 1
         east[left] = west[right] = w + e + tile
         south[above] = north[below] = n + s + tile
         self.tiles[cell] = value
@@ -188,13 +188,13 @@ class Board:
             least = _LEAST[value]
             before, after = west[cell], east[cell]
             if before + after >= least and not (found and _holds(found, True, cell)):
-                cells = range(cell - (before & LENGTH), cell + (after & LENGTH) + 1)
-                found.append(Run((before + after >> TOTAL) + value, True, cells))
+                cells = range(cell - (before & LENGTH_MASK), cell + (after & LENGTH_MASK) + 1)
+                found.append(Run((before + after >> TOTAL_SHIFT) + value, True, cells))
             before, after = north[cell], south[cell]
             if before + after >= least and not (found and _holds(found, False, cell)):
-                first, last = cell - STRIDE * (before & LENGTH), cell + STRIDE * (after & LENGTH)
+                first, last = cell - STRIDE * (before & LENGTH_MASK), cell + STRIDE * (after & LENGTH_MASK)
                 cells = range(first, last + 1, STRIDE)
-                found.append(Run((before + after >> TOTAL) + value, False, cells))
+                found.append(Run((before + after >> TOTAL_SHIFT) + value, False, cells))
         return found
 
 

@@ -38,6 +38,14 @@ class Header:
         count = len(self.seats)
         return tuple((seat % count, (seat + 1) % count) for seat in range(first, first + count, 2))
 
+    def seats_of(self, pad: int) -> tuple[int, ...]:
+        """The seats that write on this pad."""
+        return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
+
+    def owners(self, pad: int) -> str:
+        """The names of those who write on this pad."""
+        return " + ".join(self.seats[seat].name for seat in self.seats_of(pad))
+
     def check(self) -> None:
         """Raises IllegalMove unless that many may sit there and the pads are one each or one for two neighbours."""
         count = len(self.seats)

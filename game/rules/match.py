@@ -11,25 +11,10 @@ from typing import Literal, NamedTuple
 
 from game.rules.board import Board
 from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Draw, End, Event, Header, Kind, Lay, Reason, Seat, StartDraw
+from game.rules.events import Draw, End, Event, Header, Lay, Reason, StartDraw
 from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
 from game.rules.turns import Score, Terms, lay_turn, legal_turns, score
-
-__all__ = [
-    "Draw",
-    "Due",
-    "End",
-    "Event",
-    "Header",
-    "Kind",
-    "Lay",
-    "Match",
-    "Outcome",
-    "Reason",
-    "Seat",
-    "StartDraw",
-]
 
 
 class Due(NamedTuple):

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from game.rules.material import POINTS, PRINTED_BONUS, PRINTED_ROWS, SCORING
 
+X2 = 2
+
 
 class Entry(NamedTuple):
-    """One box that a turn fills: ``column`` is 2 for an x2 box, else 10, 11 or 12; ``row`` counts from 0."""
+    """One box that a turn fills: ``column`` is X2 for an x2 box, else 10, 11 or 12; ``row`` counts from 0."""
 
     column: int
     row: int
@@ -55,15 +57,13 @@ class Pad:
             other.overflow_bonus,
         )
 
-    __hash__ = None  # type: ignore[assignment]
-
     def entries(self, lines: Sequence[int], ticks: int) -> list[Entry]:
         """The boxes that a turn with these runs and ticks will fill, without filling them.
 
         >>> Pad().entries([10, 12, 12], 1)
         [Entry(column=2, row=0, points=0), Entry(column=10, row=0, points=1), Entry(column=12, row=0, points=8)]
         """
-        boxes = [Entry(2, self.ticks + i, 0) for i in range(ticks)]
+        boxes = [Entry(X2, self.ticks + i, 0) for i in range(ticks)]
         for total in SCORING:
             runs = lines.count(total)
             if runs:
@@ -90,8 +90,11 @@ class Pad:
 
     def rows(self) -> list[int]:
         """The points of every row with an entry or a tick, from the top."""
-        used = max(self.ticks, *(len(column) for column in self.columns.values()))
-        return [self.row_sum(row).points for row in range(used)]
+        return [self.row_sum(row).points for row in range(self.used_rows())]
+
+    def used_rows(self) -> int:
+        """How many rows have an entry or a tick."""
+        return max(self.ticks, *(len(column) for column in self.columns.values()))
 
     def total(self) -> int:
         """The points of all rows; tiles still held are not in it."""

@@ -16,14 +16,14 @@ from game.engine.sprites import sprite
 from game.engine.text import fitted, text
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _
-from game.rules.match import Header
+from game.rules.events import Header
 from game.rules.material import SCORING
 from game.rules.pad import Pad
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.sitting import Sitting
 from game.table import timings
-from game.table.pads import Sheet, draw_pad, used_rows
+from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE
 from game.table.tiles import draw_tile
 
@@ -47,7 +47,7 @@ class Breakdown:
 
 def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
     """The points of the first rows of a pad by where they came from."""
-    sums = [pad.row_sum(row) for row in range(min(rows, used_rows(pad)))]
+    sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
     boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING)
     bonus = sum(one.bonus for one in sums)
     doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
@@ -67,7 +67,7 @@ class EndScoring(Menu):
         self._minus = False
         self._over = False
         self._timeline = Timeline()
-        longest = max(used_rows(pad) for pad in self._match.pads)
+        longest = max(pad.used_rows() for pad in self._match.pads)
         for _row in range(longest):
             self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_ROW), end=self._add_row))
         self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._take_off))
@@ -150,11 +150,10 @@ class EndScoring(Menu):
     def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
         """The pad as far as it has been added up, from its first row or so that the row being added is seen."""
         pad, header = self._match.pads[number], self._match.header
-        seats = [seat for seat, own in enumerate(header.pads) if own == number]
-        rows = max(6, min(max(16, used_rows(pad)), area.height // max(13, self.px(17)) - 2))
-        names = " + ".join(header.seats[seat].name for seat in seats)
+        mark = MARKS[header.seats_of(number)[0]]
+        rows = max(6, min(max(16, pad.used_rows()), area.height // max(13, self.px(17)) - 2))
         first = max(0, self._rows - rows)
-        draw_pad(picture, Sheet(area, rows), pad, names, MARKS[seats[0]], first=first, added=self._rows)
+        draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first, added=self._rows)
 
     def _draw_card(self, picture: Picture, pad: int, area: Rect) -> None:
         header, wins = self._match.header, self._over and pad in self._outcome.winners
@@ -186,11 +185,9 @@ class EndScoring(Menu):
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height * 0.62)
 
     def _draw_owners(self, picture: Picture, header: Header, pad: int, area: Rect, size: int) -> None:
-        seats = [seat for seat, number in enumerate(header.pads) if number == pad]
-        names = " + ".join(header.seats[seat].name for seat in seats)
-        marks = [sprite(f"mark_{MARKS[seat]}", round(size * 1.4)) for seat in seats]
+        marks = [sprite(f"mark_{MARKS[seat]}", round(size * 1.4)) for seat in header.seats_of(pad)]
         wide = sum(mark.width + 4 for mark in marks)
-        name = fitted(names, round(size * 1.25), INK, area.width - wide - size)
+        name = fitted(header.owners(pad), round(size * 1.25), INK, area.width - wide - size)
         x = area.centerx - (wide + name.width + 4) / 2
         for mark in marks:
             picture.add(mark, x, area.centery - mark.height / 2)
@@ -220,9 +217,7 @@ class EndScoring(Menu):
 
     def _crown(self) -> None:
         self._over = True
-        pads = self._match.header.pads
-        seats = [seat for seat, pad in enumerate(pads) if pad in self._outcome.winners]
-        names = " + ".join(self._match.header.seats[seat].name for seat in seats)
+        names = " + ".join(map(self._match.header.owners, self._outcome.winners))
         self.title = (
             _("{name} wins").format(name=names)
             if len(self._outcome.winners) == 1

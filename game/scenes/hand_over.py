@@ -11,7 +11,7 @@ from game.engine.scene import Answer, Pop
 from game.engine.sprites import sprite
 from game.engine.text import fitted
 from game.engine.words import _
-from game.rules.match import Header
+from game.rules.events import Header
 from game.scenes.menu import Menu
 from game.table.palette import INK, INK_SOFT, MARKS
 

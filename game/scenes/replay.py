@@ -17,7 +17,7 @@ from game.engine.sprites import faded
 from game.engine.tween import Motion, Timeline, ease_in_out, ease_out, hump, lerp
 from game.rules.board import Run
 from game.rules.material import Placement
-from game.rules.pad import Entry
+from game.rules.pad import X2, Entry
 from game.scenes.shown import Shown
 from game.table import timings
 from game.table.bag import draw_bag, mouth
@@ -161,7 +161,7 @@ def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> floa
             _write(stage, pad, entry, begin, app.seconds(timings.WRITE), "pencil_writing")
     at = stage.timeline.last
     for entry in entries:
-        if entry.column == 2:
+        if entry.column == X2:
             _write(stage, pad, entry, at, app.seconds(timings.TICK), "pencil_stroke")
             half = at + app.seconds(timings.TICK) / 2
             stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
@@ -246,7 +246,7 @@ def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, soun
 
     def end() -> None:
         sheet_shown = shown.pads[pad]
-        if entry.column == 2:
+        if entry.column == X2:
             sheet_shown.ticks += 1
         else:
             sheet_shown.columns[entry.column].append(entry.points)

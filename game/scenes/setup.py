@@ -14,7 +14,7 @@ from game.engine.sprites import sprite
 from game.engine.text import fitted
 from game.engine.words import _
 from game.players.levels import LEVELS
-from game.rules.match import Header, Seat
+from game.rules.events import Header, Seat
 from game.rules.material import PRESETS, SEATS_MIN
 from game.scenes import routes
 from game.scenes.menu import Menu

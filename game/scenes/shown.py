@@ -47,7 +47,5 @@ class Shown:
         self.rack = list(match.hands[seat])
         self.arrived = len(self.rack)
         self.open = open_
-        partners = [
-            s for s, pad in enumerate(match.header.pads) if pad == match.header.pads[seat] and s != seat
-        ]
+        partners = [other for other in match.header.seats_of(match.header.pads[seat]) if other != seat]
         self.beside = [value for partner in partners for value in match.hands[partner]] if open_ else []

@@ -15,7 +15,7 @@ from game.engine.sprites import backdrop, sprite
 from game.engine.text import fitted
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _
-from game.rules.match import StartDraw
+from game.rules.events import StartDraw
 from game.scenes import routes
 from game.scenes.replay import fly, squash
 from game.sitting import Sitting

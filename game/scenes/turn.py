@@ -9,7 +9,7 @@ from game.engine.scene import Answer, Push, Replace, Size
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _, ngettext
 from game.rules.errors import RuleError
-from game.rules.match import Draw, Lay
+from game.rules.events import Draw, Lay
 from game.rules.material import Cell
 from game.rules.turns import Terms
 from game.scenes import replay, routes

@@ -141,12 +141,19 @@ def _draw_pad(picture: Picture, scene: TurnScene) -> None:
     shown, draft, pads = scene.shown, scene.draft, scene.match.header.pads
     seat = shown.actor if scene.looking is None else scene.looking
     pad = shown.pads[pads[seat]]
-    owners = " + ".join(scene.name(s) for s in range(len(pads)) if pads[s] == pads[seat])
     ghosts: list[Entry] = []
     if draft and pads[seat] == pads[draft.seat]:
         ghosts = draft.entries()
     where = sheet(scene.layout)
-    draw_pad(picture, where, pad, owners, MARKS[seat], ghosts, first=first_row(pad, where.rows, 1))
+    draw_pad(
+        picture,
+        where,
+        pad,
+        scene.match.header.owners(pads[seat]),
+        MARKS[seat],
+        ghosts,
+        first=first_row(pad, where.rows, 1),
+    )
 
 
 def _draw_bar(picture: Picture, scene: TurnScene) -> None:

@@ -16,7 +16,6 @@ BAG_SHAPE = 200 / 240
 COUNT_AT = 168 / 240
 MOUTH_AT = 30 / 240
 SQUASH_STEPS = 8
-RACK_BASE = 55 / 110
 
 
 def bag_square(area: Rect) -> Rect:

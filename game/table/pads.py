@@ -15,12 +15,12 @@ from game.engine.sprites import ready, sprite
 from game.engine.text import fitted, text
 from game.engine.words import _
 from game.rules.material import SCORING
-from game.rules.pad import Entry, Pad
+from game.rules.pad import X2, Entry, Pad
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT
 from game.table.pencil import STEPS, cross, written
 
-COLUMNS = (2, 10, 11, 12, "bonus", "total")
+COLUMNS = (X2, *SCORING, "bonus", "total")
 SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
 
 
@@ -38,7 +38,7 @@ class Sheet:
         return Rect(self.area.x, top, self.area.width, round(self.area.y + height * (number + 2)) - top)
 
     def box(self, column: int | str, row: int) -> Rect:
-        """The box of a column (2, 10, 11, 12, "bonus", "total") in a row as it is shown."""
+        """The box of a column (X2, 10, 11, 12, "bonus", "total") in a row as it is shown."""
         at = COLUMNS.index(column)
         strip = self.row(row)
         left = strip.x + round(strip.width * sum(SHARES[:at]))
@@ -52,12 +52,7 @@ def sheet(layout: Layout) -> Sheet:
 
 def first_row(pad: Pad, rows: int, more: int = 0) -> int:
     """The first row shown when a pad has more rows than fit; ``more`` rows below the used ones must be seen too."""
-    return max(0, used_rows(pad) + more - rows)
-
-
-def used_rows(pad: Pad) -> int:
-    """How many rows have an entry or a tick."""
-    return max(pad.ticks, *(len(boxes) for boxes in pad.columns.values()))
+    return max(0, pad.used_rows() + more - rows)
 
 
 def draw_pad(
@@ -130,7 +125,7 @@ def _draw_foot(picture: Picture, where: Sheet, pad: Pad, owner: str, mark: str, 
 def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int, summed: bool) -> None:
     figure = round(where.row(row).height * 0.62)
     if number < pad.ticks:
-        picture.center(cross(figure, PENCIL), *where.box(2, row).center)
+        picture.center(cross(figure, PENCIL), *where.box(X2, row).center)
     for column, boxes in pad.columns.items():
         if number < len(boxes):
             _draw_figure(picture, where.box(column, row), boxes[number], figure, number + column)
@@ -161,7 +156,9 @@ def draw_entry(
     area = where.box(entry.column, entry.row - first)
     figure = round(area.height * 0.62)
     sign = (
-        cross(figure, colour, step) if entry.column == 2 else written(str(entry.points), figure, colour, step)
+        cross(figure, colour, step)
+        if entry.column == X2
+        else written(str(entry.points), figure, colour, step)
     )
     picture.center(sign, *area.center)
 
@@ -186,7 +183,12 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
     for column in COLUMNS[1:]:
         x = where.box(column, 0).x
         pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, where.row(rows).y))
-    headings = {2: "×2", **{total: str(total) for total in SCORING}, "bonus": _("bonus"), "total": _("total")}
+    headings = {
+        X2: "×2",
+        **{total: str(total) for total in SCORING},
+        "bonus": _("bonus"),
+        "total": _("total"),
+    }
     for column, words in headings.items():
         place = where.box(column, -1)
         heading = fitted(words, round(place.height * 0.68), PRINT, place.width - 4)
@@ -197,7 +199,7 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
 
 
 def _print_row(surface: pygame.Surface, where: Sheet, row: int, bonus: int) -> None:
-    place, tick = where.box("bonus", row), where.box(2, row)
+    place, tick = where.box("bonus", row), where.box(X2, row)
     number = text(str(bonus), round(place.height * 0.66), PRINT)
     surface.blit(number, number.get_rect(center=place.center))
     side = round(tick.height * 0.6)

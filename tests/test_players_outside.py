@@ -1,0 +1,209 @@
+"""Outside programs: what they are told, what becomes of their answers, and that a bad one loses its match and no more."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from helpers import header
+
+from game.players.outside import Outside, OutsideError
+from game.players.seen import question, seen_journal
+from game.rules.errors import IllegalMove
+from game.rules.events import Draw, Lay
+from game.rules.journal import Journal, turn_text
+from game.rules.match import Match
+from game.rules.material import VALUES
+from game.rules.playout import random_event
+from main import main
+
+GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
+
+
+def journals(seed: int, seats: int, pads: tuple[int, ...] | None = None) -> Iterator[Journal]:
+    """A random match's journal at every position in which a lay is due."""
+    dice = random.Random(seed)
+    journal = Journal.begin(header(*["casual"] * seats, pads=pads, seed=seed))
+    match = journal.match
+    bag = [value for value in VALUES for _ in range(match.bag[value])]
+    while match.due:
+        if match.due.event == "lay":
+            yield journal
+        journal.append(random_event(match, bag, dice))
+
+
+def with_another_tile(match: Match, number: int, place: int, value: int) -> Journal | None:
+    """The same match, but in that draw another tile came out of the bag; None if it could not have gone on like this."""
+    journal = Journal.begin(match.header)
+    for at, event in enumerate(match.events):
+        if at == number:
+            assert isinstance(event, Draw)
+            tiles = list(event.tiles)
+            tiles[place] = value
+            event = Draw(event.seat, tuple(tiles))
+        try:
+            journal.append(event)
+        except IllegalMove:
+            return None
+    return journal
+
+
+def test_two_matches_that_look_alike_to_everybody_at_the_table_ask_the_same_question():
+    compared, dice = 0, random.Random(1)
+    for seed in range(14):
+        for step, journal in enumerate(journals(seed, 2)):
+            match = journal.match
+            seat = match.due.seat
+            hidden = [s for s, hand in enumerate(match.hands) if s != seat and hand]
+            if step % 3 or not hidden:
+                continue
+            draws = [(n, e) for n, e in enumerate(match.events) if isinstance(e, Draw) and e.seat in hidden and e.tiles]
+            for number, event in draws[-4:]:
+                place = dice.randrange(len(event.tiles))
+                for value in VALUES:
+                    other = with_another_tile(match, number, place, value)
+                    if value != event.tiles[place] and other and other.match.due == match.due:
+                        compared += 1
+                        assert question(other, seat) == question(journal, seat)
+    assert compared > 20
+
+
+def test_a_program_is_told_its_own_tiles_and_its_partners_but_no_seed():
+    for journal in journals(2, 4, (0, 0, 1, 1)):
+        match = journal.match
+        seat = match.due.seat
+        told = json.loads(question(journal, seat))
+        assert told["seat"] == seat
+        assert told["hand"] == match.hands[seat]
+        assert "seed" not in told["journal"][0]
+        assert len(told["journal"]) == len(journal.lines)
+        for line, event in zip(told["journal"][1:], match.events, strict=True):
+            if isinstance(event, Draw) and event.seat // 2 == seat // 2:
+                assert line["tiles"] == list(event.tiles)
+            elif isinstance(event, Lay):
+                assert line["tiles"] == turn_text(event.turn)
+        hidden = sum(
+            line["tiles"].count(None) for line in told["journal"][1:] if line["event"] == "draw"
+        )
+        assert hidden >= sum(len(hand) for s, hand in enumerate(match.hands) if s // 2 != seat // 2)
+
+
+def test_what_else_a_journal_may_say_of_the_bag_is_not_told():
+    journal = next(journals(1, 2))
+    lines = [json.loads(line) for line in journal.lines]
+    lines[0]["bag_order"] = [1, 2, 3]
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    assert "bag_order" not in json.dumps(seen_journal(Journal.read(text.encode()), 0))
+
+
+# Programs
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Writes a program and gives the command that starts it."""
+
+    def write(code: str) -> str:
+        path = tmp_path / f"bot{len(list(tmp_path.iterdir()))}.py"
+        path.write_text(code)
+        return f"{sys.executable} {path}"
+
+    return write
+
+
+@pytest.fixture
+def started() -> Iterator[list[Outside]]:
+    running: list[Outside] = []
+    yield running
+    for one in running:
+        one.close()
+
+
+ANSWERS = "import sys\nfor line in sys.stdin:\n    print({answer!r}, flush=True)\n"
+BAD = {
+    "crashes": "raise SystemExit(3)",
+    "says nothing and ends": "input()",
+    "no json": ANSWERS.format(answer="hello"),
+    "no object": ANSWERS.format(answer="[1]"),
+    "no tiles": ANSWERS.format(answer="{}"),
+    "no such cell": ANSWERS.format(answer='{"tiles":["6z9"]}'),
+    "no list": ANSWERS.format(answer='{"tiles":"6h8"}'),
+    "deep": ANSWERS.format(answer="[" * 100_000),
+    "no text": "import sys\ninput()\nsys.stdout.buffer.write(b'\\xff\\xfe\\n')\nsys.stdout.flush()\ninput()",
+    "endless line": "import sys\ninput()\nwhile True: sys.stdout.write('x' * 65536)",
+    "closes its mouth": "import os, sys\nos.close(1)\nfor line in sys.stdin: pass",
+    "illegal": ANSWERS.format(answer='{"tiles":["6a5"]}'),
+    "lays too little": ANSWERS.format(answer='{"tiles":[]}'),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_program_that_answers_badly_loses_its_match_and_a_sentence_says_why(program, capsys, tmp_path, name):
+    command = program(BAD[name])
+    status = main(["simulate", "--games", "1", "--seats", f"casual,exec:{command}", "--seed", "3"])
+    out, err = capsys.readouterr()
+    assert status == 0
+    assert json.loads(out)["wins"] == [1, 0]
+    assert "loses the match: " in err
+    assert "Traceback" not in err and "{" not in err.split("loses the match")[1]
+
+
+def test_a_program_that_does_not_exist_loses_its_match(capsys, tmp_path):
+    assert main(["simulate", "--games", "1", "--seats", f"exec:{tmp_path / 'nothing'},casual"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["wins"] == [0, 1]
+    assert "cannot be started" in err
+
+
+def test_a_program_that_never_answers_is_late_after_its_limit_and_nobody_waits_longer(program, started):
+    outside = Outside(program("input()\nwhile True: pass"), limit=0.3)
+    started.append(outside)
+    began = time.monotonic()
+    outside.ask("{}")
+    assert outside.answer() is None
+    assert time.monotonic() - began < 0.25, "asking whether it is there never waits"
+    with pytest.raises(OutsideError, match="did not answer within"):
+        while outside.answer(wait=0.1) is None:
+            pass
+    assert time.monotonic() - began < 5
+
+
+def test_a_question_longer_than_any_pipe_holds_up_nobody(program, started):
+    outside = Outside(program("while True: pass"), limit=0.3)
+    started.append(outside)
+    began = time.monotonic()
+    outside.ask("x" * 5_000_000)
+    assert time.monotonic() - began < 0.25
+    with pytest.raises(OutsideError):
+        while outside.answer(wait=0.1) is None:
+            pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="looks for the process as POSIX does")
+def test_closing_ends_the_program(program, tmp_path):
+    number = tmp_path / "number"
+    code = f"import os\nopen({str(number)!r}, 'w').write(str(os.getpid()))\nprint(1, flush=True)\nwhile True: pass"
+    outside = Outside(program(code))
+    outside.ask("{}")
+    with pytest.raises(OutsideError):
+        outside.answer(wait=10)
+    outside.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(number.read_text()), 0)
+
+
+def test_the_bot_of_the_documentation_plays_whole_matches_with_every_house_rule(capsys, tmp_path):
+    for rules in ("standard", "italian"):
+        words = ["simulate", "--games", "1", "--rules", rules, "--seed", "2", "--out", str(tmp_path / rules)]
+        assert main([*words, "--seats", f"casual,exec:{sys.executable} {GREEDY}"]) == 0
+        out, err = capsys.readouterr()
+        assert "loses the match" not in err
+        assert json.loads(out)["totals"][1] > 100
+        (file,) = (tmp_path / rules).iterdir()
+        assert Journal.read(file.read_bytes()).match.outcome
