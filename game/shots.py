@@ -23,6 +23,7 @@ from game.rules.events import Kind as SeatKind
 from game.rules.journal import Journal
 from game.rules.material import CELLS, MOST, PRESETS
 from game.scenes.end_scoring import EndScoring
+from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import HowToPlay, pages
@@ -92,6 +93,7 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
         yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
     yield "end-adding", lambda: after(EndScoring(app, sitting(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, sitting(app, three, None)))
+    yield "final-board", lambda: FinalBoard(app, sitting(app, three, None).match, 1)
     yield "end-six", lambda: finished(EndScoring(app, sitting(app, three * 2, None)))
 
 

@@ -172,7 +172,9 @@ def test_names_in_all_scripts_are_printed_also_where_the_terminal_knows_only_asc
 # turns
 
 
-@pytest.mark.parametrize("file", sorted((VECTORS / "positions").glob("*.zatre"))[::5], ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file", sorted((VECTORS / "positions").glob("*.zatre"))[::5], ids=lambda file: file.stem
+)
 def test_turns_prints_every_legal_turn_sorted(run, file):
     status, out, err = run("turns", file)
     assert (status, err) == (0, "")
@@ -252,7 +254,9 @@ def test_simulate_plays_with_two_to_six_and_writes_every_journal(run, tmp_path, 
     ]
 
 
-def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and_another_seed_others(run, tmp_path):
+def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and_another_seed_others(
+    run, tmp_path
+):
     words = ["simulate", "--games", "2", "--seats", "casual,casual"]
     done = outside(*words, "--seed", "5", "--jobs", "2", "--out", tmp_path / "a")
     assert done.returncode == 0, done.stderr
@@ -266,7 +270,9 @@ def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and
 
 def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_path):
     for games in (1, 3):
-        simulated(run, "--games", games, "--seats", "casual,casual", "--seed", 9, "--out", tmp_path / str(games))
+        simulated(
+            run, "--games", games, "--seats", "casual,casual", "--seed", 9, "--out", tmp_path / str(games)
+        )
     (first,) = (tmp_path / "1").iterdir()
     assert first.read_text() == (tmp_path / "3" / first.name).read_text()
 
@@ -274,7 +280,9 @@ def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_pat
 @pytest.mark.parametrize("seats", [2, 3])
 def test_paired_plays_every_bag_with_the_seats_rotated_through_all_places(run, tmp_path, seats):
     levels = ["casual", "beginner", "casual"][:seats]
-    simulated(run, "--games", 2 * seats, "--seats", ",".join(levels), "--seed", 2, "--paired", "--out", tmp_path)
+    simulated(
+        run, "--games", 2 * seats, "--seats", ",".join(levels), "--seed", 2, "--paired", "--out", tmp_path
+    )
     played = headers(tmp_path)
     for bag in range(2):
         group = played[bag * seats : (bag + 1) * seats]
@@ -302,7 +310,10 @@ def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
     words = ["--games", seats if paired else 2, "--seats", levels, "--partners", "--out", tmp_path]
     found = simulated(run, *words, *(["--paired"] if paired else []))
     for one in headers(tmp_path):
-        pairs = [[seat.name for seat, pad in zip(one.seats, one.pads, strict=True) if pad == n] for n in set(one.pads)]
+        pairs = [
+            [seat.name for seat, pad in zip(one.seats, one.pads, strict=True) if pad == n]
+            for n in set(one.pads)
+        ]
         assert all(len(pair) == 2 for pair in pairs)
         for pair in pairs:
             numbers = sorted(int(name.split()[-1]) for name in pair)

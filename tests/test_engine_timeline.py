@@ -26,9 +26,7 @@ class Told:
             if callable(then):
                 then()
 
-        self.timeline.add(
-            Motion(start, duration, self._draw, lambda: self.log.append(f"{name} begins"), end)
-        )
+        self.timeline.add(Motion(start, duration, self._draw, lambda: self.log.append(f"{name} begins"), end))
         return self
 
     def _draw(self, picture: Picture, p: float) -> None:
@@ -95,9 +93,7 @@ def test_a_motion_without_length_begins_and_ends_at_once_and_once(told):
 def test_many_small_steps_do_what_one_large_step_does():
     dice = random.Random(5)
     for _ in range(30):
-        plan = [
-            (str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)
-        ]
+        plan = [(str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
         logs = []
         for steps in (1, 240):
             told = Told()
@@ -112,9 +108,7 @@ def test_many_small_steps_do_what_one_large_step_does():
 def test_finishing_does_what_waiting_would_have_done_also_halfway():
     dice = random.Random(6)
     for _ in range(30):
-        plan = [
-            (str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)
-        ]
+        plan = [(str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
         waited, jumped = Told(), Told()
         for told in (waited, jumped):
             for one in plan:
@@ -133,7 +127,9 @@ def test_finishing_also_runs_what_the_end_of_a_motion_adds(told):
 
     told.add("first", 0, 1, lambda: told.add("second", told.timeline.now + 2, 1, more))
     told.timeline.finish()
-    assert told.log == [f"{name} {what}" for name in ("first", "second", "third") for what in ("begins", "ends")]
+    assert told.log == [
+        f"{name} {what}" for name in ("first", "second", "third") for what in ("begins", "ends")
+    ]
     assert not told.timeline.busy
 
 

@@ -128,7 +128,9 @@ def test_a_real_double_click_counts_twice(hands):
 def test_a_tap_that_comes_as_finger_and_as_mouse_counts_once(hands):
     finger = {"touch_id": 1, "finger_id": 1, "x": 0.5, "y": 0.5, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
     assert hands.send(pygame.FINGERDOWN, **finger) == []
-    assert hands.send(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1, touch=True) == [Intent(Kind.PRESS, (9, 9))]
+    assert hands.send(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1, touch=True) == [
+        Intent(Kind.PRESS, (9, 9))
+    ]
     assert hands.send(pygame.FINGERMOTION, **finger) == []
     assert hands.send(pygame.FINGERUP, **finger) == []
 

@@ -92,7 +92,7 @@ def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
         ("after-the-end", "the match is over; nothing can follow"),
         ("cell-taken", "j4 is taken: a 6 lies there"),
         ("draws-too-many", "P1 draws 2 here, not 3"),
-        ("keeps-a-tile-back", "the 2 still fits: f7"),
+        ("keeps-a-tile-back", "the 2 still fits: f7, i7, e8, …"),
         ("light-without-run", "the 1 on the light cell i15 is in no row or column of 10, 11 or 12"),
         ("no-such-cell", "the board has no cell a1"),
         ("no-such-tile", "there is no tile 7"),

@@ -21,6 +21,7 @@ from helpers import (
 )
 
 from game.rules.events import Draw, Lay, StartDraw
+from game.rules.journal import Journal
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
@@ -137,7 +138,7 @@ def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alo
         yield None
         assert isinstance(desk.top, Pause), "giving up is asked once more"
         assert len(saved(desk.store)) == 1
-        desk.press_button("Really give up?")
+        desk.press_button("Yes, give up")
         yield None
         assert isinstance(desk.top, Title)
         assert saved(desk.store) == []
@@ -149,6 +150,50 @@ def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alo
 
     desk.play(Title(desk.app), hand())
     assert desk.loop.stack.top is None
+
+
+@pytest.mark.parametrize(
+    ("kinds", "partners", "preset", "pads", "must_lay"),
+    [
+        (("human", "casual", "off", "human", "off", "beginner"), True, "strict", (0, 0, 1, 1), "most"),
+        (("human", "casual", "off", "human", "off", "off"), True, "italian", (0, 1, 2), "free"),
+        (("off", "off", "off", "off", "human", "human"), False, "standard", (0, 1), "sequential"),
+    ],
+)
+def test_the_match_is_the_one_that_was_set_up(desk, kinds, partners, preset, pads, must_lay):
+    settings = desk.app.settings
+    settings.partners, settings.preset = partners, preset
+    for seat, kind in zip(settings.seats, kinds, strict=True):
+        seat.kind = kind
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Play")
+        yield 3
+        (text,) = saved(desk.store)
+        head = Journal.read(text.encode()).match.header
+        taken = [seat for seat in settings.seats if seat.kind != "off"]
+        assert [seat.name for seat in head.seats] == [seat.name for seat in taken]
+        assert [seat.level or seat.kind for seat in head.seats] == [seat.kind for seat in taken]
+        assert (head.pads, head.rules.must_lay) == (pads, must_lay)
+        assert desk.store.settings().preset == preset
+
+    desk.play(Setup(desk.app), hand())
+
+
+def test_fewer_than_two_cannot_begin(desk):
+    for seat in desk.app.settings.seats[1:]:
+        seat.kind = "off"
+
+    def hand() -> Hand:
+        yield None
+        assert not button_of(desk.top, "Play").enabled
+        desk.press_button("Play")
+        yield None
+        assert isinstance(desk.top, Setup)
+        assert saved(desk.store) == []
+
+    desk.play(Setup(desk.app), hand())
 
 
 def test_closing_the_window_in_the_middle_of_a_turn_loses_nothing(desk):

@@ -297,13 +297,18 @@ def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
 # Waiting
 
 
-def test_while_the_table_waits_for_a_person_nothing_is_painted(desk):
+def test_while_the_table_waits_for_a_person_nothing_is_painted_or_worked_out(desk, monkeypatch):
     def hand() -> Hand:
         yield None
+        scene = turn_of(desk.top)
+        asked = []
+        for name in ("draw", "update"):
+            monkeypatch.setattr(scene, name, lambda *_: asked.append(1))
         painted = desk.loop.frames
         for _ in range(120):
             yield None
         assert desk.loop.frames == painted
+        assert asked == [], "it is not even asked what it looks like"
 
     desk.play(opening(desk), hand())
 

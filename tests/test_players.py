@@ -24,7 +24,9 @@ from game.rules.playout import random_event
 BUDGET = 0.2
 
 
-def positions(seed: int, seats: int = 2, rules: str = "standard", pads: tuple[int, ...] | None = None) -> Iterator[Match]:
+def positions(
+    seed: int, seats: int = 2, rules: str = "standard", pads: tuple[int, ...] | None = None
+) -> Iterator[Match]:
     """Every position of a random match in which a lay is due."""
     dice = random.Random(seed)
     match = Match(header(*["casual"] * seats, pads=pads, rules=rules))

@@ -63,7 +63,11 @@ def test_two_matches_that_look_alike_to_everybody_at_the_table_ask_the_same_ques
             hidden = [s for s, hand in enumerate(match.hands) if s != seat and hand]
             if step % 3 or not hidden:
                 continue
-            draws = [(n, e) for n, e in enumerate(match.events) if isinstance(e, Draw) and e.seat in hidden and e.tiles]
+            draws = [
+                (n, e)
+                for n, e in enumerate(match.events)
+                if isinstance(e, Draw) and e.seat in hidden and e.tiles
+            ]
             for number, event in draws[-4:]:
                 place = dice.randrange(len(event.tiles))
                 for value in VALUES:
@@ -88,9 +92,7 @@ def test_a_program_is_told_its_own_tiles_and_its_partners_but_no_seed():
                 assert line["tiles"] == list(event.tiles)
             elif isinstance(event, Lay):
                 assert line["tiles"] == turn_text(event.turn)
-        hidden = sum(
-            line["tiles"].count(None) for line in told["journal"][1:] if line["event"] == "draw"
-        )
+        hidden = sum(line["tiles"].count(None) for line in told["journal"][1:] if line["event"] == "draw")
         assert hidden >= sum(len(hand) for s, hand in enumerate(match.hands) if s // 2 != seat // 2)
 
 
@@ -144,7 +146,9 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_program_that_answers_badly_loses_its_match_and_a_sentence_says_why(program, capsys, tmp_path, name):
+def test_a_program_that_answers_badly_loses_its_match_and_a_sentence_says_why(
+    program, capsys, tmp_path, name
+):
     command = program(BAD[name])
     status = main(["simulate", "--games", "1", "--seats", f"casual,exec:{command}", "--seed", "3"])
     out, err = capsys.readouterr()

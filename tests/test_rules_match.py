@@ -11,7 +11,7 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Draw, End, Header, Lay, Seat, StartDraw
 from game.rules.journal import turn_from
 from game.rules.match import Due, Match
-from game.rules.playout import random_game
+from game.rules.playout import random_event, random_game
 
 
 def started(match: Match, *rounds: tuple[int | None, ...]) -> Match:
@@ -230,6 +230,32 @@ class TestDrawing:
         assert refusal(match, Draw(0, (1, 1))) == "Andreas has to lay first"
         assert refusal(match, End("stuck", ((), ()), (0, 0))) == "Andreas has to lay first"
         assert refusal(match, Lay(1, (), (), 0)) == "it is the turn of Andreas (seat 0)"
+
+    def test_play_is_to_apply_the_event_of_a_turn(self) -> None:
+        played, applied = Match(header(3, "italian")), Match(header(3, "italian"))
+        dice = random.Random(5)
+        bag = [tile for tile in range(1, 7) for _ in range(played.bag[tile])]
+        while played.due:
+            event = random_event(played, bag, dice)
+            applied.apply(event)
+            if isinstance(event, Lay):
+                assert played.play(event.turn) == event
+            else:
+                with pytest.raises(IllegalMove, match="no turn is due"):
+                    played.play(())
+                played.apply(event)
+            assert played == applied
+
+    def test_play_refuses_what_apply_refuses(self) -> None:
+        match, twin = (started(Match(header()), (6, 4)) for _ in range(2))
+        draws(match, 5, 5)
+        draws(twin, 5, 5)
+        for tiles in ("", "6h8", "6h8 5i8", "5h8 5i8 5j8", "6h8 5i8 5g8"):
+            with pytest.raises(IllegalMove):
+                match.play(turn_from(tiles.split()))
+            assert match == twin
+        match.play(turn_from(["6h8", "5i8", "5i9"]))
+        assert match != twin
 
     def test_the_score_is_compared_not_believed(self) -> None:
         match = started(Match(header()), (6, 4))

@@ -139,7 +139,7 @@ class TestMustLay:
         words, cells = refused(board, [1, 1], "1g8")
         assert words.startswith("the 1 still fits: ")
         assert cells == {"g7", "g9", "h7", "h9", "i7", "i10", "j9"}
-        assert refused(board, [6], "")[0] == "the 6 still fits: h7"
+        assert refused(board, [6], "")[0] == "the 6 still fits: h7, h9, j9"
 
     def test_beate_may_leave_her_3_without_a_place(self) -> None:
         assert laid(board_of(self.BOARD), [5, 3], "5h9") == ([10, 11], 0)
@@ -222,7 +222,7 @@ class TestLightCells:
         assert fits(board, 6) == {"g7", "i7", "i9"}  # all light; it makes 9, 9 and 7, 7
         assert turns(board, [6]) == {"6g7", "6i7", "6i9"}
         assert laid(board, [6], "6g7") == ([], 0)
-        assert refused(board, [6], "")[0] == "the 6 still fits: g7"
+        assert refused(board, [6], "")[0] == "the 6 still fits: g7, i7, i9"
 
     def test_a_tile_that_fits_a_dark_cell_may_not(self) -> None:
         board = board_of("6h8 3h7 1i8")

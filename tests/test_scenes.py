@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import pkgutil
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -15,12 +16,21 @@ from pygame import Rect
 
 import game
 from game import shots
+from game.app import App
 from game.engine import text as typeface
 from game.engine.intents import Intent, Kind
 from game.engine.scene import Scene
+from game.engine.sound import Sound
 from game.rules.material import CELLS
+from game.rules.pad import Pad
+from game.scenes.end_scoring import breakdown
+from game.scenes.how_to_play import HowToPlay, pages
 from game.scenes.menu import Menu
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.scenes.title import Title
 from game.scenes.turn import TurnScene
+from game.storage import Settings, Store
 from game.table.layout import layout
 from game.table.widgets import Button
 
@@ -29,6 +39,8 @@ READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
 """Without the one that is too small to be read, and the largest, which is like 1280 x 720."""
 ALIKE = {"start-draw-tie", "turn-laid", "turn-refused", "turn-late", "turn-six", "turn-numerals", "end-six"}
 """Scenes that take intents as another one does."""
+ANYWHERE = {"held-tiles", "end-adding", "final-board"}
+"""Scenes that go on with a press anywhere."""
 
 
 def modules() -> list[Any]:
@@ -78,7 +90,11 @@ def written() -> Iterator[Written]:
 
 @pytest.fixture(scope="module")
 def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    made = {name: make() for name, make in shots.scenes(tmp_path_factory.mktemp("saves"))}
+    folder = tmp_path_factory.mktemp("saves")
+    made = {name: make() for name, make in shots.scenes(folder)}
+    large = App(Store(folder), Settings(large_text=True), Sound())
+    made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(pages()))}
+    made |= {"large setup": Setup(large), "large settings": SettingsScene(large), "large title": Title(large)}
     yield made
     for scene in made.values():
         scene.close()
@@ -172,7 +188,9 @@ def test_every_button_answers_where_it_is_drawn(scenes):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_everything_on_the_table_lies_in_the_window_and_nothing_covers_anything_else(size, seats, scale):
     window, found = Rect(0, 0, *size), layout(size, seats, scale)
-    areas = {name: getattr(found, name) for name in ("board", "pad", "bar", "rack", "bag", "take_back", "done")}
+    areas = {
+        name: getattr(found, name) for name in ("board", "pad", "bar", "rack", "bag", "take_back", "done")
+    }
     areas |= {f"chip {seat}": chip for seat, chip in enumerate(found.chips)}
     assert len(found.chips) == seats
     for name, area in areas.items():
@@ -310,7 +328,7 @@ def test_words_can_be_read_on_whatever_lies_below_them(scenes, written, size):
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
     for name, scene in scenes.items():
-        if not isinstance(scene, Menu) or not scene.buttons.all or name in ("held-tiles", "end-adding"):
+        if not isinstance(scene, Menu) or not scene.buttons.all or name in ANYWHERE:
             continue
         scene.resize(size)
         reached = set(focus_ways(scene))
@@ -320,7 +338,7 @@ def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
 
 def test_a_press_beside_every_button_presses_nothing(scenes):
     for name, scene in scenes.items():
-        if not isinstance(scene, Menu) or name in ("held-tiles", "end-adding"):
+        if not isinstance(scene, Menu) or name in ANYWHERE:
             continue
         scene.resize((1280, 720))
         for kind in (Kind.PRESS, Kind.RELEASE):
@@ -329,7 +347,7 @@ def test_a_press_beside_every_button_presses_nothing(scenes):
 
 def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
     for name, scene in scenes.items():
-        if not isinstance(scene, Menu) or name in ("held-tiles", "end-adding"):
+        if not isinstance(scene, Menu) or name in ANYWHERE:
             continue
         scene.resize((1280, 720))
         for button in scene.buttons.all:
@@ -362,3 +380,21 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             picture_of(scene)
         scene.close()
         assert name
+
+
+# The end
+
+
+def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
+    dice = random.Random(3)
+    for _ in range(60):
+        pad = Pad()
+        for _turn in range(dice.randrange(30)):
+            lines = sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(4)))
+            pad.enter(lines, dice.randrange(3) if lines else 0)
+        rows = pad.rows()
+        for count in range(len(rows) + 1):
+            assert breakdown(pad, count, 7).total == sum(rows[:count]) - 7
+        found = breakdown(pad, len(rows), 0)
+        assert found.total == pad.total()
+        assert found.boxes == tuple(sum(pad.columns[total]) for total in (10, 11, 12))

@@ -193,7 +193,9 @@ def test_whatever_a_seat_is_called_in_the_file_a_match_can_be_set_up_begun_saved
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
     desk = Desk(monkeypatch, tmp_path)
     desk.app.settings = store.settings()
-    assert len(desk.app.settings.seats[0].name) <= 40, "longer than anybody can type; it would take long to draw"
+    assert len(desk.app.settings.seats[0].name) <= 40, (
+        "longer than anybody can type; it would take long to draw"
+    )
 
     def hand() -> Hand:
         yield None
@@ -348,7 +350,9 @@ def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
         whole = text[: text.rindex(b"\n", 0, offset) + 1]
         complete = offset + 1 == len(text) or text[offset : offset + 1] == b"\n"
         expected = text[: offset + 1] if complete and text[offset - 1 : offset] != b"\n" else whole
-        assert path.read_bytes() == loaded[0].text.encode() == expected, "what is in the file is what is played"
+        assert path.read_bytes() == loaded[0].text.encode() == expected, (
+            "what is in the file is what is played"
+        )
         assert told(store) == (["cut"] if expected == whole and whole != text[:offset] else [])
         assert files(store) == [str(path.relative_to(store.folder))], "nothing half written is left"
 

@@ -15,7 +15,18 @@ from game.engine.text import ELLIPSIS, fitted, text, width_of, wrapped
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").glob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
 RULES = sorted((GAME / "rules").glob("*.py"))
-WRITERS = {"fitted", "text", "paragraph", "wrapped", "width_of", "Button", "button", "_saying", "badge", "pill"}
+WRITERS = {
+    "fitted",
+    "text",
+    "paragraph",
+    "wrapped",
+    "width_of",
+    "Button",
+    "button",
+    "_saying",
+    "badge",
+    "pill",
+}
 TRANSLATORS = {"_", "ngettext"}
 SAID = {"title", "words", "refusal", "notice", "_words", "_hint", "label"}
 """Attributes that hold what is said."""
@@ -62,7 +73,10 @@ def untranslated(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         said: list[ast.expr] = []
         if isinstance(node, ast.Call) and called(node) in WRITERS:
-            said = [*node.args, *(one.value for one in node.keywords if one.arg in ("label", "value", "words"))]
+            said = [
+                *node.args,
+                *(one.value for one in node.keywords if one.arg in ("label", "value", "words")),
+            ]
             if called(node) in ("Button", "button"):
                 said = [*node.args[1:2], *said[len(node.args) :]]
         elif isinstance(node, ast.Assign):
@@ -87,7 +101,9 @@ def translated_or_meant_for_the_program(tree: ast.Module) -> set[int]:
         inside: list[ast.AST] = []
         if isinstance(node, ast.Call) and called(node) in {*TRANSLATORS, "sentence"}:
             inside = list(node.args)
-        elif isinstance(node, ast.Expr | ast.Assert | ast.Raise | ast.Subscript | ast.AnnAssign | ast.Compare):
+        elif isinstance(
+            node, ast.Expr | ast.Assert | ast.Raise | ast.Subscript | ast.AnnAssign | ast.Compare
+        ):
             inside = [node] if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else []
             inside = inside or ([] if isinstance(node, ast.Expr) else [node])
         for one in inside:
@@ -180,7 +196,9 @@ def errors() -> Iterator[tuple[str, str, set[str]]]:
 
 
 def fields_of(template: str) -> set[str]:
-    return {field for _text, field, _spec, _conversion in string.Formatter().parse(template) if field is not None}
+    return {
+        field for _text, field, _spec, _conversion in string.Formatter().parse(template) if field is not None
+    }
 
 
 def test_every_sentence_of_the_rules_is_given_exactly_the_facts_that_it_names():

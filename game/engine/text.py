@@ -14,7 +14,7 @@ ELLIPSIS = "…"
 # The typeface that pygame-ce brings is made smaller than asked by this share when it is the default one.
 DEFAULT_SHARE = 0.6875
 BODY = 0.84
-OVER = 2
+OVER = 3
 LONGEST = 400
 
 

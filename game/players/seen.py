@@ -8,29 +8,31 @@ from typing import Any
 from game.rules.events import Draw
 from game.rules.journal import Journal
 
+HEADER = ("format", "version", "edition", "seats", "pads", "rules")
+
 
 def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
-    """The lines of a journal as objects. The tiles that other pads' seats hold face down are null where they were drawn, the
-    seed of the bag is left out, and so is whatever else a header may say of it."""
+    """The lines of a journal as objects. The tiles that other pads' seats hold face down are null where they were drawn; of
+    the header nothing is told but what the rules need, so no word of the bag."""
     lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
-    lines[0].pop("seed", None)
+    lines[0] = {key: value for key, value in lines[0].items() if key in HEADER}
     match = journal.match
     pads = match.header.pads
-    hidden = [list(hand) if pads[other] != pads[seat] else [] for other, hand in enumerate(match.hands)]
+    hidden = [list(hand) for hand in match.hands]
     events = list(enumerate(match.events, start=1))
     for number, event in reversed(events):
-        if not isinstance(event, Draw):
+        if not isinstance(event, Draw) or pads[event.seat] == pads[seat]:
             continue
-        # Tiles of one value are alike: those drawn last are taken for the ones that are still held.
+        # Tiles of one value are alike: those drawn last are taken for the ones that are still held. In which order two
+        # tiles came out of the bag is nobody's business.
         left = hidden[event.seat]
-        shown: list[int | None] = []
-        for value in reversed(event.tiles):
+        known = []
+        for value in event.tiles:
             if value in left:
                 left.remove(value)
-                shown.append(None)
             else:
-                shown.append(value)
-        lines[number]["tiles"] = shown[::-1]
+                known.append(value)
+        lines[number]["tiles"] = sorted(known) + [None] * (len(event.tiles) - len(known))
     return lines
 
 

@@ -1,7 +1,7 @@
 """A match: one value, built by applying events, that knows whose turn it is and what is owed (RULES.md 2 to 8).
 
-Chance is in the events: a match never draws, it is told what was drawn. ``Match.apply`` is the only place where its state
-changes. A refused event leaves it as it was.
+Chance is in the events: a match never draws, it is told what was drawn. ``Match.apply`` (and ``play``,
+which is the same for a turn) is the only place where its state changes. A refused event leaves it as it was.
 """
 
 from __future__ import annotations
@@ -92,15 +92,26 @@ class Match:
 
     def lay_event(self, turn: Turn) -> Lay:
         """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""
+        event = self._laid_down(turn)
+        for _ in turn:
+            self.board.take_back()
+        return event
+
+    def play(self, turn: Turn) -> Lay:
+        """Lays this turn and returns its event: ``apply(lay_event(turn))`` with every check made once instead of twice."""
+        event = self._laid_down(turn)
+        self._settle(event)
+        self.events.append(event)
+        return event
+
+    def _laid_down(self, turn: Turn) -> Lay:
+        """Lays a legal turn on the board, where it stays, and scores it."""
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
         seat = self.due.seat
         terms = self.terms(seat)
         lay_turn(self.board, self.hands[seat], turn, terms)
-        lines, ticks = score(self.board, len(turn), opening=terms.opening)
-        for _ in turn:
-            self.board.take_back()
-        return Lay(seat, turn, lines, ticks)
+        return Lay(seat, turn, *score(self.board, len(turn), opening=terms.opening))
 
     def end_event(self, drawn: tuple[tuple[int, ...], ...]) -> End:
         """The event that ends the match now, with what each seat drew after getting stuck; changes nothing."""
@@ -214,6 +225,10 @@ class Match:
                 lines=_listed(event.lines),
                 said=event.ticks,
             )
+        self._settle(event)
+
+    def _settle(self, event: Lay) -> None:
+        """Takes the turn that lies on the board out of the hand, writes it down and sees what is due next."""
         for value, _ in event.turn:
             self.hands[event.seat].remove(value)
         self.pad_of(event.seat).enter(event.lines, event.ticks)

@@ -1,7 +1,7 @@
 """Whole matches played at random, as fast as the rules allow: for tests, for measuring, for players that look ahead.
 
-Real events go through ``Match.apply`` with all its checks, so every such match is one that could have been played. Lots are
-drawn as ``int(rng.random() * count)``, which is several times as fast as ``rng.randrange(count)``.
+Everything goes through ``Match.apply`` and ``Match.play`` with all their checks, so every such match is one that could have
+been played. Lots are drawn as ``int(rng.random() * count)``, several times as fast as ``rng.randrange(count)``.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import random
 from collections.abc import Sequence
 
 from game.rules.board import Board
-from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
+from game.rules.events import Draw, End, Event, Header, StartDraw
 from game.rules.match import Match
 from game.rules.material import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
-from game.rules.turns import Terms, fitting, legal_turns, score
+from game.rules.turns import Terms, fitting, legal_turns
 
 
 def random_game(header: Header, rng: random.Random) -> Match:
@@ -21,7 +21,10 @@ def random_game(header: Header, rng: random.Random) -> Match:
     match = Match(header)
     bag = [value for value in VALUES for _ in range(TILES_OF[value])]
     while match.due:
-        match.apply(random_event(match, bag, rng))
+        if match.due.event == "lay":
+            match.play(_turn(match, rng))
+        else:
+            match.apply(random_event(match, bag, rng))
     return match
 
 
@@ -30,7 +33,7 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
     due = match.due
     assert due is not None
     if due.event == "lay":
-        return _lay(match, due.seat, rng)
+        return match.lay_event(_turn(match, rng))
     if due.event == "draw":
         return Draw(due.seat, tuple([_take(bag, rng) for _ in range(due.count)]))
     if due.event == "start_draw":
@@ -43,20 +46,29 @@ def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Ran
 
     Under ``must_lay: "most"``, if that leaves a tile in hand, any of all the legal turns instead.
     """
+    turn = _choose(board, hand, terms, rng)
+    for value, cell in turn:
+        board.lay(value, cell)
+    return turn
+
+
+def _choose(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
+    """The turn of ``random_turn``; the board is the same afterwards."""
     left = list(hand)
     turn: list[Placement] = []
+    laid = 0
     while fits := [(value, mask) for value in left if (mask := fitting(board, value, terms))]:
         value, mask = fits[int(rng.random() * len(fits))]
-        cell = _cell(board, value, mask, rng)
-        board.lay(value, cell)
-        turn.append((value, cell))
+        turn.append((value, _cell(board, value, mask, rng)))
         left.remove(value)
+        if not left:
+            break
+        board.lay(*turn[-1])
+        laid += 1
+    for _ in range(laid):
+        board.take_back()
     if left and terms.rules.must_lay == "most":
-        for _ in turn:
-            board.take_back()
-        turn[:] = rng.choice(legal_turns(board, hand, terms))
-        for value, cell in turn:
-            board.lay(value, cell)
+        return rng.choice(legal_turns(board, hand, terms))
     return tuple(turn)
 
 
@@ -77,13 +89,10 @@ def _cell(board: Board, value: int, mask: Mask, rng: random.Random) -> Cell:
             return cell
 
 
-def _lay(match: Match, seat: int, rng: random.Random) -> Lay:
-    board, terms = match.board, match.terms(seat)
-    turn = random_turn(board, match.hands[seat], terms, rng)
-    lines, ticks = score(board, len(turn), opening=terms.opening)
-    for _ in turn:
-        board.take_back()
-    return Lay(seat, turn, lines, ticks)
+def _turn(match: Match, rng: random.Random) -> Turn:
+    assert match.due is not None
+    seat = match.due.seat
+    return _choose(match.board, match.hands[seat], match.terms(seat), rng)
 
 
 def _start_draw(seats: int, bag: list[int], rng: random.Random) -> StartDraw:

@@ -160,6 +160,15 @@ def legal_turns(board: Board, hand: Sequence[int], terms: Terms, limit: int | No
     return turns
 
 
+def some_names(cells: Sequence[Cell]) -> str:
+    """The names of the first few cells.
+
+    >>> some_names([RED_CELL])
+    'h8'
+    """
+    return ", ".join(NAMES[cell] for cell in cells[:3]) + (", …" if len(cells) > 3 else "")
+
+
 def light_tiles_in_need(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
     """The light cells covered by the turn just laid that still want a row or column of 10, 11 or 12 (section 5.4)."""
     needy = [c for _, c in turn if LIGHT >> c & 1 and c not in excused]
@@ -208,7 +217,7 @@ def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
     cells = tuple(cells_of(fitting(board, value, terms)))
     if cells:
         raise IllegalMove(
-            sentence("the {value} still fits: {cell}"), cells, value=value, cell=NAMES[cells[0]]
+            sentence("the {value} still fits: {names}"), cells, value=value, names=some_names(cells)
         )
 
 

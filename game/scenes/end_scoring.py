@@ -10,16 +10,17 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Reset
+from game.engine.scene import Answer, Push, Reset
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import fitted, text
 from game.engine.tween import Motion, Timeline
-from game.engine.words import _
+from game.engine.words import _, ngettext
 from game.rules.events import Header
 from game.rules.material import SCORING
 from game.rules.pad import Pad
 from game.scenes import routes
+from game.scenes.final_board import FinalBoard
 from game.scenes.menu import Menu
 from game.sitting import Sitting
 from game.table import timings
@@ -86,23 +87,19 @@ class EndScoring(Menu):
     def lay_out(self) -> None:
         """Another game, or the title."""
         width, height = self.size
-        wide, gap, tall = min(width - self.u(32), self.u(640)), self.u(14), self.u(66)
+        wide, gap, tall = min(width - self.u(32), self.u(760)), self.u(14), self.u(66)
         left, top = (width - wide) // 2, height - tall - self.u(18)
-        half = (wide - gap) // 2
+        third = (wide - 2 * gap) // 3
+        areas = [Rect(left + number * (third + gap), top, third, tall) for number in range(3)]
         self.buttons.replace(
             [
-                self.button(Rect(left, top, half, tall), _("Title"), self.back, icon="icon_back"),
-                self.button(
-                    Rect(left + half + gap, top, half, tall),
-                    _("Play again"),
-                    self._again,
-                    icon="icon_play",
-                    main=True,
-                ),
+                self.button(areas[0], _("Title"), self.back, icon="icon_back"),
+                self.button(areas[1], _("Board"), self._look, icon="icon_eye"),
+                self.button(areas[2], _("Play again"), self._again, icon="icon_play", main=True),
             ]
         )
         if not self.buttons.visible:
-            self.buttons.focus = 1
+            self.buttons.focus = 2
 
     def handle(self, intent: Intent) -> Answer:
         """A press while adding up jumps to the end of it."""
@@ -135,7 +132,7 @@ class EndScoring(Menu):
         count = len(self._match.pads)
         width, height = self.size
         gap = self.u(16)
-        area = Rect(self.u(20), self.u(88), width - self.u(40), height - self.u(88) - self.u(104))
+        area = Rect(self.u(20), self.u(104), width - self.u(40), height - self.u(104) - self.u(104))
         columns = count if width >= height else min(count, 2)
         rows = -(-count // columns)
         wide = min((area.width - gap * (columns - 1)) // columns, self.u(330))
@@ -217,13 +214,21 @@ class EndScoring(Menu):
 
     def _crown(self) -> None:
         self._over = True
-        names = " + ".join(map(self._match.header.owners, self._outcome.winners))
+        header = self._match.header
+        names = " + ".join(map(header.owners, self._outcome.winners))
         self.title = (
-            _("{name} wins").format(name=names)
+            ngettext("{names} wins", "{names} win", len(header.seats_of(self._outcome.winners[0]))).format(
+                names=names
+            )
             if len(self._outcome.winners) == 1
             else _("{names} share the win").format(names=names)
         )
         self.app.sound.play("game_end")
+
+    def _look(self) -> Answer:
+        return Push(
+            FinalBoard(self.app, self._match, self._match.header.seats_of(self._outcome.winners[0])[0])
+        )
 
     def _again(self) -> Answer:
         old = self._match.header

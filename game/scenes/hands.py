@@ -138,6 +138,8 @@ class Hands:
         scene.app.sound.play("take_back")
         for place, where in back:
             hand_motion.fly_back(scene, place, where)
+        if len(back) > 1:
+            scene.refusal = _("What leaned on that tile came back too.")
         draft.picked = back[0][0]
         self.on_board = True
         self.lay_out()

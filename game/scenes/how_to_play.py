@@ -12,14 +12,14 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import paragraph, wrapped
+from game.engine.text import paragraph, text, wrapped
 from game.engine.words import _
 from game.rules.pad import Pad
 from game.scenes.menu import Menu
 from game.table.bag import draw_bag
 from game.table.board import badge, mark_sign
 from game.table.pads import Sheet, draw_pad
-from game.table.palette import BAD, BOARD, GOOD, INK, INK_ON_BRIGHT
+from game.table.palette import BAD, BOARD, GOOD, INK, INK_ON_BRIGHT, INK_SOFT
 from game.table.tiles import draw_outline, draw_tile
 
 
@@ -53,12 +53,21 @@ def pages() -> list[Page]:
             ((4.0, 1.12, "11", True), (2.12, 4.0, "11", True)),
         ),
         Page(
+            _("Your turn"),
+            _(
+                "First you draw: two tiles if you have none, one if you held one. With more than one held tile you draw only if none "
+                "of them fits. Then you lay all that can be laid.\n"
+                "Whoever begins lays three tiles, the first on the red cell."
+            ),
+            ("#o#o#", "##R##", "#o#o#"),
+        ),
+        Page(
             _("Laying"),
             _(
                 "A tile goes beside tiles that lie there. Pick one: a ring marks where it fits, a number what it makes, "
-                "a diamond a silver cell that still needs a run.\n"
+                "a diamond a light cell that still needs a run.\n"
                 "Whatever can be laid must be laid; a tile that fits nowhere is held until your next turn. "
-                "On a silver cell a tile must be part of a 10, 11 or 12 in the end, unless it fits no dark cell."
+                "On a light cell a tile must be part of a 10, 11 or 12 in the end, unless it fits no dark cell."
             ),
             ("#####", "#64##", "##5o#", "#####"),
             marks=(
@@ -75,8 +84,9 @@ def pages() -> list[Page]:
         Page(
             _("The pad"),
             _(
-                "Each turn fills the next free box of a column; two 12s together write 8. "
-                "A tile on a silver cell in a 10, 11 or 12 ticks a box ×2. "
+                "All a turn's 10s go together into the next free box of their column, and so do its 11s and 12s: "
+                "two 12s write 8. "
+                "A tile on a light cell in a 10, 11 or 12 ticks a box ×2. "
                 "A row with all three boxes filled earns the printed bonus, and a tick doubles the row."
             ),
             pad=True,
@@ -84,8 +94,10 @@ def pages() -> list[Page]:
         Page(
             _("The end"),
             _(
-                "Whoever draws the last tile out of the bag plays the last turn. "
-                "The pips of tiles that are still held are taken off. The highest total wins."
+                "Whoever draws the last tile out of the bag plays the last turn; "
+                "it is over, too, when nothing fits any more. "
+                "The pips of tiles that are still held are taken off. The highest total wins. "
+                "Partners share one pad and see each other's tiles."
             ),
             bag=True,
         ),
@@ -122,7 +134,7 @@ class HowToPlay(Menu):
                 self.button(Rect(left, top, third, tall), _("Close"), self.back, icon="icon_close"),
                 self.button(
                     Rect(left + third + gap, top, third, tall),
-                    _("Before"),
+                    _("Back"),
                     lambda: self._go(-1),
                     icon="icon_back",
                     enabled=self._page > 0,
@@ -173,6 +185,8 @@ class HowToPlay(Menu):
             self._draw_picture(picture, page, Rect(area.x, area.y + room, area.width, area.height - room))
         else:
             picture.add(said, area.centerx - said.width / 2, area.centery - said.height / 2)
+        number = text(f"{self._page + 1} / {len(self._pages)}", self.px(17), INK_SOFT)
+        picture.center(number, width / 2, self.u(88))
         self.buttons.draw(picture)
 
     def _draw_picture(self, picture: Picture, page: Page, area: Rect) -> None:

@@ -31,6 +31,7 @@ class NameEntry(Menu):
         self.title = _("Name")
         self._seat = seat
         self._name = seat.name
+        self._untouched = True
         self._paper = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
@@ -90,9 +91,12 @@ class NameEntry(Menu):
         self._add(letter.lower() if self._name[-1:].isalpha() else letter)
 
     def _add(self, letters: str) -> None:
+        if self._untouched:
+            self._name, self._untouched = "", False
         self._name = (self._name + letters).lstrip()[:LONGEST_NAME]
 
     def _erase(self) -> None:
+        self._untouched = False
         self._name = self._name[:-1]
 
     def _done(self) -> Answer:

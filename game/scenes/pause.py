@@ -28,6 +28,7 @@ class Pause(Menu):
     def resize(self, size: Size) -> None:
         """It comes to the top anew: whoever wanted to give up is asked again."""
         self._sure = False
+        self.title = _("Pause")
         super().resize(size)
 
     def handle(self, intent: Intent) -> Answer:
@@ -41,8 +42,11 @@ class Pause(Menu):
             (_("Rules at a glance"), lambda: Push(HowToPlay(self.app)), "icon_help"),
             (_("Settings"), lambda: Push(SettingsScene(self.app)), "icon_settings"),
             (_("Leave; continue later"), lambda: Reset(routes.title(self.app)), "icon_back"),
-            (_("Really give up?") if self._sure else _("Give up"), self._give_up, "icon_close"),
+            (_("Give up"), self._ask, "icon_close"),
         ]
+        if self._sure:
+            # The answer that ends the match lies elsewhere than the question: a second press on it does nothing.
+            entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(130), self.u(460), self.u(72), self.u(16))
         self.buttons.replace(
             [
@@ -62,10 +66,12 @@ class Pause(Menu):
         said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
 
+    def _ask(self) -> Answer:
+        self._sure = True
+        self.title = _("Really give up?")
+        self.lay_out()
+        return None
+
     def _give_up(self) -> Answer:
-        if not self._sure:
-            self._sure = True
-            self.lay_out()
-            return None
         self._sitting.give_up()
         return Reset(routes.title(self.app))

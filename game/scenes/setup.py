@@ -33,6 +33,7 @@ class Setup(Menu):
         self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
         self._hint_at = 0
+        self._touched = False
 
     @property
     def kinds(self) -> dict[str, str]:
@@ -108,7 +109,7 @@ class Setup(Menu):
 
     def _partners_words(self) -> str:
         if not self._may_pair():
-            return _("with 4 or 6")
+            return _("need 4 or 6")
         return _("neighbours") if self.app.settings.partners else _("each alone")
 
     def _preset(self) -> str:
@@ -126,6 +127,8 @@ class Setup(Menu):
     def _hint(self) -> str:
         if len(self._taken()) < SEATS_MIN:
             return _("At least two must play.")
+        if not self._touched and self.app.store.has_match():
+            return _("The match in progress is kept; you can continue it when this one is over.")
         return {
             "standard": _("Whoever can lay, must; which tile and which cell come first is free."),
             "strict": _("Lay so that as many of your tiles as possible find a place."),
@@ -148,6 +151,7 @@ class Setup(Menu):
 
     def _change_rules(self, way: int) -> None:
         presets = list(PRESETS)
+        self._touched = True
         self.app.settings.preset = presets[(presets.index(self._preset()) + way) % len(presets)]
         self.lay_out()
 

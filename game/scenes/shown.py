@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.events import Lay
 from game.rules.match import Match
 from game.rules.material import Cell, Placement
 from game.rules.pad import Pad
@@ -11,7 +12,7 @@ class Shown:
     """What lies on the table for whoever looks on.
 
     ``rack`` holds the tiles of the seat that acts, of which the first ``arrived`` stand there, face up if ``open``;
-    ``beside`` those of its partner. ``fresh`` are the cells laid on last, by the seat ``fresh_seat``.
+    ``beside`` those of its partner. ``fresh`` are the cells that each seat laid on in its last turn.
     """
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -20,14 +21,16 @@ class Shown:
         self.arrived = 0
         self.open = False
         self.beside: list[int] = []
-        self.fresh: tuple[Cell, ...] = ()
-        self.fresh_seat = seat
+        self.fresh: dict[int, tuple[Cell, ...]] = {}
         self.lit: list[tuple[Cell, ...]] = []
         self.placements: list[Placement] = []
         self.pads: list[Pad] = []
         self.held: list[int] = []
         self.bag = 0
         self.catch_up(match)
+        for event in match.events:
+            if isinstance(event, Lay):
+                self.fresh[event.seat] = tuple(cell for _, cell in event.turn)
 
     def catch_up(self, match: Match) -> None:
         """Shows the match as it is."""

@@ -58,6 +58,11 @@ class TurnScene:
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
         self._held: HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
+        last = [event for event in self.match.events if isinstance(event, Lay)][-1:]
+        if last and not self.words:
+            self.words = _("{name} has laid the tiles with a bright edge.").format(
+                name=self.name(last[0].seat)
+            )
         self.layout = layout((1280, 720), len(self.match.hands))
 
     @property
@@ -196,6 +201,8 @@ class TurnScene:
             self.words = _("{name} draws nothing: a tile that was held fits now.").format(
                 name=self.name(event.seat)
             )
+        if not self.match.bag_count:
+            self.words = _("The bag is empty: this is the last turn.")
         held = len(hand) - count
         if self._sees(event.seat) and held:
             replay.turn_up(self, held)
@@ -226,6 +233,7 @@ class TurnScene:
             place = left.index(value)
             left[place] = 0
             places.append(place)
+        self.words = _("{name} lays …").format(name=self.name(seat))
         replay.lay_tiles(self, places, list(turn), hand)
         self._replay_score(event)
 
@@ -241,14 +249,14 @@ class TurnScene:
             self.words = words
 
         def end() -> None:
-            self.shown.fresh = tuple(cell for _, cell in event.turn)
-            self.shown.fresh_seat = event.seat
+            self.shown.fresh[event.seat] = tuple(cell for _, cell in event.turn)
 
-        if event.turn:
-            self.shown.fresh = ()
+        self.shown.fresh.pop(event.seat, None)
         self.timeline.add(Motion(self.timeline.last, 0, begin=begin))
         replay.score(self, pad, runs, entries)
-        self.timeline.add(Motion(self.timeline.last, self.app.seconds(timings.LAY), end=end))
+        self.timeline.add(Motion(self.timeline.last, 0, end=end))
+        pause = timings.SCORE_READ if event.turn else timings.SCORE_READ * 2
+        self.timeline.add(Motion(self.timeline.last, self.app.seconds(pause)))
 
     def _told(self, event: Lay, gain: int) -> str:
         name = self.name(event.seat)
@@ -260,4 +268,4 @@ class TurnScene:
                 name=name, count=count
             )
         totals = " + ".join(map(str, event.lines))
-        return _("{name}: {totals}, +{gain}").format(name=name, totals=totals, gain=gain)
+        return _("{name} makes {totals}: +{gain} on the pad").format(name=name, totals=totals, gain=gain)

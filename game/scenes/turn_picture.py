@@ -13,7 +13,7 @@ from game.engine.sprites import faded
 from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.words import _, ngettext
 from game.rules.material import SCORING
-from game.rules.pad import Entry
+from game.rules.pad import X2, Entry
 from game.scenes.replay import draw_lit
 from game.table.bag import draw_bag, draw_rack
 from game.table.board import badge, badge_place, draw_marks, draw_run, ground
@@ -54,22 +54,23 @@ def draw_turn(picture: Picture, scene: TurnScene) -> None:
     draw_rack(picture, scene.layout.rack)
     _draw_hand(picture, scene)
     draw_bag(picture, scene.layout.bag, scene.shown.bag)
-    scene.hands.buttons.draw(picture, focused=not scene.hands.on_board)
+    scene.hands.buttons.draw(picture, focused=not scene.hands.on_board and scene.draft is not None)
 
 
 def _draw_board(picture: Picture, scene: TurnScene) -> None:
     layout, shown, draft, hands = scene.layout, scene.shown, scene.draft, scene.hands
     style = scene.app.style
     scene.tiles.draw(picture, layout, shown.placements, style)
-    for cell in shown.fresh:
-        draw_outline(picture, layout.rect(cell).inflate(-2, -2), SEATS[shown.fresh_seat])
+    for seat, cells in shown.fresh.items():
+        for cell in cells if seat != shown.actor or not draft else ():
+            draw_outline(picture, layout.rect(cell).inflate(-2, -2), SEATS[seat])
     draw_lit(picture, layout, shown)
     if draft:
         for value, cell in draft.turn:
             if cell not in hands.flying:
                 draw_tile(picture, value, layout.rect(cell), style)
         if draft.picked is not None:
-            draw_marks(picture, layout, draft.marks(draft.picked))
+            draw_marks(picture, layout, draft.marks(draft.picked), hands.hovered)
         _draw_sums(picture, scene, draft)
         _draw_ghost(picture, scene, draft)
     for cell in scene.refused:
@@ -126,10 +127,13 @@ def _draw_chips(picture: Picture, scene: TurnScene) -> None:
         acts = seat == shown.actor
         held = shown.held[seat]
         status = _("computer") if who.kind != "human" else ""
+        for partner in match.header.seats_of(match.header.pads[seat]):
+            if partner != seat:
+                status = _("with {name}").format(name=scene.name(partner))
         if acts and who.kind == "human":
             status = _("your turn")
         elif acts:
-            status = _("thinking …") if scene.thinking else _("its turn")
+            status = _("thinking …") if scene.thinking else _("plays")
         elif held:
             status = ngettext("holds {count}", "holds {count}", held).format(count=held)
         total = shown.pads[match.header.pads[seat]].total()
@@ -194,15 +198,24 @@ def _draw_turn_so_far(picture: Picture, scene: TurnScene, draft: Draft, inside: 
     label = text(_("This turn"), size, INK_SOFT)
     picture.add(label, x, inside.centery - label.height / 2)
     x += label.width + size // 2
-    for total in score.lines:
-        sign = pill(str(total), round(size * 1.5), GOOD)
-        picture.add(sign, x, inside.centery - sign.height / 2)
-        x += sign.width + size // 3
-    if score.ticks:
-        words = "×2" if score.ticks == 1 else f"{score.ticks} · ×2"
-        sign = pill(words, round(size * 1.5), LIGHT_CELL)
-        picture.add(sign, x, inside.centery - sign.height / 2)
-    gain = text(f"+{draft.gain()}", round(size * 1.35), ACCENT)
+    for entry in draft.entries():
+        tick = entry.column == X2
+        words = (
+            _("×2 row {row}").format(row=entry.row + 1)
+            if tick
+            else " + ".join([str(entry.column)] * score.lines.count(entry.column))
+        )
+        parts = [pill(words, round(size * 1.45), LIGHT_CELL if tick else GOOD)]
+        if not tick:
+            parts.append(text(f"+{entry.points}", size, INK))
+        for part in parts:
+            picture.add(part, x, inside.centery - part.height / 2)
+            x += part.width + size // 3
+    hovered = scene.hands.hovered
+    here = (
+        draft.gain_with(draft.picked, hovered) if hovered is not None and draft.picked is not None else None
+    )
+    gain = text(f"+{draft.gain() if here is None else here}", round(size * 1.35), ACCENT)
     picture.add(gain, inside.right - gain.width, inside.centery - gain.height / 2)
 
 

@@ -13,8 +13,8 @@ from game.engine.sprites import backdrop, ready, sprite
 from game.engine.text import text
 from game.rules.material import CELLS, LIGHT, RED_CELL, Cell, Placement, column_row
 from game.table.draft import Mark
-from game.table.layout import Layout
-from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, TABLE
+from game.table.layout import LINES, Layout
+from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, RIM, TABLE
 from game.table.tiles import Style, lying, margin
 
 TABLE_SHAPE = (1600, 900)
@@ -39,7 +39,20 @@ def _ground(
     for one in CELLS:
         column, row = column_row(one)
         surface.blit(_cell(one, cell), (origin[0] + column * cell, origin[1] + row * cell))
+    _draw_rim(surface, board, cell, origin)
     return surface
+
+
+def _draw_rim(surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tuple[int, int]) -> None:
+    """The letters of the columns below them, the numbers of the rows on their right: messages name cells."""
+    size = max(7, round((board.width - LINES * cell) / 2 * 0.66))
+    x, y = (origin[0] + LINES * cell + board.right) / 2 - 1, (origin[1] + LINES * cell + board.bottom) / 2 - 1
+    for line in range(LINES):
+        middle = (line + 0.5) * cell
+        letter = text(chr(ord("a") + line), size, RIM)
+        surface.blit(letter, letter.get_rect(center=(origin[0] + middle, y)))
+        number = text(str(line + 1), size, RIM)
+        surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))
 
 
 def _edge() -> tuple[int, int, int]:
@@ -72,9 +85,12 @@ class BoardTiles:
         picture.blits.extend(self._blits)
 
 
-def draw_marks(picture: Picture, layout: Layout, marks: Iterable[Mark]) -> None:
-    """Where the picked tile may go: a ring; the total where it makes a run; a diamond where it still needs one."""
+def draw_marks(picture: Picture, layout: Layout, marks: Iterable[Mark], hidden: Cell | None = None) -> None:
+    """Where the picked tile may go: a ring; the total where it makes a run; a diamond where it still needs one. The
+    sign of the ``hidden`` cell is left out."""
     for mark in marks:
+        if mark.cell == hidden:
+            continue
         picture.center(mark_sign(mark.kind, mark.totals, layout.cell), *layout.rect(mark.cell).center)
 
 

@@ -37,7 +37,7 @@ def draw_chips(picture: Picture, layout: Layout, chips: list[Chip]) -> None:
 def _chip(chip: Chip, width: int, height: int, size: int) -> pygame.Surface:
     edge = ACCENT if chip.active else PANEL_EDGE
     surface = box(width, height, max(5, height // 5), PANEL, edge, 3 if chip.active else 1).copy()
-    pad = max(4, height // 7)
+    pad = max(6, height // 5)
     side = min(round(height * 0.44), size + 6)
     mark = sprite(f"mark_{MARKS[chip.seat]}", side)
     total = text(str(chip.total), round(size * 1.3), INK)

@@ -9,7 +9,7 @@ from game.rules.errors import IllegalMove, sentence
 from game.rules.match import Match
 from game.rules.material import DARK, LIGHT, NAMES, SCORING, Cell, Placement, Turn, cells_of
 from game.rules.pad import Entry
-from game.rules.turns import Score, check_placement, fitting, light_tiles_in_need, score
+from game.rules.turns import Score, check_placement, fitting, light_tiles_in_need, score, some_names
 
 MANY = 2000
 
@@ -72,10 +72,10 @@ class Draft:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
             if cells and (self.terms.rules.must_lay != "free" or not self.laid):
                 raise IllegalMove(
-                    sentence("the {value} still fits: {cell}"),
+                    sentence("the {value} still fits: {names}"),
                     cells,
                     value=self.tiles[place],
-                    cell=NAMES[cells[0]],
+                    names=some_names(cells),
                 )
         self._match.lay_event(self.turn)
         return self.turn
@@ -152,6 +152,15 @@ class Draft:
     def gain(self) -> int:
         """By how much they would raise the pad's total."""
         return self.pad.gain(*self.score())
+
+    def gain_with(self, place: int, cell: Cell) -> int | None:
+        """What ``gain`` would be with this tile on that cell too; None if it does not fit there."""
+        if not self._fits(place) >> cell & 1:
+            return None
+        board = self.board.copy()
+        board.lay(self.tiles[place], cell)
+        lines, ticks = score(board, len(self.laid) + 1, opening=self.terms.opening)
+        return self.pad.gain(lines, ticks)
 
     def in_need(self) -> list[Cell]:
         """The light cells laid on that still need a run."""

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.rules.material import Cell, cell, column_row
 
 LINES = 15
+LINES_AND_RIM = 15.9
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 WIDEST_BOARD = 0.575
 ROOMY_CHIP = 120
@@ -73,7 +74,7 @@ class Layout:
     @property
     def slot(self) -> int:
         """The size of a tile on the rack."""
-        return round(self.rack.height * 0.62)
+        return round(self.rack.height * 0.57)
 
     def rack_slot(self, index: int, count: int) -> Rect:
         """The square of a tile on the rack, one of ``count``."""
@@ -81,7 +82,7 @@ class Layout:
         room = self.rack.width * 0.9
         step = min(size * 1.12, (room - size) / max(1, count - 1))
         x = self.rack.centerx - (size + step * (count - 1)) / 2 + step * index
-        return Rect(round(x), self.rack.y + round(self.rack.height * 0.04), size, size)
+        return Rect(round(x), self.rack.y + round(self.rack.height * 0.1), size, size)
 
     def beside_slot(self, index: int) -> Rect:
         """The square of a partner's tile, small on the front of the rack, counted from the right."""
@@ -112,14 +113,16 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0) -> Layout
 
 
 def _board(board: Rect) -> tuple[int, tuple[int, int]]:
-    one = int(board.width / 15.4)
+    one = int(board.width / LINES_AND_RIM)
     return one, (board.centerx - one * LINES // 2, board.centery - one * LINES // 2)
 
 
 def _menu(board: Rect, one: int) -> Rect:
     """In the corner of the board where it has no cells: four wide, one high."""
-    inset = max(2, one // 6)
-    return Rect(board.x + inset, board.y + inset, round(one * 2.3), one)
+    inset = max(2, one // 5)
+    return Rect(
+        board.x + inset, board.y + inset, round(one * 2.3), one + (board.width - one * LINES) // 2 - 2 * inset
+    )
 
 
 def _wide(size: tuple[int, int], seats: int, unit: float, text_scale: float, margin: int) -> Layout:

@@ -1,0 +1,70 @@
+"""The board as it was when the match ended, to look at in peace."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Size
+from game.engine.words import _
+from game.rules.match import Match
+from game.scenes.menu import Menu
+from game.table.board import BoardTiles, ground
+from game.table.chips import Chip, draw_chips
+from game.table.layout import Layout, layout
+from game.table.pads import draw_pad, first_row, sheet
+from game.table.palette import MARKS
+from game.table.widgets import Button
+
+
+class FinalBoard(Menu):
+    """Pressing a chip, or moving, shows another pad."""
+
+    _layout: Layout
+
+    def __init__(self, app: App, match: Match, seat: int) -> None:
+        super().__init__(app)
+        self._match = match
+        self._seat = seat
+        self._tiles = BoardTiles()
+
+    def resize(self, size: Size) -> None:
+        """The places of the turn scene."""
+        self._layout = layout(size, len(self._match.hands), self.app.text_scale)
+        super().resize(size)
+
+    def lay_out(self) -> None:
+        """The way back, where *Done* is in a turn."""
+        back = Button(
+            self._layout.done, _("Back"), self.back, "icon_back", main=True, size=self._layout.px(22)
+        )
+        self.buttons.replace([back])
+
+    def handle(self, intent: Intent) -> Answer:
+        """Another pad, or back."""
+        if intent.kind is Kind.PRESS:
+            for seat, chip in enumerate(self._layout.chips):
+                if chip.collidepoint(intent.at):
+                    self._seat = seat
+        elif intent.kind is Kind.MOVE:
+            self._seat = (self._seat + sum(intent.at)) % len(self._match.hands)
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Board, chips and the pad looked at."""
+        table, match = self._layout, self._match
+        picture.add(ground(table), 0, 0)
+        self._tiles.draw(picture, table, match.board.laid, self.app.style)
+        assert match.outcome is not None
+        header = match.header
+        chips = [
+            Chip(seat, who.name, "", match.outcome.totals[header.pads[seat]], seat == self._seat)
+            for seat, who in enumerate(header.seats)
+        ]
+        draw_chips(picture, table, chips)
+        number = header.pads[self._seat]
+        pad, where = match.pads[number], sheet(table)
+        draw_pad(
+            picture, where, pad, header.owners(number), MARKS[self._seat], first=first_row(pad, where.rows)
+        )
+        self.buttons.draw(picture)
