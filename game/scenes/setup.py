@@ -109,7 +109,7 @@ class Setup(Menu):
 
     def _partners_words(self) -> str:
         if not self._may_pair():
-            return _("need 4 or 6")
+            return "—"  # Only 4 or 6 can pair up.
         return _("neighbours") if self.app.settings.partners else _("each alone")
 
     def _preset(self) -> str:

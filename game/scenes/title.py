@@ -98,17 +98,22 @@ class Title(Menu):
         ]
         if not self._can_continue:
             entries = entries[1:]
-        column = self._column
+        column, gap = self._column, self.u(8)
+        across = 1 if self._board.wide else 2
+        rows = -(-len(entries) // across)
         name = self._wordmark().height
-        room = column.height - name - self.u(130)
-        tall = min(self.u(58), room // len(entries) - self.u(8))
-        step = tall + self.u(8)
-        top = column.y + name + self.u(66) + max(0, room - step * len(entries)) // 2
-        wide = min(column.width, self.u(400))
+        room = column.height - name - self.u(120)
+        tall = min(self.u(58), room // rows - gap)
+        wide = min(column.width, self.u(400 * across)) // across - gap * (across - 1)
+        top = column.y + name + self.u(60) + max(0, room - (tall + gap) * rows) // 2
+        left = column.centerx - (wide * across + gap * (across - 1)) // 2
         self.buttons.replace(
             [
                 self.button(
-                    Rect(column.centerx - wide // 2, top + i * step, wide, tall), label, act, main=not i
+                    Rect(left + i % across * (wide + gap), top + i // across * (tall + gap), wide, tall),
+                    label,
+                    act,
+                    main=not i,
                 )
                 for i, (label, act) in enumerate(entries)
             ]
