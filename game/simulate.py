@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from game.dealer import Dealer
-from game.players.levels import BUDGET, LEVELS
+from game.players.levels import BUDGET, LEVELS, player
 from game.players.outside import PREFIX, Outside, OutsideError
 from game.players.seen import question
 from game.players.view import view
@@ -104,7 +104,7 @@ def _decide(journal: Journal, seat: int, programs: dict[int, Outside], dice: ran
     who = journal.match.header.seats[seat]
     level = who.level or ""
     if who.kind != "bot":
-        return LEVELS[level](view(journal.match, seat), BUDGET, dice)
+        return player(level)(view(journal.match, seat), BUDGET, dice)
     if seat not in programs:
         programs[seat] = Outside(level.removeprefix(PREFIX))
     programs[seat].ask(question(journal, seat))

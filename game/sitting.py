@@ -71,6 +71,11 @@ class Sitting:
             self._thinker.ask(view(self.match, seat), known, BUDGET, self._dice.getrandbits(32))
         return self._thinker.answer()
 
+    def hurry(self) -> None:
+        """The computer plays the best that it has found so far."""
+        if self._thinker:
+            self._thinker.hurry()
+
     @property
     def saved(self) -> bool:
         """Whether everything that has happened is on the disk."""

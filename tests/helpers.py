@@ -20,7 +20,7 @@ from game.engine.scene import Scene, Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.greedy import gain
-from game.players.levels import LEVELS
+from game.players.levels import player
 from game.players.view import View, view
 from game.rules.events import Draw, Event, Header, Lay, Seat, StartDraw
 from game.rules.journal import Journal, event_line, header_line
@@ -84,7 +84,7 @@ def sitting_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: 
     while match.due is not None and not (count >= lays and match.due[:2] == (due, seat)):
         if match.due.event == "lay":
             known = view(match, match.due.seat)
-            journal.append(match.lay_event(LEVELS["casual"](known, 1.0, dice)))
+            journal.append(match.lay_event(player("casual")(known, 1.0, dice)))
             count += 1
         else:
             journal.append(dealer.event(match))
@@ -157,7 +157,7 @@ class QuickHead:
         return self._turn is not None
 
     def ask(self, known: View, level: str, budget: float, seed: int) -> None:
-        self._turn = LEVELS[level](known, budget, random.Random(seed))
+        self._turn = player(level)(known, budget, random.Random(seed))
 
     def answer(self) -> Turn | None:
         turn, self._turn = self._turn, None

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 from helpers import Desk, Hand, draft_of, header, sitting_told, turn_of
 
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, player
 from game.players.view import view
 from game.rules.events import Lay
 from game.sitting import Sitting
@@ -50,7 +50,7 @@ def closed(store: Store, kind: str) -> Sitting:
 def test_a_computer_with_eleven_tiles_decides_in_a_few_seconds(tmp_path, few_seconds, level):
     match = closed(Store(tmp_path), level).match
     assert len(match.hands[1]) == 11
-    turn = LEVELS[level](view(match, 1), 1.0, random.Random(1))
+    turn = player(level)(view(match, 1), 1.0, random.Random(1))
     assert match.lay_event(turn)
 
 

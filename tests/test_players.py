@@ -13,15 +13,16 @@ import pytest
 from helpers import header
 
 from game.dealer import Dealer
+from game.players.budget import Samples
 from game.players.greedy import gain
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, player
 from game.players.thinker import Thinker
 from game.players.view import View, view
 from game.rules.match import Match
 from game.rules.material import PRESETS, TILES_OF, VALUES, Turn
 from game.rules.playout import random_event
 
-BUDGET = 0.2
+BUDGET = Samples(60)
 
 
 def positions(
@@ -76,7 +77,7 @@ def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_decides_by_what_it_cannot_see(level):
     for number, (match, other, seat) in enumerate(hidden_positions(every=12)):
-        turns = [LEVELS[level](view(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
+        turns = [player(level)(view(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
         assert turns[0] == turns[1]
 
 
@@ -148,7 +149,7 @@ def every_kind_of_position() -> Iterator[Match]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_legal_turns_by_every_house_rule(level):
     for number, match in enumerate(every_kind_of_position()):
-        turn = LEVELS[level](view(match, match.due.seat), BUDGET, random.Random(number))
+        turn = player(level)(view(match, match.due.seat), BUDGET, random.Random(number))
         assert match.lay_event(turn)
 
 
@@ -157,14 +158,14 @@ def test_every_level_decides_the_same_with_the_same_dice(level):
     for number, match in enumerate(every_kind_of_position()):
         if number % 4 == 0:
             seen = view(match, match.due.seat)
-            turns = [LEVELS[level](seen, BUDGET, random.Random(number)) for _ in range(2)]
+            turns = [player(level)(seen, BUDGET, random.Random(number)) for _ in range(2)]
             assert turns[0] == turns[1]
             assert seen == view(match, match.due.seat), "and leaves what it was shown as it was"
 
 
 def test_casual_takes_the_largest_gain_that_any_legal_turn_has():
     for number, match in enumerate(every_kind_of_position()):
-        turn = LEVELS["casual"](view(match, match.due.seat), BUDGET, random.Random(number))
+        turn = player("casual")(view(match, match.due.seat), BUDGET, random.Random(number))
         assert worth(match, turn) == max(worth(match, other) for other in match.legal_turns())
 
 
@@ -179,14 +180,14 @@ def test_the_gain_by_which_levels_decide_is_what_the_pad_gains():
 def test_casual_chooses_among_equals_by_lot():
     match = next(iter(positions(1)))
     seen = view(match, match.due.seat)
-    assert len({frozenset(LEVELS["casual"](seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
+    assert len({frozenset(player("casual")(seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
 
 
 def test_beginner_overlooks_good_turns_and_so_scores_less_than_casual():
     sums = {"beginner": 0, "casual": 0}
     for level in sums:
         for number, match in enumerate(every_kind_of_position()):
-            turn = LEVELS[level](view(match, match.due.seat), BUDGET, random.Random(number))
+            turn = player(level)(view(match, match.due.seat), BUDGET, random.Random(number))
             sums[level] += worth(match, turn)
     assert 0 < sums["beginner"] < sums["casual"]
 
@@ -255,7 +256,7 @@ def test_the_thinker_answers_as_the_level_itself_would_one_question_after_anothe
             assert thinker.thinking
             turn = answer_of(thinker)
             assert not thinker.thinking
-            assert turn == LEVELS[level](seen, BUDGET, random.Random(seed))
+            assert turn == player(level)(seen, BUDGET, random.Random(seed))
             assert match.lay_event(turn)
 
 
@@ -277,7 +278,7 @@ def test_a_thinker_whose_process_was_lost_still_answers_and_goes_on_answering(th
     thinker.process.join(20)
     if moment == "before the question":
         thinker.ask(seen, "casual", BUDGET, 5)
-    assert answer_of(thinker) == LEVELS["casual"](seen, BUDGET, random.Random(5))
+    assert answer_of(thinker) == player("casual")(seen, BUDGET, random.Random(5))
     thinker.ask(seen, "beginner", BUDGET, 6)
     assert match.lay_event(answer_of(thinker))
 

@@ -73,7 +73,9 @@ def test_two_matches_that_look_alike_to_everybody_at_the_table_ask_the_same_ques
     for journal in (*closed_game(tmp_path), *journals(1, 3), *journals(2, 3)):
         match = journal.match
         seat = match.due.seat
-        draws = [(n, e) for n, e in enumerate(match.events) if isinstance(e, Draw) and e.seat != seat and e.tiles]
+        draws = [
+            (n, e) for n, e in enumerate(match.events) if isinstance(e, Draw) and e.seat != seat and e.tiles
+        ]
         for number, event in draws[-4:]:
             for place, drawn in enumerate(event.tiles):
                 for value in VALUES:

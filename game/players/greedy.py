@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from game.players.budget import Budget
 from game.players.view import View
 from game.rules.material import Turn
 from game.rules.playout import random_turn
@@ -13,13 +14,13 @@ BEGINNER_TRIES = 6
 MANY, SOME = 5000, 500
 
 
-def casual(view: View, budget: float, rng: random.Random) -> Turn:
+def casual(view: View, budget: Budget, rng: random.Random) -> Turn:
     """The legal turn with the largest gain in its own pad's total; among equals, by lot. Where a hand of many tiles has more
     turns than can be looked at, the best of those that come by lot."""
     return _best(view, turns_at_hand(view, rng), rng)
 
 
-def beginner(view: View, budget: float, rng: random.Random) -> Turn:
+def beginner(view: View, budget: Budget, rng: random.Random) -> Turn:
     """The best of a few legal turns that come to mind: it overlooks the others."""
     turns = turns_at_hand(view, rng)
     return _best(view, rng.sample(turns, min(BEGINNER_TRIES, len(turns))), rng)

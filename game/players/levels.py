@@ -1,21 +1,28 @@
-"""The computer's levels by name."""
+"""The computer's levels by name, the weakest first."""
 
 from __future__ import annotations
 
 import random
-from typing import Protocol
+from importlib import import_module
+from typing import Protocol, cast
 
-from game.players.greedy import beginner, casual
+from game.players.budget import Budget
 from game.players.view import View
 from game.rules.material import Turn
 
+_MODULES = {"beginner": "greedy", "casual": "greedy", "club": "club", "master": "master"}
+LEVELS = tuple(_MODULES)
+BUDGET = 1.0
+
 
 class Player(Protocol):
-    """Anything that decides a turn. ``budget`` is the time in seconds that it may take; ``rng`` its only chance."""
+    """Anything that decides a turn. ``budget`` is what it may take for that; ``rng`` its only chance."""
 
-    def __call__(self, view: View, budget: float, rng: random.Random) -> Turn:
+    def __call__(self, view: View, budget: Budget, rng: random.Random) -> Turn:
         """A legal turn."""
 
 
-LEVELS: dict[str, Player] = {"beginner": beginner, "casual": casual}
-BUDGET = 1.0
+def player(level: str) -> Player:
+    """The player of that level. What the stronger ones know is loaded when the first of them sits down: the window, which
+    only needs the names, opens without it."""
+    return cast(Player, getattr(import_module(f"game.players.{_MODULES[level]}"), level))

@@ -9,9 +9,11 @@ import contextlib
 import multiprocessing
 import random
 import signal
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 
-from game.players.levels import LEVELS
+from game.players.budget import Clock
+from game.players.levels import player
 from game.players.view import View
 from game.rules.material import Turn
 
@@ -42,6 +44,12 @@ class Thinker:
         with contextlib.suppress(OSError):
             self._pipe.send(self._question)
 
+    def hurry(self) -> None:
+        """Whoever asked wants the best answer so far."""
+        if self._question is not None:
+            with contextlib.suppress(OSError):
+                self._pipe.send(None)
+
     def answer(self) -> Turn | None:
         """The turn, or None while it is still being thought about. Never waits, unless the process was lost: then the
         question is answered here."""
@@ -53,7 +61,7 @@ class Thinker:
                 return None
             turn: Turn = self._pipe.recv()
         except (EOFError, OSError):
-            turn = _decide(question)
+            turn = _decide(question, lambda: True)
         self._question = None
         return turn
 
@@ -64,13 +72,16 @@ class Thinker:
         self._process.join(JOIN_SECONDS)
 
 
-def _decide(question: Question) -> Turn:
-    view, level, budget, seed = question
-    return LEVELS[level](view, budget, random.Random(seed))
+def _decide(question: Question, stop: Callable[[], bool]) -> Turn:
+    view, level, seconds, seed = question
+    return player(level)(view, Clock(seconds, stop), random.Random(seed))
 
 
 def _think(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            pipe.send(_decide(pipe.recv()))
+            # Whatever comes while it thinks is a call to hurry, or the end; a call that comes too late is no question.
+            question: Question | None = pipe.recv()
+            if question is not None:
+                pipe.send(_decide(question, pipe.poll))

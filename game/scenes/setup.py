@@ -38,7 +38,12 @@ class Setup(Menu):
     @property
     def kinds(self) -> dict[str, str]:
         """What may sit on a seat, and its name."""
-        levels = {"beginner": _("Computer: beginner"), "casual": _("Computer: casual")}
+        levels = {
+            "beginner": _("Computer: beginner"),
+            "casual": _("Computer: casual"),
+            "club": _("Computer: club"),
+            "master": _("Computer: master"),
+        }
         return {OFF: _("nobody"), HUMAN: _("human"), **{level: levels.get(level, level) for level in LEVELS}}
 
     def lay_out(self) -> None:

@@ -1,0 +1,210 @@
+"""What may follow a turn: the turns of the next seats, with tiles drawn from those that this seat cannot see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.players.prospects import Prospects, Reply
+from game.players.sketch import Sketch
+from game.players.view import View
+from game.players.worth import Worth, enter
+from game.rules.material import VALUES, Turn
+
+Hand = tuple[int, int]
+"""Two tiles; 0 stands for none."""
+Codes = tuple[tuple[int, ...], ...]
+"""For each pad the codes of the turns written on it since the view."""
+
+
+class Ply(NamedTuple):
+    """A turn to come: who lays, on which pad it is written, and the tiles if they are in this seat's sight."""
+
+    seat: int
+    pad: int
+    hand: tuple[int, ...] | None
+
+
+class Sample(NamedTuple):
+    """One way in which the bag may lie: the tiles for every ply but the last, and for that one every hand with its chance:
+    of two tiles, and of one tile drawn to a kept one. ``chance`` is how much this sample counts."""
+
+    chance: float
+    hands: tuple[Hand, ...]
+    pairs: tuple[tuple[int, int, float], ...]
+    singles: tuple[tuple[int, float], ...]
+
+
+def plies_to_come(view: View) -> list[Ply]:
+    """Every turn after this one, to the end, if from now on all lay two tiles a turn."""
+    pairs, pads = view.header.pairs(), view.header.pads
+    at = next(number for number, pair in enumerate(pairs) if view.seat in pair)
+    partners = [seat for seat in pairs[at] if seat != view.seat]
+    plies = [
+        Ply(seat, pads[seat], view.hands[seat]) for seat in partners if _lays_later(view, pairs[at], seat)
+    ]
+    held, bag = list(view.held), view.bag_count
+    for seat in pairs[at]:
+        held[seat] = 0
+    while bag > 0:
+        at = (at + 1) % len(pairs)
+        for seat in pairs[at]:
+            plies.append(Ply(seat, pads[seat], None))
+            bag -= max(0, 2 - held[seat])
+            held[seat] = 0
+    return plies
+
+
+def _lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
+    """Whether the partner is still to lay in this turn: the starter opens for his pair, then the pairs go in seat order."""
+    return bool(view.held[partner]) and (view.terms.opening or view.seat == pair[0])
+
+
+class Ahead:
+    """Looks ahead from one view. ``margin`` is in points: the own pad's expected total less the mean of the others'."""
+
+    def __init__(self, view: View, plies: int) -> None:
+        coming = plies_to_come(view)
+        self.plies = coming[:plies]
+        self._own = view.header.pads[view.seat]
+        turns = [sum(ply.pad == pad for ply in coming) for pad in range(len(view.pads))]
+        self._roots = [Worth(pad, float(left)) for pad, left in zip(view.pads, turns, strict=True)]
+        self._worths: dict[tuple[int, tuple[int, ...]], Worth] = {}
+        self._unseen = view.unseen
+        self._share = 1 / (len(view.pads) - 1)
+        self._seat = view.seat
+        self._sketch = Sketch(view.board.laid)
+
+    def _worth(self, pad: int, codes: tuple[int, ...]) -> Worth:
+        """That pad after turns with these codes, before its next turn."""
+        known = self._worths.get((pad, codes))
+        if known is None:
+            if codes:
+                before = self._worth(pad, codes[:-1])
+                known = Worth(enter(before.pad, codes[-1]), max(0.0, before.turns - 1))
+            else:
+                root = self._roots[pad]
+                known = Worth(root.pad, root.turns - (pad != self._own))
+            self._worths[pad, codes] = known
+        return known
+
+    def samples(self, rng: random.Random) -> Iterator[Sample]:
+        """What may be drawn for all plies but the last: every case, the likeliest first, where one unseen hand at most comes before the last; else
+        case after case by lot, without end."""
+        if not self.plies:
+            return
+        if len(self.plies) == 1:
+            yield Sample(1.0, (), *_chances(list(self._unseen)))
+        elif len(self.plies) == 2 and self.plies[0].hand is None:
+            yield from self._every_first_hand()
+        elif len(self.plies) == 2:
+            yield Sample(1.0, ((0, 0),), *_chances(list(self._unseen)))
+        else:
+            while True:
+                yield self._by_lot(rng)
+
+    def _every_first_hand(self) -> Iterator[Sample]:
+        hands, _ = _chances(list(self._unseen))
+        for one, two, chance in sorted(hands, key=lambda hand: -hand[2]):
+            left = list(self._unseen)
+            left[one] -= 1
+            left[two] -= two > 0
+            yield Sample(chance, ((one, two),), *_chances(left))
+
+    def _by_lot(self, rng: random.Random) -> Sample:
+        left = list(self._unseen)
+        tiles = [value for value in VALUES for _ in range(left[value])]
+        drawn = rng.sample(tiles, min(len(tiles), 2 * (len(self.plies) - 1)))
+        for value in drawn:
+            left[value] -= 1
+        drawn += [0] * (2 * len(self.plies))
+        hands = tuple((drawn[2 * at], drawn[2 * at + 1]) for at in range(len(self.plies) - 1))
+        return Sample(1.0, hands, *_chances(left))
+
+    def margin(self, turn: Turn, code: int, kept: tuple[int, ...], sample: Sample) -> float:
+        """The margin after this turn and what follows it with the sample's tiles. ``kept`` are those that it leaves in
+        hand; what they cost in the end is not in it."""
+        for value, cell in turn:
+            self._sketch.lay(value, cell)
+        margin = self._follow(0, self._after(code), kept, sample)
+        for _ in turn:
+            self._sketch.take_back()
+        return margin
+
+    def margin_now(self, code: int) -> float:
+        """The margin after a turn with this code, nothing else laid."""
+        return self._settle(self._after(code), -1, 0.0)
+
+    def _after(self, code: int) -> Codes:
+        return tuple((code,) if pad == self._own else () for pad in range(len(self._roots)))
+
+    def _follow(self, at: int, codes: Codes, kept: tuple[int, ...], sample: Sample) -> float:
+        ply = self.plies[at]
+        worth = self._worth(ply.pad, codes[ply.pad])
+        prospects = Prospects(self._sketch)
+        mine = kept if ply.seat == self._seat else ply.hand or ()
+        if at == len(self.plies) - 1:
+            mean = _mean(prospects, worth, mine, sample)
+            return self._settle(codes, ply.pad, mean)
+        one, two = sample.hands[at]
+        if len(mine) > 1:
+            one, two = mine[0], mine[1]
+        elif mine:
+            one = mine[0]
+        reply = prospects.best(one, two, worth)
+        count = self._lay(reply)
+        after = tuple((*scored, reply.code) if pad == ply.pad else scored for pad, scored in enumerate(codes))
+        margin = self._follow(at + 1, after, () if ply.seat == self._seat else kept, sample)
+        for _ in range(count):
+            self._sketch.take_back()
+        return margin
+
+    def _lay(self, reply: Reply) -> int:
+        for value, cell in reply.tiles:
+            self._sketch.lay(value, cell)
+        count = len(reply.tiles)
+        for value in reply.rest:
+            where = self._sketch.quiet(value) if value else None
+            if where is not None:
+                self._sketch.lay(value, where)
+                count += 1
+        return count
+
+    def _settle(self, codes: Codes, last: int, mean: float) -> float:
+        """The margin when the pad ``last`` is worth ``mean`` and the others are as they are after their last turn."""
+        margin = 0.0
+        for pad, scored in enumerate(codes):
+            if pad == last:
+                value = mean
+            elif scored:
+                value = self._worth(pad, scored[:-1])[scored[-1]]
+            else:
+                value = self._worth(pad, ())[0]
+            margin += value if pad == self._own else -value * self._share
+        return margin
+
+
+def _chances(unseen: list[int]) -> tuple[tuple[tuple[int, int, float], ...], tuple[tuple[int, float], ...]]:
+    unseen[0] = 0
+    count = sum(unseen)
+    singles = tuple((value, unseen[value] / count) for value in VALUES if unseen[value])
+    if count < 2:
+        return tuple((value, 0, chance) for value, chance in singles), singles
+    every = count * (count - 1)
+    pairs = tuple(
+        (one, two, unseen[one] * (unseen[two] - (one == two)) * (1 if one == two else 2) / every)
+        for one in VALUES
+        for two in VALUES[one - 1 :]
+    )
+    return tuple(pair for pair in pairs if pair[2]), singles
+
+
+def _mean(prospects: Prospects, worth: Worth, tiles: tuple[int, ...], sample: Sample) -> float:
+    """The expected worth after the best turn with these tiles and those drawn to them."""
+    best = prospects.best
+    if len(tiles) > 1:
+        return best(tiles[0], tiles[1], worth).worth
+    if tiles:
+        return sum(chance * best(tiles[0], value, worth).worth for value, chance in sample.singles)
+    return sum(chance * best(one, two, worth).worth for one, two, chance in sample.pairs)

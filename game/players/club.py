@@ -1,0 +1,43 @@
+"""The level that knows what a pad is worth, and looks no further than its own turn."""
+
+from __future__ import annotations
+
+import random
+
+from game.players.budget import Budget
+from game.players.greedy import turns_at_hand
+from game.players.view import View
+from game.players.worth import Worth, code_of
+from game.rules.material import Turn
+from game.rules.turns import score
+
+
+def club(view: View, budget: Budget, rng: random.Random) -> Turn:
+    """The legal turn after which its pad is worth most, what the tiles that it keeps will cost taken off; among equals, by
+    lot."""
+    turns = turns_at_hand(view, rng)
+    worth = Worth(view.pad, turns_left(view))
+    values = [worth[code_on(view, turn)] - cost_of_kept(view, turn) for turn in turns]
+    most = max(values)
+    return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value == most])
+
+
+def turns_left(view: View) -> float:
+    """How many more turns each pad can expect, at two tiles a turn, when this one is over."""
+    return view.bag_count / (2 * len(view.pads))
+
+
+def code_on(view: View, turn: Turn) -> int:
+    """What the turn scores, as a code."""
+    for value, cell in turn:
+        view.board.lay(value, cell)
+    found = score(view.board, len(turn), opening=view.terms.opening)
+    for _ in turn:
+        view.board.take_back()
+    return code_of(*found)
+
+
+def cost_of_kept(view: View, turn: Turn) -> float:
+    """Points that the tiles kept after this turn will cost: all their pips if it is the last, less the more turns follow."""
+    kept = sum(view.hand) - sum(value for value, _ in turn)
+    return kept / (1 + turns_left(view))

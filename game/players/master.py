@@ -1,0 +1,119 @@
+"""The level that looks ahead: all its turns quickly, then the best of them through to its own next turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from math import sqrt
+from operator import mul
+
+from game.players.ahead import Ahead, Sample
+from game.players.budget import Budget, Clock, clock_of
+from game.players.club import code_on, cost_of_kept
+from game.players.greedy import turns_at_hand
+from game.players.view import View
+from game.rules.material import Turn
+
+LOOKED_AT = 200
+"""So many turns, those after which the pad is worth most, get a look at the next seat's turn."""
+CANDIDATES = 30
+"""So many of them a look at what follows that one."""
+PLIES = 2
+"""How many turns are looked ahead for a candidate."""
+FEWEST, EVERY = 8, 4
+"""After so many samples, and then after every so many, those that are clearly behind are dropped."""
+CLEARLY = 2.5
+"""Clearly behind is by so many standard errors of the difference,"""
+NOTHING = 0.05
+"""or that many points closer to it: who can catch up by no more than that need not."""
+MOST_SAMPLES = 1000
+
+
+@dataclass(slots=True, eq=False)
+class Candidate:
+    """A turn that comes into question. ``margin`` is the expected final margin in points, own pad less the mean of the
+    others; ``margins`` what came of it sample by sample."""
+
+    turn: Turn
+    code: int
+    kept: tuple[int, ...]
+    cost: float
+    margin: float
+    margins: list[float] = field(default_factory=list)
+
+
+def master(view: View, budget: Budget, rng: random.Random) -> Turn:
+    """The turn with the best expected margin."""
+    return judge(view, budget, rng)[0].turn
+
+
+def judge(view: View, budget: Budget, rng: random.Random) -> list[Candidate]:
+    """All turns at hand, the best first. Those further down were looked at less closely: margins are comparable only among the
+    first few. However short the budget, the order is that of the best knowledge so far."""
+    clock = clock_of(budget)
+    ahead = Ahead(view, 1)
+    found = _at_sight(view, ahead, rng)
+    if len(found) == 1 or not ahead.plies:
+        return found
+    found = _compare(view, ahead, found, LOOKED_AT, rng, clock)
+    return _compare(view, Ahead(view, PLIES), found, CANDIDATES, rng, clock)
+
+
+def _at_sight(view: View, ahead: Ahead, rng: random.Random) -> list[Candidate]:
+    """All turns with what they do for the own pad, the best first."""
+    found = []
+    for turn in turns_at_hand(view, rng):
+        kept = list(view.hand)
+        for value, _ in turn:
+            kept.remove(value)
+        code, cost = code_on(view, turn), cost_of_kept(view, turn)
+        found.append(Candidate(turn, code, tuple(kept), cost, ahead.margin_now(code) - cost))
+    return sorted(found, key=lambda one: -one.margin)
+
+
+def _compare(
+    view: View, ahead: Ahead, found: Sequence[Candidate], first: int, rng: random.Random, clock: Clock
+) -> list[Candidate]:
+    """Looks ahead for the ``first`` candidates, with the same samples for each, until the budget is used up, one is clearly
+    ahead, or every case has been seen. Returns all of them, in their new order."""
+    looked, rest = list(found[:first]), found[first:]
+    alive = list(looked)
+    chances: list[float] = []
+    for one in looked:
+        one.margins.clear()
+    for sample in islice(ahead.samples(rng), MOST_SAMPLES):
+        margins = []
+        for one in alive:
+            if clock.over():
+                break
+            margins.append(_look(ahead, one, sample))
+        if len(margins) < len(alive):
+            break
+        chances.append(sample.chance)
+        for one, margin in zip(alive, margins, strict=True):
+            one.margins.append(margin)
+            one.margin = sum(map(mul, one.margins, chances)) / sum(chances)
+        if len(chances) >= FEWEST and len(chances) % EVERY == 0:
+            alive = _within_reach(alive)
+            if len(alive) == 1:
+                break
+    order = sorted(looked, key=lambda one: (one not in alive, -one.margin))
+    return [*order, *rest]
+
+
+def _look(ahead: Ahead, one: Candidate, sample: Sample) -> float:
+    return ahead.margin(one.turn, one.code, one.kept, sample) - one.cost
+
+
+def _within_reach(alive: Sequence[Candidate]) -> list[Candidate]:
+    best = max(alive, key=lambda one: one.margin)
+    return [one for one in alive if one is best or _may_catch_up(one, best)]
+
+
+def _may_catch_up(one: Candidate, best: Candidate) -> bool:
+    apart = [a - b for a, b in zip(best.margins, one.margins, strict=True)]
+    mean = sum(apart) / len(apart)
+    error = sqrt(sum((margin - mean) ** 2 for margin in apart) / (len(apart) - 1) / len(apart))
+    return best.margin - one.margin < CLEARLY * error - NOTHING

@@ -1,0 +1,115 @@
+"""Finds ``weights.json`` again: ``python -m game.players.tuning [--games N] [--seed S]``.
+
+What a pad is worth matters only through the turns that it makes one choose. So club plays itself, and for every turn all the
+scores that were to be had are noted. Such a list of turns can be played again with other weights, as a solitaire: at each
+turn the score is taken after which the pad is worth most. (The turns are the same whatever is chosen. That is not how the
+game is, but what can be scored depends little on what one chose before, and the same turns for all weights show differences
+of a point within seconds.) The weights are those that bring the largest mean total, found by trying each a little up and
+down, in ever smaller steps. The new weights, and what they bring in turns that were not used to find them, are written to
+``weights.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from statistics import fmean
+
+from game.dealer import Dealer
+from game.players.club import club, code_on
+from game.players.greedy import turns_at_hand
+from game.players.view import view
+from game.players.worth import FILE, WEIGHTS, Weights, enter, expected
+from game.rules.events import Header, Seat
+from game.rules.match import Match
+from game.rules.pad import Pad
+
+FIRST_STEP, LAST_STEP = 0.3, 0.05
+Solitaire = list[list[int]]
+"""For each turn of one seat the codes of all that it could have scored."""
+
+
+def solitaires(seats: int, rng: random.Random) -> list[Solitaire]:
+    """One match of club against itself: what each seat could have scored."""
+    players = tuple(Seat(f"club {seat + 1}", "cpu", "club") for seat in range(seats))
+    match = Match(Header(players, tuple(range(seats))))
+    dealer = Dealer(match, rng.getrandbits(32))
+    found: list[Solitaire] = [[] for _ in players]
+    while match.due:
+        if match.due.event != "lay":
+            match.apply(dealer.event(match))
+            continue
+        sight = view(match, match.due.seat)
+        found[match.due.seat].append(sorted({code_on(sight, turn) for turn in turns_at_hand(sight, rng)}))
+        match.apply(match.lay_event(club(sight, 0.0, rng)))
+    return found
+
+
+def played(solitaire: Solitaire, weights: Weights) -> int:
+    """The total of a pad on which at each turn the best score by these weights is entered."""
+    pad = Pad()
+    for left, codes in zip(range(len(solitaire) - 1, -1, -1), solitaire, strict=True):
+        pads = [enter(pad, code) for code in codes]
+        pad = max(pads, key=lambda after: expected(after, float(left), weights))
+    return pad.total()
+
+
+def mean_total(weights: Weights, decks: list[Solitaire]) -> float:
+    """What these weights bring on average."""
+    return fmean(played(deck, weights) for deck in decks)
+
+
+def fit(decks: list[Solitaire], weights: Weights) -> Weights:
+    """The weights with the largest mean total that small steps lead to from these."""
+    numbers = [*weights.paces, *weights.points, weights.spread]
+    best = mean_total(weights, decks)
+    step = FIRST_STEP
+    while step >= LAST_STEP:
+        moved = False
+        for at, number in enumerate(numbers):
+            for factor in (1 + step, 1 / (1 + step)):
+                numbers[at] = number * factor
+                total = mean_total(_weights(numbers), decks)
+                if total > best:
+                    best, moved = total, True
+                    break
+                numbers[at] = number
+        print(f"step {step:.3f}: {best:.2f} with {[round(number, 3) for number in numbers]}", flush=True)
+        if not moved:
+            step /= 2
+    return _weights(numbers)
+
+
+def _weights(numbers: list[float]) -> Weights:
+    return Weights(tuple(numbers[:4]), tuple(numbers[4:7]), numbers[7])
+
+
+def main() -> None:
+    """Plays, fits, writes."""
+    parser = argparse.ArgumentParser(description="Find the weights of the computer players again.")
+    parser.add_argument("--games", type=int, default=60, help="matches of club against itself")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    decks = [deck for _ in range(options.games) for deck in solitaires(2, rng)]
+    others, decks = decks[: len(decks) // 3], decks[len(decks) // 3 :]
+    weights = fit(decks, WEIGHTS)
+    report = {
+        "command": f"python -m game.players.tuning --games {options.games} --seed {options.seed}",
+        "solitaires": len(decks),
+        "others": len(others),
+        "mean_total_before": round(mean_total(WEIGHTS, others), 2),
+        "mean_total_after": round(mean_total(weights, others), 2),
+        "weights": {
+            "paces": [round(pace, 4) for pace in weights.paces],
+            "points": [round(points, 3) for points in weights.points],
+            "spread": round(weights.spread, 4),
+        },
+    }
+    FILE.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""The computer levels: fair, repeatable, legal everywhere, exact at the end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.dealer import Dealer
+from game.players.budget import Clock, Samples
+from game.players.levels import player
+from game.players.master import master
+from game.players.prospects import Prospects
+from game.players.sketch import Sketch
+from game.players.view import View, view
+from game.players.worth import TEN, TICK, TWELVE, Worth, code_of, enter, expected
+from game.rules.events import Header, Seat
+from game.rules.match import Match
+from game.rules.material import PRESETS, VALUES, HouseRules, Turn
+from game.rules.pad import Pad
+
+FEW = Samples(60)
+
+
+def match_of(seats: int, rules: HouseRules = PRESETS["standard"], partners: bool = False) -> Match:
+    pads = tuple(seat // 2 if partners else seat for seat in range(seats))
+    return Match(Header(tuple(Seat(str(seat), "cpu", "club") for seat in range(seats)), pads, rules))
+
+
+def play_on(match: Match, level: str, lays: int, seed: int = 1) -> Match:
+    """Plays until so many lays have been made and another one is due, or the match is over."""
+    dealer, rng = Dealer(match, seed), random.Random(seed)
+    while match.due and (lays or match.due.event != "lay"):
+        if match.due.event == "lay":
+            turn = player(level)(view(match, match.due.seat), FEW, rng)
+            match.apply(match.lay_event(turn))
+            lays -= 1
+        else:
+            match.apply(dealer.event(match))
+    return match
+
+
+def due_view(match: Match) -> View:
+    assert match.due is not None
+    return view(match, match.due.seat)
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_master_plays_legally_under_every_house_rule(preset: str, seats: int) -> None:
+    play_on(match_of(seats, PRESETS[preset]), "master", 8, seed=seats)
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("seats", [4, 6])
+def test_master_plays_legally_with_a_partner(preset: str, seats: int) -> None:
+    play_on(match_of(seats, PRESETS[preset], partners=True), "master", 8, seed=seats)
+
+
+@pytest.mark.parametrize("level", ["casual", "club"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_quick_levels_play_whole_matches(level: str, seats: int) -> None:
+    assert play_on(match_of(seats), level, 10_000).outcome is not None
+
+
+def test_master_plays_a_whole_match_to_its_end() -> None:
+    match = play_on(match_of(2), "club", 44, seed=5)
+    assert play_on(match, "master", 10_000, seed=5).outcome is not None
+
+
+@pytest.mark.parametrize("level", ["casual", "club", "master"])
+def test_what_is_hidden_does_not_change_the_choice(level: str) -> None:
+    """Another seat's held tile and a tile of the bag change places. (Under "italian" tiles are often held.)"""
+    match, other = match_of(3, PRESETS["italian"]), None
+    while other is None:
+        play_on(match, "casual", 1)
+        assert match.due is not None, "nobody ever held a tile"
+        others = [seat for seat in range(3) if seat != match.due.seat and match.hands[seat]]
+        other = next(iter(others), None) if match.bag_count > 20 else None
+    before = player(level)(due_view(match), FEW, random.Random(3))
+    (held, *_) = match.hands[other]
+    swapped = next(value for value in VALUES if value != held and match.bag[value])
+    match.hands[other][0] = swapped
+    match.bag[swapped] -= 1
+    match.bag[held] += 1
+    assert player(level)(due_view(match), FEW, random.Random(3)) == before
+
+
+def test_the_same_seed_and_samples_give_the_same_choice() -> None:
+    sight = due_view(play_on(match_of(3), "club", 20))
+    assert master(sight, FEW, random.Random(4)) == master(sight, FEW, random.Random(4))
+
+
+def test_the_view_is_left_as_it_was() -> None:
+    sight = due_view(play_on(match_of(2), "club", 15))
+    board, pads = sight.board.copy(), tuple(pad.copy() for pad in sight.pads)
+    master(sight, FEW, random.Random(1))
+    assert (sight.board, sight.pads) == (board, pads)
+
+
+def test_a_budget_in_samples_is_held() -> None:
+    sight = due_view(play_on(match_of(2), "club", 20))
+    asked = 0
+
+    def count() -> bool:
+        nonlocal asked
+        asked += 1
+        return False
+
+    master(sight, Clock(Samples(100), count), random.Random(1))
+    assert 50 <= asked <= 102
+
+
+def test_pressing_on_gives_the_best_so_far_at_once() -> None:
+    sight = due_view(play_on(match_of(2), "club", 20))
+    assert master(sight, Clock(60.0, lambda: True), random.Random(1)) in sight.legal_turns()
+
+
+def test_the_last_turn_takes_the_most_points() -> None:
+    """With the bag empty nothing follows: gain less the pips kept is all that counts."""
+    match = play_on(match_of(2), "club", 40)
+    while match.due and (match.bag_count or match.due.event != "lay"):
+        play_on(match, "club", 1)
+    sight = due_view(match)
+    pad, pips = sight.pad, sum(sight.hand)
+
+    def points(turn: Turn) -> int:
+        event = match.lay_event(turn)
+        return pad.gain(event.lines, event.ticks) - pips + sum(value for value, _ in turn)
+
+    chosen = master(sight, FEW, random.Random(1))
+    assert points(chosen) == max(points(turn) for turn in sight.legal_turns())
+
+
+def test_the_sketch_finds_the_best_turn_for_two_tiles() -> None:
+    """What it finds is what the rules' own list of legal turns has best."""
+    match, tried = match_of(2), 0
+    while match.due:
+        play_on(match, "casual", 1)
+        if not match.due or match.due.event != "lay" or len(match.hands[match.due.seat]) != 2:
+            continue
+        sight = due_view(match)
+        worth = Worth(sight.pad, 5.0)
+        reply = Prospects(Sketch(sight.board.laid)).best(*sight.hand, worth)
+        found = [match.lay_event(turn) for turn in sight.legal_turns()]
+        assert reply.worth == max(worth[code_of(event.lines, event.ticks)] for event in found)
+        tried += 1
+    assert tried > 30
+
+
+def test_a_sketch_is_taken_back_to_what_it_was() -> None:
+    laid = play_on(match_of(2), "casual", 20).board.laid
+    one, other = Sketch(laid[:-6]), Sketch(laid)
+    for _ in range(6):
+        other.take_back()
+    assert (one.free, one.edge) == (other.free, other.edge)
+    assert [Prospects(one).singles[v] for v in VALUES] == [Prospects(other).singles[v] for v in VALUES]
+
+
+def test_with_no_turns_left_a_pad_is_worth_its_total() -> None:
+    pad = Pad()
+    for lines, ticks in (((10, 12), 1), ((11,), 0), ((12, 12), 1)):
+        pad.enter(lines, ticks)
+    assert expected(pad, 0.0) == pad.total()
+    assert enter(pad, TEN + 2 * TWELVE + TICK).total() == pad.total() + pad.gain((10, 12, 12), 1)
+
+
+def test_a_ticked_row_and_a_level_column_are_worth_more() -> None:
+    pad = Pad()
+    pad.enter((10, 10), 0)
+    assert expected(enter(pad, TICK), 10.0) > expected(pad, 10.0)
+    behind = Worth(pad, 3.0)
+    assert behind[TWELVE] - behind[0] > 4
