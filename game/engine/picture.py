@@ -55,8 +55,7 @@ class Canvas:
             return [whole]
         before, now = set(shown), set(blits)
         changed = before ^ now
-        if [blit for blit in shown if blit in now] != [blit for blit in blits if blit in before]:
-            changed |= before & now  # What stayed lies in another order now.
+        changed |= _moved([blit for blit in shown if blit in now], [blit for blit in blits if blit in before])
         dirty = _merged([surface.get_rect(topleft=at).clip(whole) for surface, at in changed])
         if sum(rect.w * rect.h for rect in dirty) > MERGE_SHARE * whole.w * whole.h:
             dirty = [whole]
@@ -66,6 +65,22 @@ class Canvas:
             self._surface.fblits([blits[i] for i in rect.collidelistall(areas)])
         self._surface.set_clip(None)
         return dirty
+
+
+def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
+    """What stayed, but lies in another order, or once more or once less often: everything between what both begin and what
+    both end with."""
+    if before == now:
+        return set()
+    first = next(
+        (i for i, (a, b) in enumerate(zip(before, now, strict=False)) if a != b), min(len(before), len(now))
+    )
+    before, now = before[first:], now[first:]
+    last = next(
+        (i for i, (a, b) in enumerate(zip(before[::-1], now[::-1], strict=False)) if a != b),
+        min(len(before), len(now)),
+    )
+    return {*before[: len(before) - last], *now[: len(now) - last]}
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
