@@ -26,7 +26,7 @@ class App:
     @property
     def style(self) -> Style:
         """How tiles are shown."""
-        return Style(self.settings.numerals)
+        return Style(self.settings.numerals, self.settings.reduced_motion)
 
     @property
     def text_scale(self) -> float:

@@ -31,7 +31,7 @@ from game.rules.events import Header, Lay, Seat
 from game.rules.match import Match
 from game.rules.playout import random_game
 from game.rules.turns import Terms, legal_turns
-from game.scenes.turn import TurnScene
+from game.scenes.turn.scene import TurnScene
 from game.shots import choosing, laid, scoring, sitting
 from game.storage import Settings, Store
 

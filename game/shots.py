@@ -33,7 +33,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
-from game.scenes.turn import TurnScene
+from game.scenes.turn.scene import TurnScene
 from game.sitting import Sitting
 from game.storage import Settings, Store
 
@@ -187,7 +187,7 @@ def refused(scene: TurnScene) -> TurnScene:
 def scoring(scene: TurnScene) -> TurnScene:
     """Runs on their way to the pad."""
     scene.done()
-    after(scene, 0.62)
+    after(scene, 0.33)
     return scene
 
 

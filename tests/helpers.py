@@ -29,7 +29,7 @@ from game.rules.material import PRESETS, Cell, Turn, cell
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
-from game.scenes.turn import TurnScene
+from game.scenes.turn.scene import TurnScene
 from game.sitting import Sitting
 from game.storage import Settings, Store
 from game.table.draft import Draft

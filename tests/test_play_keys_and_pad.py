@@ -32,7 +32,7 @@ from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
-from game.scenes.turn import TurnScene
+from game.scenes.turn.scene import TurnScene
 
 OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))

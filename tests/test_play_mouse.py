@@ -28,7 +28,7 @@ from game.scenes.held_tiles import HeldTiles
 from game.scenes.pause import Pause
 from game.scenes.setup import Setup
 from game.scenes.title import Title
-from game.scenes.turn import TurnScene
+from game.scenes.turn.scene import TurnScene
 
 OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
 ANSWER = (

@@ -27,7 +27,7 @@ from game.rules.events import Draw, Lay, StartDraw
 from game.rules.match import Match
 from game.rules.material import PRESETS
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.turn import TurnScene
+from game.scenes.turn.scene import TurnScene
 
 OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
 PRESSES = [

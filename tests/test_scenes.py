@@ -29,7 +29,7 @@ from game.scenes.menu import Menu
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
-from game.scenes.turn import TurnScene
+from game.scenes.turn.scene import TurnScene
 from game.storage import Settings, Store
 from game.table.layout import layout
 from game.table.widgets import Button

@@ -1,1 +1,1 @@
-"""Window, loop, scenes, intents, pictures, words and sounds: what any pygame game needs, and nothing of Zatre."""
+"""Window, loop, scenes, intents, pictures, words and sounds: what any pygame game needs, and nothing of the rules."""

@@ -14,8 +14,8 @@ from game.engine.text import paragraph
 from game.engine.tween import Motion, Timeline, hump
 from game.engine.words import _, ngettext
 from game.scenes.menu import Menu
-from game.scenes.replay import turn_over
 from game.table import timings
+from game.table.moving import turn_over
 from game.table.palette import INK, INK_SOFT
 from game.table.tiles import draw_tile
 
@@ -86,7 +86,7 @@ class HeldTiles(Menu):
             self.app.sound.play("tile_turned")
 
         def draw(picture: Picture, p: float) -> None:
-            turn_over(picture, self.app, value, self._square(place), 1 - p, hump(p))
+            turn_over(picture, self.app.style, value, self._square(place), 1 - p, hump(p))
 
         def end() -> None:
             self._turning.discard(place)

@@ -18,7 +18,7 @@ def table(app: App, sitting: Sitting) -> Scene:
     """The scene that a match is at: the draw for the start, a turn, or the adding up."""
     from game.scenes.end_scoring import EndScoring
     from game.scenes.start_draw import StartDrawScene
-    from game.scenes.turn import TurnScene
+    from game.scenes.turn.scene import TurnScene
 
     if sitting.match.due is None:
         return EndScoring(app, sitting)

@@ -17,11 +17,11 @@ from game.engine.tween import Motion, Timeline
 from game.engine.words import _
 from game.rules.events import StartDraw
 from game.scenes import routes
-from game.scenes.replay import fly, squash
 from game.sitting import Sitting
 from game.table import timings
 from game.table.bag import bag_square, draw_bag, mouth
 from game.table.board import TABLE_SHAPE
+from game.table.moving import fly, squash
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS
 from game.table.tiles import draw_outline, draw_tile
 
@@ -167,8 +167,8 @@ class StartDrawScene:
             goal = self._square(seat)
             start = goal.copy()
             start.center = mouth(self._bag_area())
-            draw_bag(picture, self._bag_area(), self._bag, squash(self.app, p))
-            fly(picture, self.app, tile, start, goal, p, turning=True, high=0.7)
+            draw_bag(picture, self._bag_area(), self._bag, squash(self.app.style, p))
+            fly(picture, self.app.style, tile, start, goal, p, turning=True, high=0.7)
 
         def end() -> None:
             self._tiles[seat] = tile

@@ -20,9 +20,10 @@ LIFT_STEPS = 8
 
 
 class Style(NamedTuple):
-    """How faces are shown: pips, or numerals for those who read them more easily."""
+    """How tiles are shown: with pips, or numerals for those who read them more easily; ``still``: nothing flies or turns."""
 
     numerals: bool = False
+    still: bool = False
 
 
 @kept(64)

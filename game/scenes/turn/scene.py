@@ -12,13 +12,14 @@ from game.rules.errors import RuleError
 from game.rules.events import Draw, Lay
 from game.rules.material import Cell
 from game.rules.turns import Terms
-from game.scenes import replay, routes
-from game.scenes.hand_motion import draw_dragged
+from game.scenes import routes
 from game.scenes.hand_over import HandOver
-from game.scenes.hands import Hands
 from game.scenes.held_tiles import HeldTiles
-from game.scenes.shown import Shown
-from game.scenes.turn_picture import draw_turn
+from game.scenes.turn import replay
+from game.scenes.turn.hand_motion import draw_dragged
+from game.scenes.turn.hands import Hands
+from game.scenes.turn.picture import draw_turn
+from game.scenes.turn.shown import Shown
 from game.sitting import Sitting
 from game.table import timings
 from game.table.board import BoardTiles
@@ -58,11 +59,8 @@ class TurnScene:
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
         self._held: HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
-        last = [event for event in self.match.events if isinstance(event, Lay)][-1:]
-        if last and not self.words:
-            self.words = _("{name} has laid the tiles with a bright edge.").format(
-                name=self.name(last[0].seat)
-            )
+        if self.shown.fresh and not self.words:
+            self.words = _("Bright edges show what everybody laid last.")
         self.layout = layout((1280, 720), len(self.match.hands))
 
     @property

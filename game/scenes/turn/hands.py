@@ -9,12 +9,12 @@ from game.engine.scene import Answer, Push
 from game.engine.words import _
 from game.rules.errors import RuleError
 from game.rules.material import RED_CELL, Cell
-from game.scenes import hand_motion
 from game.scenes.pause import Pause
+from game.scenes.turn import hand_motion
 from game.table.widgets import Button, Buttons, nearest
 
 if TYPE_CHECKING:
-    from game.scenes.turn import TurnScene
+    from game.scenes.turn.scene import TurnScene
 
 MENU, TAKE_BACK, DONE = range(3)
 DRAG_PIXELS = 8

@@ -9,12 +9,12 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_out, lerp
 from game.rules.material import Cell
-from game.scenes.replay import fade_in
 from game.table import timings
+from game.table.moving import fade_in
 from game.table.tiles import draw_tile
 
 if TYPE_CHECKING:
-    from game.scenes.turn import TurnScene
+    from game.scenes.turn.scene import TurnScene
 
 
 def fall(scene: TurnScene, place: int, cell: Cell, *, dropped: bool) -> None:
@@ -26,7 +26,7 @@ def fall(scene: TurnScene, place: int, cell: Cell, *, dropped: bool) -> None:
     def draw(picture: Picture, p: float) -> None:
         goal = scene.layout.rect(cell)
         if scene.app.settings.reduced_motion:
-            fade_in(picture, value, goal, scene.app.style, p)
+            fade_in(picture, scene.app.style, value, goal, p)
             return
         square = goal if dropped else _between(scene.layout.rack_slot(place, count), goal, p)
         square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)

@@ -14,7 +14,7 @@ from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.words import _, ngettext
 from game.rules.material import SCORING
 from game.rules.pad import X2, Entry
-from game.scenes.replay import draw_lit
+from game.scenes.turn.replay import draw_lit
 from game.table.bag import draw_bag, draw_rack
 from game.table.board import badge, badge_place, draw_marks, draw_run, ground
 from game.table.chips import Chip, draw_chips, pill
@@ -38,7 +38,7 @@ from game.table.palette import (
 from game.table.tiles import draw_outline, draw_tile, face
 
 if TYPE_CHECKING:
-    from game.scenes.turn import TurnScene
+    from game.scenes.turn.scene import TurnScene
 
 GHOST_ALPHA = 150
 RAISE = 0.14

@@ -1,7 +1,6 @@
 """Turns events into motions: tiles out of the bag, tiles onto the board, runs onto the pad, ticks.
 
-Every function here adds motions to a timeline and returns when the last of them ends. What the motions change is ``Shown``
-alone.
+The public functions add motions to the stage's timeline, after those that are there. What the motions change is ``Shown`` alone.
 """
 
 from __future__ import annotations
@@ -13,20 +12,19 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.sprites import faded
-from game.engine.tween import Motion, Timeline, ease_in_out, ease_out, hump, lerp
+from game.engine.tween import Motion, Timeline, ease_in_out, hump, lerp
 from game.rules.board import Run
 from game.rules.material import Placement
 from game.rules.pad import X2, Entry
-from game.scenes.shown import Shown
+from game.scenes.turn.shown import Shown
 from game.table import timings
 from game.table.bag import draw_bag, mouth
 from game.table.board import badge, draw_run
 from game.table.layout import Layout
+from game.table.moving import fly, squash, turn_over
 from game.table.pads import draw_entry, first_row, sheet
 from game.table.palette import GOOD, INK_ON_BRIGHT
 from game.table.pencil import STEPS
-from game.table.tiles import Style, draw_tile, draw_turning, lying, margin
 
 
 class Stage(Protocol):
@@ -38,7 +36,7 @@ class Stage(Protocol):
     timeline: Timeline
 
 
-def draw_tiles(stage: Stage, hand: list[int], count: int) -> float:
+def draw_tiles(stage: Stage, hand: list[int], count: int) -> None:
     """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
     app, shown = stage.app, stage.shown
     shown.arrived = len(hand) - count
@@ -54,13 +52,13 @@ def draw_tiles(stage: Stage, hand: list[int], count: int) -> float:
         def draw(picture: Picture, p: float, place: int = place) -> None:
             layout = stage.layout
             goal = layout.rack_slot(place, len(hand))
-            draw_bag(picture, layout.bag, shown.bag, squash(app, p))
+            draw_bag(picture, layout.bag, shown.bag, squash(app.style, p))
             x, y = mouth(layout.bag)
             from_bag = Rect(0, 0, goal.width, goal.height)
             from_bag.center = (x, y)
             fly(
                 picture,
-                app,
+                app.style,
                 hand[place] if shown.open else 0,
                 from_bag,
                 goal,
@@ -75,17 +73,16 @@ def draw_tiles(stage: Stage, hand: list[int], count: int) -> float:
         if not number:
             stage.timeline.add(Motion(at, 0, begin=lambda: app.sound.play("bag_rustle")))
         stage.timeline.add(Motion(at, app.seconds(timings.DRAW), draw, begin, end))
-    return stage.timeline.last
 
 
-def turn_up(stage: Stage, count: int) -> float:
+def turn_up(stage: Stage, count: int) -> None:
     """The held tiles on the rack, ``count`` of them, turn face up."""
     app, shown = stage.app, stage.shown
 
     def draw(picture: Picture, p: float) -> None:
         for place in range(count):
             square = stage.layout.rack_slot(place, len(shown.rack))
-            turn_over(picture, app, shown.rack[place], square, p, hump(p) * 0.5)
+            turn_over(picture, app.style, shown.rack[place], square, p, hump(p) * 0.5)
 
     def begin() -> None:
         app.sound.play("tile_turned")
@@ -96,10 +93,9 @@ def turn_up(stage: Stage, count: int) -> float:
         shown.arrived = count
 
     stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))
-    return stage.timeline.last
 
 
-def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> float:
+def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> None:
     """Tiles go from their places on the rack to the board at a pace that can be followed."""
     app, shown = stage.app, stage.shown
     start = stage.timeline.last
@@ -119,7 +115,7 @@ def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list
             layout = stage.layout
             fly(
                 picture,
-                app,
+                app.style,
                 value,
                 layout.rack_slot(place, len(hand)),
                 layout.rect(cell),
@@ -135,10 +131,9 @@ def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list
         reach = app.seconds(timings.PLAYER_REACH)
         stage.timeline.add(Motion(start + pace * number, reach, draw, begin, end))
     stage.timeline.add(Motion(start + pace * len(turn), 0))
-    return stage.timeline.last
 
 
-def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> float:
+def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None:
     """Every run lights up and its number flies to the pad; the pencil writes and ticks."""
     app, shown = stage.app, stage.shown
     at = stage.timeline.last
@@ -167,49 +162,6 @@ def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> floa
             stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
             at += app.seconds(timings.TICK)
     stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit.clear))
-    return stage.timeline.last
-
-
-def fly(
-    picture: Picture, app: App, value: int, start: Rect, goal: Rect, p: float, *, turning: bool, high: float
-) -> None:
-    """A tile on its way along a thrown arc, ``high`` in tile heights; with reduced motion it fades in at its goal."""
-    if app.settings.reduced_motion:
-        fade_in(picture, value, goal, app.style, p)
-        return
-    p = ease_out(p)
-    size = round(lerp(start.width, goal.width, p))
-    square = Rect(0, 0, size, size)
-    arc = hump(p) * high * goal.width
-    square.center = (
-        round(lerp(start.centerx, goal.centerx, p)),
-        round(lerp(start.centery, goal.centery, p) - arc),
-    )
-    if turning:
-        turn_over(picture, app, value, square, p, hump(p))
-    else:
-        draw_tile(picture, value, square, app.style, hump(p))
-
-
-def turn_over(picture: Picture, app: App, value: int, square: Rect, p: float, lift: float) -> None:
-    """A tile turning from its back to its face; with reduced motion the face fades in over the back."""
-    if app.settings.reduced_motion:
-        draw_tile(picture, 0, square, app.style)
-        fade_in(picture, value, square, app.style, p)
-    else:
-        draw_turning(picture, value, square, app.style, p, lift)
-
-
-def squash(app: App, p: float) -> float:
-    """How far the bag is squashed while a tile is drawn."""
-    return 0.0 if app.settings.reduced_motion else hump(min(1.0, p * 1.6))
-
-
-def fade_in(picture: Picture, value: int, square: Rect, style: Style, p: float) -> None:
-    """A tile appearing where it lies."""
-    edge = margin(square.width)
-    alpha = min(255, round(p * 8) * 32)
-    picture.add(faded(lying(value, square.width, style), alpha), square.x - edge, square.y - edge)
 
 
 def _light(stage: Stage, run: Run) -> None:
