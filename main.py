@@ -1,4 +1,4 @@
-"""Zatre on the command line: play (the default), check, turns, simulate, bench, shots."""
+"""Zatre on the command line: play (the default), check, turns, simulate, ladder, bench, shots."""
 
 from __future__ import annotations
 
@@ -59,6 +59,10 @@ def _parser() -> argparse.ArgumentParser:
         "--rules", default="standard", metavar="PRESET", help="standard, strict, italian or leaflet"
     )
     simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to play in")
+    ladder = commands.add_parser("ladder", help="every level against every other")
+    ladder.add_argument("--games", type=_positive, default=100, metavar="N", help="for each two levels")
+    ladder.add_argument("--seed", type=int, default=0, metavar="S")
+    ladder.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to play in")
     bench = commands.add_parser("bench", help="measure the game against its budgets")
     bench.add_argument("--quick", action="store_true", help="fewer repetitions")
     shots = commands.add_parser("shots", help="render every scene into PNG files")
@@ -96,6 +100,10 @@ def _run(options: argparse.Namespace) -> int:
         from game.simulate import simulate
 
         return simulate(options)
+    if command == "ladder":
+        from game.ladder import ladder
+
+        return ladder(options)
     missing = _pygame_missing()
     if missing:
         print(missing, file=sys.stderr)

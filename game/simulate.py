@@ -7,7 +7,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,26 +47,58 @@ class Played:
     lost: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """So many matches between entrants, each a level or an outside program. ``paired``: every bag once for each rotation of
+    the seats; ``partners``: neighbours share a pad."""
+
+    entrants: tuple[str, ...]
+    games: int
+    seed: int = 0
+    paired: bool = False
+    partners: bool = False
+    rules: str = "standard"
+    jobs: int = 1
+
+    def run(self, on_game: Callable[[int, Played], None]) -> dict[str, Any]:
+        """Plays all matches, tells of each by its number, from 1, and returns what they come to. Raises ValueError or
+        IllegalMove, with a sentence, for levels, house rules or numbers of seats that do not exist."""
+        played = []
+        for number, game in enumerate(_all(_pairings(self), self.jobs), start=1):
+            played.append(game)
+            on_game(number, game)
+        return _summary(self, played)
+
+
 def simulate(options: argparse.Namespace) -> int:
     """Plays, prints one JSON object on stdout and progress on stderr. Returns the exit status."""
-    try:
-        pairings = _pairings(options)
-    except (IllegalMove, ValueError) as error:
-        print(f"main.py simulate: {error}", file=sys.stderr)
-        return 2
+    contest = Contest(
+        tuple(options.seats.split(",")),
+        options.games,
+        options.seed,
+        options.paired,
+        options.partners,
+        options.rules,
+        options.jobs,
+    )
     out = Path(options.out) if options.out else None
     if out:
         out.mkdir(parents=True, exist_ok=True)
-    played = []
-    for number, game in enumerate(_all(pairings, options.jobs), start=1):
-        played.append(game)
+
+    def on_game(number: int, game: Played) -> None:
         if out:
             (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
         if game.lost:
             print(f"\r{game.lost}", file=sys.stderr)
-        print(f"\r{number} of {len(pairings)} games", end="", file=sys.stderr, flush=True)
+        print(f"\r{number} of {options.games} games", end="", file=sys.stderr, flush=True)
+
+    try:
+        summary = contest.run(on_game)
+    except (IllegalMove, ValueError) as error:
+        print(f"main.py simulate: {error}", file=sys.stderr)
+        return 2
     print(file=sys.stderr)
-    print(json.dumps(_summary(options.seats.split(","), played, options.partners)))
+    print(json.dumps(summary))
     return 0
 
 
@@ -132,25 +164,23 @@ def _played(
     )
 
 
-def _pairings(options: argparse.Namespace) -> list[Pairing]:
-    """Raises ValueError or IllegalMove, with a sentence, for levels, house rules or numbers of seats that do not exist."""
-    levels = options.seats.split(",")
-    for level in levels:
+def _pairings(contest: Contest) -> list[Pairing]:
+    for level in contest.entrants:
         if level not in LEVELS and not level.startswith(PREFIX):
             raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
-    if options.rules not in PRESETS:
-        raise ValueError(f"there are no house rules {options.rules!r}; there are {', '.join(PRESETS)}")
-    count = len(levels)
-    pads = tuple(seat // 2 if options.partners else seat for seat in range(count))
+    if contest.rules not in PRESETS:
+        raise ValueError(f"there are no house rules {contest.rules!r}; there are {', '.join(PRESETS)}")
+    count = len(contest.entrants)
+    pads = tuple(seat // 2 if contest.partners else seat for seat in range(count))
     pairings = []
-    for game in range(options.games):
-        bag, turned = divmod(game, count) if options.paired else (game, 0)
+    for game in range(contest.games):
+        bag, turned = divmod(game, count) if contest.paired else (game, 0)
         order = tuple((seat + turned) % count for seat in range(count))
-        if options.partners:
+        if contest.partners:  # Pairs stay together; every second time the two change places.
             order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
-        seats = tuple(_seat(levels[entrant], entrant) for entrant in order)
-        seed = random.Random(f"{options.seed} {bag}").getrandbits(32)
-        header = Header(seats, pads, PRESETS[options.rules], seed)
+        seats = tuple(_seat(contest.entrants[entrant], entrant) for entrant in order)
+        seed = random.Random(f"{contest.seed} {bag}").getrandbits(32)
+        header = Header(seats, pads, PRESETS[contest.rules], seed)
         header.check()
         pairings.append(Pairing(header, order))
     return pairings
@@ -170,15 +200,15 @@ def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
             yield from pool.map(play, pairings)
 
 
-def _summary(levels: list[str], played: list[Played], partners: bool) -> dict[str, Any]:
-    entrants = range(len(levels))
+def _summary(contest: Contest, played: list[Played]) -> dict[str, Any]:
+    entrants = range(len(contest.entrants))
     wins = [sum(game.wins[e] for game in played) for e in entrants]
-    rivals = [e for e in entrants if e // 2 != 0] if partners else list(entrants)[1:]
+    rivals = [e for e in entrants if e // 2 != 0] if contest.partners else list(entrants)[1:]
     margins = [game.totals[0] - max(game.totals[e] for e in rivals) for game in played]
     turns = [[second * 1000 for game in played for second in game.seconds[e]] for e in entrants]
     return {
         "games": len(played),
-        "seats": levels,
+        "seats": list(contest.entrants),
         "wins": wins,
         "win_rate": [round(won / len(played), 4) for won in wins],
         "win_ci95": [_wilson(won, len(played)) for won in wins],

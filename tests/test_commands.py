@@ -453,3 +453,19 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
     assert files == {
         f"{name}-{size}.png": tuple(map(int, size.split("x"))) for name in chosen for size in sizes
     }
+
+
+def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_json(monkeypatch, capsys):
+    monkeypatch.setattr("game.ladder.LEVELS", ("beginner", "casual", "club"))
+    assert main(["ladder", "--games", "2", "--seed", "4"]) == 0
+    printed = capsys.readouterr()
+    table = [line for line in printed.out.splitlines() if line.startswith("| ")]
+    results = [json.loads(line) for line in printed.out.splitlines() if line.startswith("{")]
+    assert len(table) == 1 + 3
+    assert [result["seats"] for result in results] == [
+        ["club", "casual"],
+        ["club", "beginner"],
+        ["casual", "beginner"],
+    ]
+    assert all(result["games"] == 2 for result in results)
+    assert "3 of 3" in printed.err
