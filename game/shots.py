@@ -26,7 +26,7 @@ from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
-from game.scenes.how_to_play import HowToPlay, pages
+from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
@@ -89,7 +89,7 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "hand-over", lambda: HandOver(app, sitting(app, three, 2).match.header, 1)
     yield "pause", lambda: Pause(app, sitting(app, three, 2))
     yield "settings", lambda: SettingsScene(app)
-    for number in range(len(pages())):
+    for number in range(len(PAGES)):
         yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
     yield "end-adding", lambda: after(EndScoring(app, sitting(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, sitting(app, three, None)))

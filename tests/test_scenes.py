@@ -24,7 +24,7 @@ from game.engine.sound import Sound
 from game.rules.material import CELLS
 from game.rules.pad import Pad
 from game.scenes.end_scoring import breakdown
-from game.scenes.how_to_play import HowToPlay, pages
+from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -93,7 +93,7 @@ def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
     folder = tmp_path_factory.mktemp("saves")
     made = {name: make() for name, make in shots.scenes(folder)}
     large = App(Store(folder), Settings(large_text=True), Sound())
-    made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(pages()))}
+    made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(PAGES))}
     made |= {"large setup": Setup(large), "large settings": SettingsScene(large), "large title": Title(large)}
     made |= {"title with a match": Title(App(Store(folder), Settings(), Sound()))}
     yield made

@@ -39,77 +39,75 @@ class Page:
     picked: int = 0
 
 
-def pages() -> list[Page]:
-    """The pages in order."""
-    return [
-        Page(
-            _("What it is about"),
-            _(
-                "Lay tiles so that rows and columns add up to 10, 11 or 12. "
-                "A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
-                "Less scores nothing. 13 or more is never allowed."
-            ),
-            ("#####", "#641#", "##5##", "##2##"),
-            ((4.0, 1.12, "11", True), (2.12, 4.0, "11", True)),
+PAGES = (
+    Page(
+        _("What it is about"),
+        _(
+            "Lay tiles so that rows and columns add up to 10, 11 or 12. "
+            "A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
+            "Less scores nothing. 13 or more is never allowed."
         ),
-        Page(
-            _("Your turn"),
-            _(
-                "First you draw: two tiles if you have none, one if you held one. With more than one held tile you draw only if none "
-                "of them fits. Then you lay all that can be laid.\n"
-                "Whoever begins lays three tiles, the first on the red cell."
-            ),
-            ("#o#o#", "##R##", "#o#o#"),
+        ("#####", "#641#", "##5##", "##2##"),
+        ((4.0, 1.12, "11", True), (2.12, 4.0, "11", True)),
+    ),
+    Page(
+        _("Your turn"),
+        _(
+            "First you draw: two tiles if you have none, one if you held one. With more than one held tile you draw only if none "
+            "of them fits. Then you lay all that can be laid.\n"
+            "Whoever begins lays three tiles, the first on the red cell."
         ),
-        Page(
-            _("Laying"),
-            _(
-                "A tile goes beside tiles that lie there. Pick one: a ring marks where it fits, a number what it makes, "
-                "a diamond a light cell that still needs a run.\n"
-                "Whatever can be laid must be laid; a tile that fits nowhere is held until your next turn. "
-                "On a light cell a tile must be part of a 10, 11 or 12 in the end, unless it fits no dark cell."
-            ),
-            ("#####", "#64##", "##5o#", "#####"),
-            marks=(
-                (1, 0, "fits", ()),
-                (2, 0, "run", (11,)),
-                (0, 1, "run", (12,)),
-                (3, 1, "run", (12,)),
-                (1, 2, "fits", ()),
-                (3, 2, "need", ()),
-                (2, 3, "run", (11,)),
-            ),
-            picked=2,
+        ("#o#o#", "##R##", "#o#o#"),
+    ),
+    Page(
+        _("Laying"),
+        _(
+            "A tile goes beside tiles that lie there. Pick one: a ring marks where it fits, a number what it makes, "
+            "a diamond a light cell that still needs a run.\n"
+            "Whatever can be laid must be laid; a tile that fits nowhere is held until your next turn. "
+            "On a light cell a tile must be part of a 10, 11 or 12 in the end, unless it fits no dark cell."
         ),
-        Page(
-            _("The pad"),
-            _(
-                "All a turn's 10s go together into the next free box of their column, and so do its 11s and 12s: "
-                "two 12s write 8. "
-                "A tile on a light cell in a 10, 11 or 12 ticks a box ×2. "
-                "A row with all three boxes filled earns the printed bonus, and a tick doubles the row."
-            ),
-            pad=True,
+        ("#####", "#64##", "##5o#", "#####"),
+        marks=(
+            (1, 0, "fits", ()),
+            (2, 0, "run", (11,)),
+            (0, 1, "run", (12,)),
+            (3, 1, "run", (12,)),
+            (1, 2, "fits", ()),
+            (3, 2, "need", ()),
+            (2, 3, "run", (11,)),
         ),
-        Page(
-            _("The end"),
-            _(
-                "Whoever draws the last tile out of the bag plays the last turn; "
-                "it is over, too, when nothing fits any more. "
-                "The pips of tiles that are still held are taken off. The highest total wins. "
-                "Partners share one pad and see each other's tiles."
-            ),
-            bag=True,
+        picked=2,
+    ),
+    Page(
+        _("The pad"),
+        _(
+            "All a turn's 10s go together into the next free box of their column, and so do its 11s and 12s: "
+            "two 12s write 8. "
+            "A tile on a light cell in a 10, 11 or 12 ticks a box ×2. "
+            "A row with all three boxes filled earns the printed bonus, and a tick doubles the row."
         ),
-        Page(
-            _("Controls"),
-            _(
-                "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back.\n"
-                "Keys: arrows and Enter lay, Tab or 1 to 6 pick, Backspace takes back, D is Done, Esc is the menu.\n"
-                "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, Start is the menu."
-            ),
+        pad=True,
+    ),
+    Page(
+        _("The end"),
+        _(
+            "Whoever draws the last tile out of the bag plays the last turn; "
+            "it is over, too, when nothing fits any more. "
+            "The pips of tiles that are still held are taken off. The highest total wins. "
+            "Partners share one pad and see each other's tiles."
         ),
-    ]
+        bag=True,
+    ),
+    Page(
+        _("Controls"),
+        _(
+            "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back.\n"
+            "Keys: arrows and Enter lay, Tab or 1 to 6 pick, Backspace takes back, D is Done, Esc is the menu.\n"
+            "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, Start is the menu."
+        ),
+    ),
+)
 
 
 class HowToPlay(Menu):
@@ -117,9 +115,8 @@ class HowToPlay(Menu):
 
     def __init__(self, app: App, page: int = 0) -> None:
         super().__init__(app)
-        self._pages = pages()
         self._page = page
-        self.title = self._pages[page].title
+        self.title = PAGES[page].title
 
     def lay_out(self) -> None:
         """Back, and from page to page."""
@@ -128,7 +125,7 @@ class HowToPlay(Menu):
         left, gap, tall = (width - wide) // 2, self.u(12), self.u(64)
         third = (wide - 2 * gap) // 3
         top = height - tall - self.u(20)
-        last = self._page + 1 == len(self._pages)
+        last = self._page + 1 == len(PAGES)
         self.buttons.replace(
             [
                 self.button(Rect(left, top, third, tall), _("Close"), self.back, icon="icon_close"),
@@ -162,7 +159,7 @@ class HowToPlay(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Words beside or above the picture."""
         self.draw_ground(picture)
-        page = self._pages[self._page]
+        page = PAGES[self._page]
         width, height = self.size
         area = Rect(self.u(40), self.u(96), width - self.u(80), height - self.u(96) - self.u(110))
         wide = width >= height
@@ -185,7 +182,7 @@ class HowToPlay(Menu):
             self._draw_picture(picture, page, Rect(area.x, area.y + room, area.width, area.height - room))
         else:
             picture.add(said, area.centerx - said.width / 2, area.centery - said.height / 2)
-        number = text(f"{self._page + 1} / {len(self._pages)}", self.px(17), INK_SOFT)
+        number = text(f"{self._page + 1} / {len(PAGES)}", self.px(17), INK_SOFT)
         picture.center(number, width / 2, self.u(88))
         self.buttons.draw(picture)
 
@@ -238,6 +235,6 @@ class HowToPlay(Menu):
         )
 
     def _go(self, way: int) -> None:
-        self._page = max(0, min(len(self._pages) - 1, self._page + way))
-        self.title = self._pages[self._page].title
+        self._page = max(0, min(len(PAGES) - 1, self._page + way))
+        self.title = PAGES[self._page].title
         self.lay_out()

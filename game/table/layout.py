@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -108,14 +109,28 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0) -> Layout
     """
     wide = size[0] >= size[1]
     base = BASE_WIDE if wide else BASE_TALL
-    unit = min(size[0] / base[0], size[1] / base[1])
-    margin = max(4, round(14 * unit))
-    return (_wide if wide else _tall)(size, seats, unit, text_scale, margin)
+    scale = _Scale(size, min(size[0] / base[0], size[1] / base[1]), text_scale)
+    return (_wide if wide else _tall)(scale, seats)
 
 
-def _board(board: Rect) -> tuple[int, tuple[int, int]]:
-    one = int(board.width / LINES_AND_RIM)
-    return one, (board.centerx - one * LINES // 2, board.centery - one * LINES // 2)
+class _Scale(NamedTuple):
+    """A window, and how large things are in it."""
+
+    size: tuple[int, int]
+    unit: float
+    text_scale: float
+
+    @property
+    def margin(self) -> int:
+        return max(4, round(14 * self.unit))
+
+    @property
+    def gap(self) -> int:
+        return max(3, round(8 * self.unit))
+
+    def height(self, pixels: float) -> int:
+        """The height of a strip with a line of text in it."""
+        return round(pixels * self.unit * (1 + (self.text_scale - 1) / 2))
 
 
 def _menu(board: Rect, one: int) -> Rect:
@@ -126,89 +141,67 @@ def _menu(board: Rect, one: int) -> Rect:
     )
 
 
-def _wide(size: tuple[int, int], seats: int, unit: float, text_scale: float, margin: int) -> Layout:
-    width, height = size
+def _wide(scale: _Scale, seats: int) -> Layout:
+    (width, height), margin, gap = scale.size, scale.margin, scale.gap
     side = min(height - 2 * margin, round(width * WIDEST_BOARD))
     board = Rect(margin, (height - side) // 2, side, side)
-    one, origin = _board(board)
     left = board.right + round(margin * 1.3)
     panel = Rect(left, margin, width - left - margin, height - 2 * margin)
-    gap = max(3, round(8 * unit))
-    columns = seats if seats <= 3 else (seats + 1) // 2
-    rows = 1 if seats <= 3 else 2
-    chip_height = round((50 if rows == 1 else 42) * unit * (1 + (text_scale - 1) / 2))
-    chips = _grid(Rect(panel.x, panel.y, panel.width, 0), seats, columns, chip_height, gap)
-    foot = Rect(panel.x, panel.bottom - round(116 * unit), panel.width, round(116 * unit))
-    bar_height = round(46 * unit * (1 + (text_scale - 1) / 2))
+    chips = _chips(panel, seats, scale.height(50 if seats <= 3 else 42), gap)
+    foot = Rect(panel.x, panel.bottom - round(116 * scale.unit), panel.width, round(116 * scale.unit))
+    bar_height = scale.height(46)
     bar = Rect(panel.x, foot.y - gap - bar_height, panel.width, bar_height)
     top = chips[-1].bottom + gap
     pad = Rect(panel.x, top, panel.width, bar.y - gap - top)
-    rack = Rect(foot.x, foot.y, round(foot.width * 0.47), foot.height)
-    bag = Rect(rack.right + gap, foot.y, round(foot.width * 0.2), foot.height)
-    buttons = Rect(bag.right + gap, foot.y, foot.right - bag.right - gap, foot.height)
-    half = (foot.height - gap) // 2
-    take_back = Rect(buttons.x, buttons.y, buttons.width, half - gap // 2)
-    done = Rect(buttons.x, take_back.bottom + gap, buttons.width, buttons.bottom - take_back.bottom - gap)
-    return Layout(
-        size=size,
-        wide=True,
-        unit=unit,
-        text_scale=text_scale,
-        board=board,
-        cell=one,
-        origin=origin,
-        menu=_menu(board, one),
-        chips=chips,
-        pad=pad,
-        bar=bar,
-        rack=rack,
-        bag=bag,
-        take_back=take_back,
-        done=done,
-    )
+    return _placed(scale, True, board, chips, pad, bar, foot)
 
 
-def _tall(size: tuple[int, int], seats: int, unit: float, text_scale: float, margin: int) -> Layout:
-    width, height = size
-    gap = max(3, round(8 * unit))
-    columns = seats if seats <= 3 else (seats + 1) // 2
-    chip_height = round(56 * unit)
+def _tall(scale: _Scale, seats: int) -> Layout:
+    (width, height), margin, gap = scale.size, scale.margin, scale.gap
     area = Rect(margin, margin, width - 2 * margin, 0)
-    chips = _grid(area, seats, columns, chip_height, gap)
+    chips = _chips(area, seats, round(56 * scale.unit), gap)
     side = min(width - 2 * margin, round(height * WIDEST_BOARD))
     board = Rect((width - side) // 2, chips[-1].bottom + gap, side, side)
-    one, origin = _board(board)
-    bar = Rect(margin, board.bottom + gap, area.width, round(50 * unit * (1 + (text_scale - 1) / 2)))
-    foot = Rect(margin, bar.bottom + gap, area.width, round(112 * unit))
+    bar = Rect(margin, board.bottom + gap, area.width, scale.height(50))
+    foot = Rect(margin, bar.bottom + gap, area.width, round(112 * scale.unit))
     pad = Rect(margin, foot.bottom + gap, area.width, height - margin - foot.bottom - gap)
-    rack = Rect(foot.x, foot.y, round(foot.width * 0.46), foot.height)
-    bag = Rect(rack.right + gap, foot.y, round(foot.width * 0.18), foot.height)
+    return _placed(scale, False, board, chips, pad, bar, foot)
+
+
+def _placed(
+    scale: _Scale, wide: bool, board: Rect, chips: tuple[Rect, ...], pad: Rect, bar: Rect, foot: Rect
+) -> Layout:
+    """The whole layout: what has been placed, and rack, bag and buttons side by side at the foot."""
+    gap = scale.gap
+    rack = Rect(foot.x, foot.y, round(foot.width * 0.47), foot.height)
+    bag = Rect(rack.right + gap, foot.y, round(foot.width * 0.19), foot.height)
     buttons = Rect(bag.right + gap, foot.y, foot.right - bag.right - gap, foot.height)
     half = (foot.height - gap) // 2
-    take_back = Rect(buttons.x, buttons.y, buttons.width, half)
-    done = Rect(buttons.x, take_back.bottom + gap, buttons.width, half)
+    cell = int(board.width / LINES_AND_RIM)
     return Layout(
-        size=size,
-        wide=False,
-        unit=unit,
-        text_scale=text_scale,
+        size=scale.size,
+        wide=wide,
+        unit=scale.unit,
+        text_scale=scale.text_scale,
         board=board,
-        cell=one,
-        origin=origin,
-        menu=_menu(board, one),
+        cell=cell,
+        origin=(board.centerx - cell * LINES // 2, board.centery - cell * LINES // 2),
+        menu=_menu(board, cell),
         chips=chips,
         pad=pad,
         bar=bar,
         rack=rack,
         bag=bag,
-        take_back=take_back,
-        done=done,
+        take_back=Rect(buttons.x, buttons.y, buttons.width, half),
+        done=Rect(buttons.x, buttons.bottom - half, buttons.width, half),
     )
 
 
-def _grid(area: Rect, count: int, columns: int, height: int, gap: int) -> tuple[Rect, ...]:
+def _chips(area: Rect, seats: int, height: int, gap: int) -> tuple[Rect, ...]:
+    """One for each seat, up to three in a row."""
+    columns = seats if seats <= 3 else (seats + 1) // 2
     width = (area.width - gap * (columns - 1)) // columns
     return tuple(
-        Rect(area.x + (i % columns) * (width + gap), area.y + (i // columns) * (height + gap), width, height)
-        for i in range(count)
+        Rect(area.x + i % columns * (width + gap), area.y + i // columns * (height + gap), width, height)
+        for i in range(seats)
     )
