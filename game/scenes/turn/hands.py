@@ -93,9 +93,12 @@ class Hands:
         """Whatever was pressed or dragged is so no longer: another scene was on top, or the window has another size."""
         self.dragged = self._pressed = self._pressed_place = self._pressed_tile = None
 
-    def on_menu(self, intent: Intent) -> bool:
-        """Whether this intent opens the menu."""
-        return intent.kind is Kind.PRESS and self.scene.layout.menu.collidepoint(intent.at)
+    def on_control(self, intent: Intent) -> bool:
+        """Whether this is a press on the menu or on a chip, which mean something at any time."""
+        layout = self.scene.layout
+        return intent.kind is Kind.PRESS and any(
+            area.collidepoint(intent.at) for area in (layout.menu, *layout.chips)
+        )
 
     def handle(self, intent: Intent) -> Answer:
         """Takes one intent."""

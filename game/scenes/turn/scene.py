@@ -76,11 +76,12 @@ class TurnScene:
 
     def handle(self, intent: Intent) -> Answer:
         """A press during a replay jumps to its end, and ends a computer's thinking; otherwise the human's hand moves."""
-        if self.timeline.busy and intent.kind in SKIPPING and not self.hands.on_menu(intent):
-            self.timeline.finish()
-            return None
-        if self.thinking and intent.kind in SKIPPING:
-            self.sitting.hurry()
+        if intent.kind in SKIPPING and not self.hands.on_control(intent):
+            if self.timeline.busy:
+                self.timeline.finish()
+                return None
+            if self.thinking:
+                self.sitting.hurry()
         return self.hands.handle(intent)
 
     def update(self, seconds: float) -> Answer:
