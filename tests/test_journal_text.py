@@ -434,6 +434,7 @@ class TestFuzz:
     def test_lines(self) -> None:
         rng = random.Random(3)
         sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
+        refused_lines = 0
         for _ in range(600):
             lines = list(rng.choice(sources))
             at = rng.randrange(len(lines))
@@ -444,4 +445,5 @@ class TestFuzz:
                     lines.insert(at, lines[at])
                 case _:
                     lines[at] = rng.choice(rng.choice(sources))
-            self.read(b"\n".join(lines) + b"\n", min(at + 1, len(lines)))
+            refused_lines += not self.read(b"\n".join(lines) + b"\n", min(at + 1, len(lines)))
+        assert refused_lines > 400

@@ -14,7 +14,7 @@ from game.players.prospects import Prospects
 from game.players.sketch import Sketch
 from game.players.view import View, view
 from game.players.worth import TEN, TICK, TWELVE, Worth, code_of, enter, expected
-from game.rules.events import Header, Seat
+from game.rules.events import Header, Lay, Seat
 from game.rules.match import Match
 from game.rules.material import PRESETS, VALUES, HouseRules, Turn
 from game.rules.pad import Pad
@@ -40,6 +40,11 @@ def play_on(match: Match, level: str, lays: int, seed: int = 1) -> Match:
     return match
 
 
+def laid(match: Match) -> int:
+    """How many turns the match has taken; it refuses illegal ones."""
+    return sum(isinstance(event, Lay) for event in match.events)
+
+
 def due_view(match: Match) -> View:
     assert match.due is not None
     return view(match, match.due.seat)
@@ -48,13 +53,14 @@ def due_view(match: Match) -> View:
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_master_plays_legally_under_every_house_rule(preset: str, seats: int) -> None:
-    play_on(match_of(seats, PRESETS[preset]), "master", 8, seed=seats)
+    assert laid(play_on(match_of(seats, PRESETS[preset]), "master", 8, seed=seats)) == 8
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("seats", [4, 6])
 def test_master_plays_legally_with_a_partner(preset: str, seats: int) -> None:
-    play_on(match_of(seats, PRESETS[preset], partners=True), "master", 8, seed=seats)
+    match = play_on(match_of(seats, PRESETS[preset], partners=True), "master", 8, seed=seats)
+    assert laid(match) == 8
 
 
 @pytest.mark.parametrize("level", ["casual", "club"])
