@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 from game.dealer import Dealer
-from game.players.levels import BUDGET, LEVELS
+from game.players.levels import BUDGET, LEVELS, choose
 from game.players.thinker import Thinker
 from game.players.view import view
 from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
@@ -68,8 +69,11 @@ class Sitting:
             seat = self.match.due.seat
             level = self.match.header.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
-            self._thinker.ask(view(self.match, seat), known, BUDGET, self._dice.getrandbits(32))
-        return self._thinker.answer()
+            self._thinker.ask(
+                partial(choose, known), view(self.match, seat), BUDGET, self._dice.getrandbits(32)
+            )
+        turn: Turn | None = self._thinker.answer()
+        return turn
 
     def hurry(self) -> None:
         """The computer plays the best that it has found so far."""

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pygame
 import pytest
@@ -19,8 +20,10 @@ from game.engine.picture import Picture
 from game.engine.scene import Scene, Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
+from game.players.budget import Clock
 from game.players.greedy import gain
 from game.players.levels import player
+from game.players.thinker import Work
 from game.players.view import View, view
 from game.rules.events import Draw, Event, Header, Lay, Seat, StartDraw
 from game.rules.journal import Journal, event_line, header_line
@@ -150,21 +153,21 @@ class QuickHead:
     """In the place of the thinker's process: the same questions, answered here and at once."""
 
     def __init__(self) -> None:
-        self._turn: Turn | None = None
+        self._answer: Any = None
 
     @property
     def thinking(self) -> bool:
-        return self._turn is not None
+        return self._answer is not None
 
-    def ask(self, known: View, level: str, budget: float, seed: int) -> None:
-        self._turn = player(level)(known, budget, random.Random(seed))
+    def ask(self, work: Work, known: View, budget: float, seed: int) -> None:
+        self._answer = work(known, Clock(budget), random.Random(seed))
 
-    def answer(self) -> Turn | None:
-        turn, self._turn = self._turn, None
-        return turn
+    def answer(self) -> Any:
+        answer, self._answer = self._answer, None
+        return answer
 
     def close(self) -> None:
-        self._turn = None
+        self._answer = None
 
 
 class Desk:

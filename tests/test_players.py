@@ -8,14 +8,15 @@ import pickle
 import random
 import time
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from helpers import header
 
 from game.dealer import Dealer
 from game.players.budget import Samples
-from game.players.greedy import gain
-from game.players.levels import LEVELS, player
+from game.players.greedy import beginner, casual, gain
+from game.players.levels import LEVELS, choose, player
 from game.players.thinker import Thinker
 from game.players.view import View, view
 from game.rules.match import Match
@@ -252,7 +253,7 @@ def test_the_thinker_answers_as_the_level_itself_would_one_question_after_anothe
     for seed in range(3):
         for level in LEVELS:
             assert not thinker.thinking
-            thinker.ask(seen, level, BUDGET, seed)
+            thinker.ask(partial(choose, level), seen, BUDGET, seed)
             assert thinker.thinking
             turn = answer_of(thinker)
             assert not thinker.thinking
@@ -263,7 +264,7 @@ def test_the_thinker_answers_as_the_level_itself_would_one_question_after_anothe
 def test_asking_for_the_answer_never_waits(thinker, question):
     assert thinker.answer() is None, "nothing was asked"
     began = time.perf_counter()
-    thinker.ask(question[1], "casual", BUDGET, 1)
+    thinker.ask(casual, question[1], BUDGET, 1)
     thinker.answer()
     assert time.perf_counter() - began < 0.2
     answer_of(thinker) if thinker.thinking else None
@@ -273,18 +274,18 @@ def test_asking_for_the_answer_never_waits(thinker, question):
 def test_a_thinker_whose_process_was_lost_still_answers_and_goes_on_answering(thinker, question, moment):
     match, seen = question
     if moment == "after the question":
-        thinker.ask(seen, "casual", BUDGET, 5)
+        thinker.ask(casual, seen, BUDGET, 5)
     thinker.process.kill()
     thinker.process.join(20)
     if moment == "before the question":
-        thinker.ask(seen, "casual", BUDGET, 5)
+        thinker.ask(casual, seen, BUDGET, 5)
     assert answer_of(thinker) == player("casual")(seen, BUDGET, random.Random(5))
-    thinker.ask(seen, "beginner", BUDGET, 6)
+    thinker.ask(beginner, seen, BUDGET, 6)
     assert match.lay_event(answer_of(thinker))
 
 
 def test_closing_ends_the_process_also_in_the_middle_of_a_thought_and_twice(thinker, question):
-    thinker.ask(question[1], "casual", BUDGET, 1)
+    thinker.ask(casual, question[1], BUDGET, 1)
     thinker.close()
     thinker.process.join(20)
     assert not thinker.process.is_alive()

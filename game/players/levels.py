@@ -26,3 +26,8 @@ def player(level: str) -> Player:
     """The player of that level. What the stronger ones know is loaded when the first of them sits down: the window, which
     only needs the names, opens without it."""
     return cast(Player, getattr(import_module(f"game.players.{_MODULES[level]}"), level))
+
+
+def choose(level: str, view: View, budget: Budget, rng: random.Random) -> Turn:
+    """A turn as that level chooses it: what another process is asked, which then loads the level."""
+    return player(level)(view, budget, rng)

@@ -14,7 +14,7 @@ from game.players.budget import Budget, Clock, clock_of
 from game.players.club import code_on, cost_of_kept
 from game.players.greedy import turns_at_hand
 from game.players.view import View
-from game.rules.material import Turn
+from game.rules.material import Placement, Turn
 
 LOOKED_AT = 200
 """So many turns, those after which the pad is worth most, get a look at the next seat's turn."""
@@ -49,16 +49,18 @@ def master(view: View, budget: Budget, rng: random.Random) -> Turn:
     return judge(view, budget, rng)[0].turn
 
 
-def judge(view: View, budget: Budget, rng: random.Random) -> list[Candidate]:
+def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = None) -> list[Candidate]:
     """All turns at hand, the best first. Those further down were looked at less closely: margins are comparable only among the
-    first few. However short the budget, the order is that of the best knowledge so far."""
+    first few, and with that of the turn ``also``, which is looked at as closely as the best ones. However short the budget,
+    the order is that of the best knowledge so far."""
     clock = clock_of(budget)
     ahead = Ahead(view, 1)
     found = _at_sight(view, ahead, rng)
     if len(found) == 1 or not ahead.plies:
         return found
-    found = _compare(view, ahead, found, LOOKED_AT, rng, clock)
-    return _compare(view, Ahead(view, PLIES), found, CANDIDATES, rng, clock)
+    asked = frozenset(also) if also is not None else None
+    found = _compare(ahead, found, LOOKED_AT, asked, rng, clock)
+    return _compare(Ahead(view, PLIES), found, CANDIDATES, asked, rng, clock)
 
 
 def _at_sight(view: View, ahead: Ahead, rng: random.Random) -> list[Candidate]:
@@ -74,11 +76,17 @@ def _at_sight(view: View, ahead: Ahead, rng: random.Random) -> list[Candidate]:
 
 
 def _compare(
-    view: View, ahead: Ahead, found: Sequence[Candidate], first: int, rng: random.Random, clock: Clock
+    ahead: Ahead,
+    found: Sequence[Candidate],
+    first: int,
+    asked: frozenset[Placement] | None,
+    rng: random.Random,
+    clock: Clock,
 ) -> list[Candidate]:
-    """Looks ahead for the ``first`` candidates, with the same samples for each, until the budget is used up, one is clearly
-    ahead, or every case has been seen. Returns all of them, in their new order."""
-    looked, rest = list(found[:first]), found[first:]
+    """Looks ahead for the ``first`` candidates and the one that is asked for, with the same samples for each, until the
+    budget is used up, one is clearly ahead, or every case has been seen. Returns all of them, in their new order."""
+    looked = [one for at, one in enumerate(found) if at < first or frozenset(one.turn) == asked]
+    rest = [one for at, one in enumerate(found) if at >= first and frozenset(one.turn) != asked]
     alive = list(looked)
     chances: list[float] = []
     for one in looked:
@@ -96,7 +104,7 @@ def _compare(
             one.margins.append(margin)
             one.margin = sum(map(mul, one.margins, chances)) / sum(chances)
         if len(chances) >= FEWEST and len(chances) % EVERY == 0:
-            alive = _within_reach(alive)
+            alive = _within_reach(alive, asked)
             if len(alive) == 1:
                 break
     order = sorted(looked, key=lambda one: (one not in alive, -one.margin))
@@ -107,9 +115,9 @@ def _look(ahead: Ahead, one: Candidate, sample: Sample) -> float:
     return ahead.margin(one.turn, one.code, one.kept, sample) - one.cost
 
 
-def _within_reach(alive: Sequence[Candidate]) -> list[Candidate]:
+def _within_reach(alive: Sequence[Candidate], asked: frozenset[Placement] | None) -> list[Candidate]:
     best = max(alive, key=lambda one: one.margin)
-    return [one for one in alive if one is best or _may_catch_up(one, best)]
+    return [one for one in alive if one is best or frozenset(one.turn) == asked or _may_catch_up(one, best)]
 
 
 def _may_catch_up(one: Candidate, best: Candidate) -> bool:

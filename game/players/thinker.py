@@ -1,4 +1,4 @@
-"""A computer player's head: a process of its own, so that thinking never holds up a frame.
+"""A head: a process of its own, so that thinking never holds up a frame.
 
 The process ends when the game does, however the game ends: its pipe then closes.
 """
@@ -11,15 +11,16 @@ import random
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from typing import Any
 
 from game.players.budget import Clock
-from game.players.levels import player
 from game.players.view import View
-from game.rules.material import Turn
 
 JOIN_SECONDS = 0.5
 
-Question = tuple[View, str, float, int]
+Work = Callable[[View, Clock, random.Random], Any]
+"""What is done to answer: a function that both processes can import, or a ``partial`` of one."""
+Question = tuple[Work, View, float, int]
 
 
 class Thinker:
@@ -38,9 +39,9 @@ class Thinker:
         """Whether a question is open."""
         return self._question is not None
 
-    def ask(self, view: View, level: str, budget: float, seed: int) -> None:
-        """Asks for the turn of the seat whose view this is; ``budget`` in seconds."""
-        self._question = (view, level, budget, seed)
+    def ask(self, work: Work, view: View, budget: float, seed: int) -> None:
+        """Asks for what ``work`` makes of this view; ``budget`` in seconds."""
+        self._question = (work, view, budget, seed)
         with contextlib.suppress(OSError):
             self._pipe.send(self._question)
 
@@ -50,8 +51,8 @@ class Thinker:
             with contextlib.suppress(OSError):
                 self._pipe.send(None)
 
-    def answer(self) -> Turn | None:
-        """The turn, or None while it is still being thought about. Never waits, unless the process was lost: then the
+    def answer(self) -> Any:
+        """The answer, or None while it is still being thought about. Never waits, unless the process was lost: then the
         question is answered here."""
         question = self._question
         if question is None:
@@ -59,11 +60,11 @@ class Thinker:
         try:
             if not self._pipe.poll():
                 return None
-            turn: Turn = self._pipe.recv()
+            answer = self._pipe.recv()
         except (EOFError, OSError):
-            turn = _decide(question, lambda: True)
+            answer = _decide(question, lambda: True)
         self._question = None
-        return turn
+        return answer
 
     def close(self) -> None:
         """Ends the process."""
@@ -72,9 +73,9 @@ class Thinker:
         self._process.join(JOIN_SECONDS)
 
 
-def _decide(question: Question, stop: Callable[[], bool]) -> Turn:
-    view, level, seconds, seed = question
-    return player(level)(view, Clock(seconds, stop), random.Random(seed))
+def _decide(question: Question, stop: Callable[[], bool]) -> Any:
+    work, view, seconds, seed = question
+    return work(view, Clock(seconds, stop), random.Random(seed))
 
 
 def _think(pipe: Connection) -> None:
