@@ -53,4 +53,8 @@ class App:
             "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
             "cut": _("The last line of the saved match was cut off. The match goes on from the line before."),
             "disk": _("The disk refuses to write: this match cannot be saved at present."),
+            "program": _(
+                "{name} plays in the saved match, but the settings name no such program. "
+                "The match is kept: put the entry back, then continue."
+            ),
         }[notice.what].format(name=notice.name)

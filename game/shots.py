@@ -17,7 +17,9 @@ from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.players.greedy import casual
+from game.players.outside import OutsideError
 from game.players.view import view
+from game.rules.errors import IllegalMove, sentence
 from game.rules.events import Header, Seat
 from game.rules.events import Kind as SeatKind
 from game.rules.journal import Journal
@@ -27,6 +29,7 @@ from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import PAGES, HowToPlay
+from game.scenes.lost import Lost
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
@@ -35,12 +38,17 @@ from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 from game.sitting import Sitting
-from game.storage import Settings, Store
+from game.storage import BOT, Settings, Store
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 STEP = 1 / 60
 SEED = 11
+LATE = OutsideError(sentence("it did not answer within {seconds} seconds"), seconds="10")
+AGAINST_RULES = OutsideError(
+    sentence("its turn is against the rules: {why}"),
+    why=IllegalMove(sentence("the {value} still fits and must be laid"), value=3),
+)
 
 
 def shots(out: str, sizes: list[tuple[int, int]] | None) -> int:
@@ -94,6 +102,12 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "end-adding", lambda: after(EndScoring(app, sitting(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, sitting(app, three, None)))
     yield "final-board", lambda: FinalBoard(app, sitting(app, three, None).match, 1)
+    yield "lost", lambda: Lost(app, sitting(app, three, 30).match, 1, LATE)
+    yield "lost-against-rules", lambda: Lost(app, sitting(app, three[:2], 40).match, 1, AGAINST_RULES)
+    yield (
+        "lost-partners",
+        lambda: Lost(app, sitting(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE),
+    )
     yield "end-six", lambda: finished(EndScoring(app, sitting(app, three * 2, None)))
 
 
@@ -193,7 +207,8 @@ def scoring(scene: TurnScene) -> TurnScene:
 
 def _six(scratch: Path) -> App:
     app = _with(scratch)
-    for seat, kind in zip(app.settings.seats, ("human", "casual", "human", "beginner"), strict=False):
+    app.settings.bots = [{"name": "Greta", "command": "greta"}]
+    for seat, kind in zip(app.settings.seats, ("human", "casual", BOT + "Greta", "beginner"), strict=False):
         seat.kind = kind
     return app
 

@@ -150,9 +150,7 @@ def _played(
 ) -> Played:
     match, header = journal.match, pairing.header
     totals = match.outcome.totals if match.outcome else tuple(pad.total() for pad in match.pads)
-    rivals = [pad for pad in range(len(totals)) if loser is None or pad != header.pads[loser]]
-    best = max(totals[pad] for pad in rivals)
-    winners = [pad for pad in rivals if totals[pad] == best]
+    winners = match.outcome.winners if match.outcome else match.winners_without(loser)
     seats = [pairing.order.index(entrant) for entrant in range(len(pairing.order))]
     pads = [header.pads[seat] for seat in seats]
     return Played(

@@ -3,49 +3,64 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from functools import partial
 
 from game.dealer import Dealer
 from game.players.levels import BUDGET, LEVELS, choose
+from game.players.outside import Outside, OutsideError
+from game.players.seen import question
 from game.players.thinker import Thinker
 from game.players.view import view
+from game.rules.errors import IllegalMove, sentence
 from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
 from game.rules.material import Turn
-from game.storage import Save, Store
+from game.storage import LONGEST_PROGRAM, Notice, Save, Store
 
 FALLBACK_LEVEL = "casual"
 
 
 class Sitting:
     """Everything that happens is in the journal, and on the disk, before anybody sees it; unless the disk refuses, and then
-    the store has a notice."""
+    the store has a notice. ``programs`` are the commands of outside programs by name, out of the settings: a journal only
+    says which of them sits where."""
 
-    def __init__(self, journal: Journal, save: Save, seed: int | None = None) -> None:
+    def __init__(
+        self, journal: Journal, save: Save, seed: int | None = None, programs: Mapping[str, str] = {}
+    ) -> None:
         self.match: Match = journal.match
         self._journal = journal
         self._save = save
         self._dealer = Dealer(self.match, seed)
         self._dice = random.Random(None if seed is None else f"{seed} dice")
         self._thinker: Thinker | None = None
+        self._programs = programs
+        self._running: dict[int, Outside] = {}
 
     @classmethod
-    def begin(cls, store: Store, header: Header) -> Sitting:
+    def begin(cls, store: Store, header: Header, programs: Mapping[str, str] = {}) -> Sitting:
         """Sits down to a new match."""
         journal = Journal.begin(header)
-        return cls(journal, store.begin(journal), header.seed)
+        return cls(journal, store.begin(journal), header.seed, programs)
 
     @classmethod
-    def resume(cls, store: Store) -> Sitting | None:
-        """Sits down again to the match played last; None if there is none that can be read."""
+    def resume(cls, store: Store, programs: Mapping[str, str] = {}) -> Sitting | None:
+        """Sits down again to the match played last; None if there is none that can be read, or if one of its programs is not
+        there: the match then stays where it is, and the store has a notice."""
         loaded = store.load()
         if loaded is None:
             return None
         journal, save = loaded
         if journal.match.due is None:
             save.finish()
-        return cls(journal, save)
+            return cls(journal, save)
+        for seat in journal.match.header.seats:
+            if seat.kind == "bot" and seat.level not in programs:
+                store.notices.append(Notice("program", (seat.level or seat.name)[:LONGEST_PROGRAM]))
+                return None
+        return cls(journal, save, programs=programs)
 
     def deal(self) -> StartDraw | Draw | End:
         """Lets chance do what is due, and returns the event."""
@@ -62,11 +77,19 @@ class Sitting:
         return event
 
     def think(self) -> Turn | None:
-        """The turn of the computer whose lay is due, once it is found; None until then."""
+        """The turn of the computer whose lay is due, once it is found; None until then. Raises OutsideError when an outside
+        program has lost the match instead; the match is then over, and its journal put away."""
         assert self.match.due is not None
+        seat = self.match.due.seat
+        if self.match.header.seats[seat].kind == "bot":
+            try:
+                return self._ask_program(seat)
+            except OutsideError:
+                self._save.lose()
+                self.close()
+                raise
         self._thinker = self._thinker or Thinker()
         if not self._thinker.thinking:
-            seat = self.match.due.seat
             level = self.match.header.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
             self._thinker.ask(
@@ -95,6 +118,27 @@ class Sitting:
         if self._thinker:
             self._thinker.close()
             self._thinker = None
+        for program in self._running.values():
+            program.close()
+        self._running.clear()
+
+    def _ask_program(self, seat: int) -> Turn | None:
+        """The legal turn of the program on that seat, which is started when it is asked for the first time."""
+        if seat not in self._running:
+            command = self._programs.get(self.match.header.seats[seat].level or "")
+            if command is None:
+                raise OutsideError(sentence("the settings do not name its program"))
+            self._running[seat] = Outside(command)
+        program = self._running[seat]
+        if not program.thinking:
+            program.ask(question(self._journal, seat))
+        turn = program.answer()
+        if turn is not None:
+            try:
+                self.match.lay_event(turn)
+            except IllegalMove as why:
+                raise OutsideError(sentence("its turn is against the rules: {why}"), why=why) from why
+        return turn
 
     def _record(self, event: Event) -> None:
         self._journal.append(event)

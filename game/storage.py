@@ -21,12 +21,13 @@ from game.rules.journal import Journal, JournalError
 SUFFIX = ".zatre"
 VOLUMES = 10
 LONGEST_NAME = 12
-OFF, HUMAN = "off", "human"
+LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
+OFF, HUMAN, BOT = "off", "human", "bot:"
 
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat as it was set up last: kind is "off", "human" or the level of a computer."""
+    """One seat as it was set up last: kind is "off", "human", the level of a computer or BOT and a program's name."""
 
     name: str
     kind: str
@@ -40,7 +41,8 @@ def _first_seats() -> list[SeatChoice]:
 
 @dataclass(slots=True)
 class Settings:
-    """What a player has chosen. Volumes go from 0 to VOLUMES."""
+    """What a player has chosen. Volumes go from 0 to VOLUMES. ``bots`` are the entries for outside programs as somebody wrote them
+    into the file, sensible or not, so that they are still there when the file is saved."""
 
     speed: str = "normal"
     reduced_motion: bool = False
@@ -52,13 +54,25 @@ class Settings:
     partners: bool = False
     preset: str = "standard"
     seats: list[SeatChoice] = field(default_factory=_first_seats)
+    bots: list[dict[str, str]] = field(default_factory=list)
+
+    @property
+    def programs(self) -> dict[str, str]:
+        """The commands of the outside programs that may play, by name. Of two with one name the first counts."""
+        found: dict[str, str] = {}
+        for bot in self.bots:
+            name, command = bot.get("name", "").strip(), bot.get("command", "").strip()
+            sound = name.isprintable() and 0 < len(name) <= LONGEST_PROGRAM
+            if sound and 0 < len(command) <= LONGEST_COMMAND:
+                found.setdefault(name, command)
+        return found
 
 
 class Notice(NamedTuple):
-    """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, or the
-    disk refuses to write."""
+    """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, the disk
+    refuses to write, or a match cannot be continued because the settings do not name the program that sits there."""
 
-    what: Literal["damaged", "cut", "disk"]
+    what: Literal["damaged", "cut", "disk", "program"]
     name: str = ""
 
 
@@ -186,6 +200,10 @@ class Save:
         """The match was given up: its journal is kept, and not offered again."""
         self._move("-given-up")
 
+    def lose(self) -> None:
+        """A program has lost the match before its end: its journal is kept, and not offered again."""
+        self._move("-lost")
+
     def _move(self, ending: str) -> None:
         with self._store.noticing():
             self._store.finished.mkdir(parents=True, exist_ok=True)
@@ -222,22 +240,38 @@ def _settings(saved: dict[str, Any]) -> Settings:
     settings = Settings()
     for one in fields(Settings):
         value = saved.get(one.name)
-        if one.name != "seats" and type(value) is type(getattr(settings, one.name)):
+        if one.name not in ("seats", "bots") and type(value) is type(getattr(settings, one.name)):
             setattr(settings, one.name, value)
     settings.effects = max(0, min(VOLUMES, settings.effects))
     settings.music = max(0, min(VOLUMES, settings.music))
+    bots = saved.get("bots")
+    if isinstance(bots, list):
+        settings.bots = [_texts(bot) for bot in bots if isinstance(bot, dict)]
+    kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.programs)]
     seats = saved.get("seats")
     if isinstance(seats, list) and len(seats) == len(settings.seats):
-        settings.seats = [_seat(seat, default) for seat, default in zip(seats, settings.seats, strict=True)]
+        settings.seats = [
+            _seat(seat, default, kinds) for seat, default in zip(seats, settings.seats, strict=True)
+        ]
     return settings
 
 
-def _seat(saved: object, default: SeatChoice) -> SeatChoice:
+def _texts(saved: dict[str, object]) -> dict[str, str]:
+    """Whatever is text in an entry and can be written again: JSON can name halves of characters, UTF-8 cannot."""
+    texts = {key: value for key, value in saved.items() if isinstance(value, str)}
+    return {
+        key: value
+        for key, value in texts.items()
+        if (key + value).encode(errors="ignore").decode() == key + value
+    }
+
+
+def _seat(saved: object, default: SeatChoice, kinds: list[str]) -> SeatChoice:
     if not isinstance(saved, dict):
         return default
     name, kind = saved.get("name"), saved.get("kind")
     name = clean_name(name) if isinstance(name, str) else ""
-    return SeatChoice(name or default.name, kind if kind in (OFF, HUMAN, *LEVELS) else default.kind)
+    return SeatChoice(name or default.name, kind if kind in kinds else default.kind)
 
 
 def clean_name(name: str) -> str:

@@ -14,7 +14,7 @@ from game.engine.text import ELLIPSIS, fitted, text, width_of, wrapped
 
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").glob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
-RULES = sorted((GAME / "rules").glob("*.py"))
+RULES = sorted([*(GAME / "rules").glob("*.py"), GAME / "players" / "outside.py", GAME / "sitting.py"])
 WRITERS = {
     "fitted",
     "text",
@@ -28,6 +28,7 @@ WRITERS = {
     "pill",
 }
 TRANSLATORS = {"_", "ngettext"}
+ERRORS = {"IllegalMove", "MalformedText", "OutsideError"}
 SAID = {"title", "words", "refusal", "notice", "_words", "_hint", "label"}
 """Attributes that hold what is said."""
 NAMES_OF_THINGS = {"Ada"}
@@ -157,8 +158,8 @@ def test_what_goes_through_the_translator_is_plain_text_that_it_can_know_beforeh
     seen = 0
     for name, node, constants in translated(everywhere):
         wanted = 2 if called(node) == "ngettext" else 1
-        if name == "scene.py" and not constants:
-            continue  # the rules' own sentences, marked where they are written
+        if name in ("scene.py", "lost.py") and not constants:
+            continue  # the sentences of the rules and of programs, marked where they are written
         seen += 1
         assert len(constants) >= wanted, f"{name}:{node.lineno}"
         assert all(isinstance(constant, str) and constant for constant in constants), f"{name}:{node.lineno}"
@@ -188,7 +189,7 @@ def errors() -> Iterator[tuple[str, str, set[str]]]:
     """Where an error with a sentence of its own is made: the sentence, and the facts it is given."""
     for path in sorted(GAME.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and called(node) in ("IllegalMove", "MalformedText") and node.args:
+            if isinstance(node, ast.Call) and called(node) in ERRORS and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Call) and called(first) == "sentence":
                     facts = {one.arg or "" for one in node.keywords}

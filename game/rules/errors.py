@@ -1,4 +1,4 @@
-"""The two ways in which the rules say no. Both speak in the players' words.
+"""The two ways in which the rules say no. Both speak in the players' words. (An outside program loses in the same form.)
 
 A sentence is a template and its facts, kept apart so that the screen can translate the template before it fills it in:
 ``gettext(error.template).format(**error.facts)``. ``str(error)`` is the English sentence.

@@ -255,6 +255,11 @@ class Match:
         assert self.due is not None
         return self.due
 
+    def winners_without(self, seat: int) -> tuple[int, ...]:
+        """The pads that win when this seat has lost the match before its end: of the other pads those with the most points."""
+        points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != self.header.pads[seat]}
+        return tuple(pad for pad, total in points.items() if total == max(points.values()))
+
     def _end(self, event: End) -> None:
         due = self._expect("end")
         if event.reason != due.reason:

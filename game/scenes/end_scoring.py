@@ -55,6 +55,30 @@ def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
     return Breakdown((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
 
 
+def victory(header: Header, winners: tuple[int, ...]) -> str:
+    """Whose pads have won."""
+    names = " + ".join(map(header.owners, winners))
+    if len(winners) > 1:
+        return _("{names} share the win").format(names=names)
+    return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
+
+
+def cards(area: Rect, count: int, columns: int, gap: int, largest: tuple[int, int]) -> list[Rect]:
+    """Places for so many pads in the middle of an area, row by row."""
+    columns = min(count, columns)
+    rows = -(-count // columns)
+    wide = min((area.width - gap * (columns - 1)) // columns, largest[0])
+    tall = min((area.height - gap * (rows - 1)) // rows, largest[1])
+    top = area.centery - (tall * rows + gap * (rows - 1)) // 2
+    places = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        beside = min(columns, count - row * columns)
+        left = area.centerx - (wide * beside + gap * (beside - 1)) // 2
+        places.append(Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall))
+    return places
+
+
 class EndScoring(Menu):
     """Adds up row by row, takes the held tiles off, then names who has won."""
 
@@ -129,20 +153,10 @@ class EndScoring(Menu):
             self.buttons.draw(picture)
 
     def _cards(self) -> list[Rect]:
-        count = len(self._match.pads)
         width, height = self.size
-        gap = self.u(16)
         area = Rect(self.u(20), self.u(104), width - self.u(40), height - self.u(104) - self.u(104))
-        columns = count if width >= height else min(count, 2)
-        rows = -(-count // columns)
-        wide = min((area.width - gap * (columns - 1)) // columns, self.u(330))
-        tall = min((area.height - gap * (rows - 1)) // rows, self.u(520))
-        left = area.centerx - (wide * columns + gap * (columns - 1)) // 2
-        top = area.centery - (tall * rows + gap * (rows - 1)) // 2
-        return [
-            Rect(left + i % columns * (wide + gap), top + i // columns * (tall + gap), wide, tall)
-            for i in range(count)
-        ]
+        columns = len(self._match.pads) if width >= height else 2
+        return cards(area, len(self._match.pads), columns, self.u(16), (self.u(330), self.u(520)))
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
         """The pad as far as it has been added up, from its first row or so that the row being added is seen."""
@@ -214,15 +228,7 @@ class EndScoring(Menu):
 
     def _crown(self) -> None:
         self._over = True
-        header = self._match.header
-        names = " + ".join(map(header.owners, self._outcome.winners))
-        self.title = (
-            ngettext("{names} wins", "{names} win", len(header.seats_of(self._outcome.winners[0]))).format(
-                names=names
-            )
-            if len(self._outcome.winners) == 1
-            else _("{names} share the win").format(names=names)
-        )
+        self.title = victory(self._match.header, self._outcome.winners)
         self.app.sound.play("game_end")
 
     def _look(self) -> Answer:
@@ -233,4 +239,5 @@ class EndScoring(Menu):
     def _again(self) -> Answer:
         old = self._match.header
         header = Header(old.seats, old.pads, old.rules, secrets.randbits(32))
-        return Reset(routes.table(self.app, Sitting.begin(self.app.store, header)))
+        sitting = Sitting.begin(self.app.store, header, self.app.settings.programs)
+        return Reset(routes.table(self.app, sitting))

@@ -55,10 +55,10 @@ class FinalBoard(Menu):
         table, match = self._layout, self._match
         picture.add(ground(table), 0, 0)
         self._tiles.draw(picture, table, match.board.laid, self.app.style)
-        assert match.outcome is not None
         header = match.header
+        totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
         chips = [
-            Chip(seat, who.name, "", match.outcome.totals[header.pads[seat]], seat == self._seat)
+            Chip(seat, who.name, "", totals[header.pads[seat]], seat == self._seat)
             for seat, who in enumerate(header.seats)
         ]
         draw_chips(picture, table, chips)

@@ -20,7 +20,7 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
 from game.sitting import Sitting
-from game.storage import HUMAN, OFF, SeatChoice
+from game.storage import BOT, HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
 from game.table.widgets import Button
 
@@ -44,7 +44,13 @@ class Setup(Menu):
             "club": _("Computer: club"),
             "master": _("Computer: master"),
         }
-        return {OFF: _("nobody"), HUMAN: _("human"), **{level: levels.get(level, level) for level in LEVELS}}
+        programs = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.programs}
+        return {
+            OFF: _("nobody"),
+            HUMAN: _("human"),
+            **{one: levels.get(one, one) for one in LEVELS},
+            **programs,
+        }
 
     def lay_out(self) -> None:
         """A line for each seat, then partners and house rules, then the way on."""
@@ -165,14 +171,22 @@ class Setup(Menu):
         if len(taken) < SEATS_MIN:
             return None
         self.app.change()
-        seats = tuple(
-            Seat(seat.name, "human") if seat.kind == HUMAN else Seat(seat.name, "cpu", seat.kind)
-            for seat in taken
-        )
+        seats = tuple(map(_seat, taken))
         paired = self.app.settings.partners and self._may_pair()
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
         header = Header(seats, pads, PRESETS[self._preset()], secrets.randbits(32))
-        return Reset(routes.table(self.app, Sitting.begin(self.app.store, header)))
+        return Reset(
+            routes.table(self.app, Sitting.begin(self.app.store, header, self.app.settings.programs))
+        )
+
+
+def _seat(chosen: SeatChoice) -> Seat:
+    """The seat as the header names it: of a program no more than its name."""
+    if chosen.kind == HUMAN:
+        return Seat(chosen.name, "human")
+    if chosen.kind.startswith(BOT):
+        return Seat(chosen.name, "bot", chosen.kind.removeprefix(BOT))
+    return Seat(chosen.name, "cpu", chosen.kind)
 
 
 def _halves(line: Rect, gap: int) -> tuple[Rect, Rect]:

@@ -172,7 +172,7 @@ class Title(Menu):
         draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
 
     def _continue(self) -> Answer:
-        sitting = Sitting.resume(self.app.store)
+        sitting = Sitting.resume(self.app.store, self.app.settings.programs)
         if sitting is None:
             return Reset(Title(self.app))
         return Reset(routes.table(self.app, sitting))

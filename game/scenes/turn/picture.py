@@ -126,7 +126,7 @@ def _draw_chips(picture: Picture, scene: TurnScene) -> None:
     for seat, who in enumerate(match.header.seats):
         acts = seat == shown.actor
         held = shown.held[seat]
-        status = _("computer") if who.kind != "human" else ""
+        status = {"cpu": _("computer"), "bot": _("program")}.get(who.kind, "")
         for partner in match.header.seats_of(match.header.pads[seat]):
             if partner != seat:
                 status = _("with {name}").format(name=scene.name(partner))

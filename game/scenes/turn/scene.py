@@ -8,6 +8,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Replace, Size
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _, ngettext
+from game.players.outside import OutsideError
 from game.rules.errors import RuleError
 from game.rules.events import Draw, Lay
 from game.rules.material import Cell
@@ -15,6 +16,7 @@ from game.rules.turns import Terms
 from game.scenes import routes
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
+from game.scenes.lost import Lost
 from game.scenes.turn import replay
 from game.scenes.turn.hand_motion import draw_dragged
 from game.scenes.turn.hands import Hands
@@ -158,7 +160,7 @@ class TurnScene:
         elif self.match.header.seats[due.seat].kind == "human":
             self._begin_draft(due.seat)
         else:
-            self._think(due.seat)
+            return self._think(due.seat)
         return None
 
     def _held_tiles(self, seat: int, terms: Terms) -> HeldTiles | None:
@@ -218,13 +220,16 @@ class TurnScene:
         self.app.sound.play("your_turn")
         self.hands.begin()
 
-    def _think(self, seat: int) -> None:
+    def _think(self, seat: int) -> Answer:
         if not self.thinking:
             self.shown.sit(self.match, seat, open_=self._sees(seat))
         self.thinking = True
-        turn = self.sitting.think()
+        try:
+            turn = self.sitting.think()
+        except OutsideError as why:
+            return Replace(Lost(self.app, self.match, seat, why))
         if turn is None:
-            return
+            return None
         self.thinking = False
         hand = list(self.match.hands[seat])
         event = self.sitting.lay(turn)
@@ -237,6 +242,7 @@ class TurnScene:
         self.words = _("{name} lays …").format(name=self.name(seat))
         replay.lay_tiles(self, places, list(turn), hand)
         self._replay_score(event)
+        return None
 
     def _replay_score(self, event: Lay) -> None:
         self.looking = None

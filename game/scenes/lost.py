@@ -1,0 +1,124 @@
+"""A program has lost the match: who wins instead, why, and the pads as they stood."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Push, Reset
+from game.engine.shapes import box, strokes
+from game.engine.sprites import sprite
+from game.engine.text import ELLIPSIS, paragraph
+from game.engine.words import _
+from game.rules.errors import RuleError
+from game.rules.match import Match
+from game.scenes import routes
+from game.scenes.end_scoring import cards, victory
+from game.scenes.final_board import FinalBoard
+from game.scenes.menu import Menu
+from game.scenes.setup import Setup
+from game.table.pads import Sheet, draw_pad, first_row
+from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PENCIL, VEIL
+
+LONGEST_WORD, LONGEST_REASON = 32, 160
+VEIL_ALPHA = 96
+STRUCK = (tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(11)),)
+"""The pencil line through the pad of those who are out of it."""
+
+
+class Lost(Menu):
+    """Nothing moves: there is something to read, and there are ways on."""
+
+    def __init__(self, app: App, match: Match, seat: int, why: RuleError) -> None:
+        super().__init__(app)
+        self._match = match
+        self._pad = match.header.pads[seat]
+        self._winners = match.winners_without(seat)
+        self.title = victory(match.header, self._winners)
+        self.words = _("{name} loses the match: {why}.").format(
+            name=match.header.seats[seat].name, why=_reason(why)
+        )
+        app.sound.play("game_end")
+
+    def lay_out(self) -> None:
+        """The title, the board, or another game."""
+        width, height = self.size
+        wide, gap, tall = min(width - self.u(32), self.u(760)), self.u(14), self.u(66)
+        left, top = (width - wide) // 2, height - tall - self.u(18)
+        third = (wide - 2 * gap) // 3
+        ways = (
+            (_("Title"), self.back, "icon_back"),
+            (_("Board"), self._look, "icon_eye"),
+            (_("New game"), lambda: Push(Setup(self.app)), "icon_play"),
+        )
+        self.buttons.replace(
+            [
+                self.button(
+                    Rect(left + number * (third + gap), top, third, tall),
+                    label,
+                    act,
+                    icon=icon,
+                    main=number == 2,
+                )
+                for number, (label, act, icon) in enumerate(ways)
+            ]
+        )
+        if not self.buttons.visible:
+            self.buttons.focus = 2
+
+    def back(self) -> Answer:
+        """To the title."""
+        return Reset(routes.title(self.app))
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The sentence, then a pad for everybody."""
+        super().draw(picture, lag)
+        width, height = self.size
+        y = self.u(92)
+        for words, size, colour in (
+            (self.words, 25, INK),
+            (_("The match ends here. Its journal is kept, but cannot be continued."), 18, INK_SOFT),
+        ):
+            said = paragraph(words, self.px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True)
+            picture.center(said, width / 2, y + said.height / 2)
+            y += said.height + self.u(6)
+        y += self.u(44)
+        room = Rect(self.u(20), y, width - self.u(40), height - y - self.u(104))
+        columns = len(self._match.pads) if width >= height else 2
+        places = cards(room, len(self._match.pads), columns, self.u(20), (self.u(330), self.u(440)))
+        for number, area in enumerate(places):
+            self._draw_pad(picture, number, area)
+
+    def _draw_pad(self, picture: Picture, number: int, area: Rect) -> None:
+        """The paper as it was left: the best below a crown, that of the loser struck out."""
+        header, pad = self._match.header, self._match.pads[number]
+        rows = max(6, min(16, area.height // max(13, self.px(17)) - 2))
+        mark = MARKS[header.seats_of(number)[0]]
+        if number in self._winners:
+            edge = self.u(5)
+            frame = area.inflate(2 * edge, 2 * edge)
+            picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
+        draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first_row(pad, rows))
+        if number in self._winners:
+            crown = sprite("crown", self.u(52), self.u(42))
+            picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height - self.u(1))
+        if number == self._pad:
+            picture.add(box(area.width, area.height, self.u(4), (*VEIL, VEIL_ALPHA)), *area.topleft)
+            line = strokes(area.width, area.height, STRUCK, PENCIL, max(2, self.u(4)))
+            picture.add(line, *area.topleft)
+
+    def _look(self) -> Answer:
+        seat = self._match.header.seats_of(self._winners[0])[0]
+        return Push(FinalBoard(self.app, self._match, seat))
+
+
+def _reason(why: RuleError) -> str:
+    """The reason in the player's language, no longer than can be read: the program may have had a say in it."""
+    facts = {key: _reason(fact) if isinstance(fact, RuleError) else fact for key, fact in why.facts.items()}
+    words = [_cut(word, LONGEST_WORD) for word in _(why.template).format(**facts).split()]
+    return _cut(" ".join(words), LONGEST_REASON)
+
+
+def _cut(words: str, longest: int) -> str:
+    return words if len(words) <= longest else words[:longest].rstrip() + ELLIPSIS
