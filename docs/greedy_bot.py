@@ -33,6 +33,7 @@ for line in sys.stdin:
     opening = not board.laid
     obliged = held > 1 and len(asked["hand"]) == held
     terms = Terms(header_from(asked["journal"][0]).rules, opening, obliged)
-    turns = legal_turns(board, asked["hand"], terms)
+    enough = None if terms.rules.must_lay == "most" else 5000  # Six tiles may have a million turns.
+    turns = legal_turns(board, asked["hand"], terms, enough)
     best = max(turns, key=lambda turn: worth(board, turn, opening))
     print(json.dumps({"tiles": turn_text(best)}), flush=True)

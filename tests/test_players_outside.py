@@ -198,6 +198,34 @@ def test_a_question_longer_than_any_pipe_holds_up_nobody(program, started):
             pass
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
+def test_closing_ends_what_the_program_has_started_too_and_never_waits_for_it(program, tmp_path):
+    """A script that starts the program proper: killed alone, it would leave that behind, and the pipe to it open."""
+    script = tmp_path / "start.sh"
+    script.write_text(program("print(1, flush=True)\nwhile True: pass") + "\ntrue\n")
+    outside = Outside(f"sh {script}", limit=30)
+    outside.ask("{}")
+    with pytest.raises(OutsideError):
+        outside.answer(wait=30)
+    outside.ask("{}")
+    assert outside.answer() is None
+    outside.close()
+    outside.close()
+    with pytest.raises(OutsideError, match="ended"):  # Nobody holds the pipe any more.
+        outside.answer(wait=30)
+
+
+def test_a_program_that_chatters_unasked_fills_no_memory(program, started):
+    outside = Outside(program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30)
+    started.append(outside)
+    outside.ask("{}")
+    assert outside.answer(wait=30) == ()
+    assert outside._lines.qsize() <= 1
+    outside.ask("{}")
+    with pytest.raises(OutsideError, match="not a line of JSON"):
+        outside.answer(wait=30)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="looks for the process as POSIX does")
 def test_closing_ends_the_program(program, tmp_path):
     number = tmp_path / "number"

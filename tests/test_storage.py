@@ -218,6 +218,81 @@ def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
         scene.resize((640, 480))
 
 
+# Programs
+
+
+GRETA = {"name": "Greta", "command": "python3 /home/ada/greta.py"}
+
+
+def test_programs_named_in_the_file_are_offered_and_still_there_when_the_game_has_saved(store):
+    entries = [GRETA, {"name": "Über 3", "command": "./über --level '3 4'"}]
+    settings_file(store, json.dumps({"bots": entries, "speed": "fast"}).encode())
+    chosen = store.settings()
+    assert chosen.programs == {entry["name"]: entry["command"] for entry in entries}
+    chosen.speed = "slow"
+    store.save_settings(chosen)
+    assert store.settings().bots == entries
+    assert asdict(store.settings()) == asdict(chosen)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None,
+        17,
+        "Greta",
+        [],
+        {},
+        {"name": "Hans"},
+        {"command": "hans"},
+        {"name": 3, "command": "hans"},
+        {"name": "Hans", "command": ["hans"]},
+        {"name": "", "command": "hans"},
+        {"name": "  ", "command": "hans"},
+        {"name": "Hans", "command": " "},
+        {"name": "Ha\nns", "command": "hans"},
+        {"name": "H" * 21, "command": "hans"},
+        {"name": "Hans", "command": "h" * 2001},
+        {"name": "\ud800", "command": "hans"},
+        {"name": "Hans", "command": "\ud800"},
+        {"name": "Greta", "command": "another of the same name"},
+    ],
+    ids=lambda entry: repr(entry)[:40],
+)
+def test_an_entry_that_makes_no_sense_is_ignored_the_others_are_offered_and_saving_works(store, entry):
+    settings_file(store, json.dumps({"bots": [GRETA, entry, GRETA | {"name": "Ida"}]}).encode())
+    chosen = store.settings()
+    assert chosen.programs == dict.fromkeys(("Greta", "Ida"), GRETA["command"])
+    store.save_settings(chosen)
+    assert store.notices == []
+    assert store.settings().programs == chosen.programs
+
+
+def test_an_entry_with_a_slip_of_the_pen_is_not_lost_when_the_game_saves(store):
+    slip = {"name": "Greta", "comand": "python3 greta.py"}
+    settings_file(store, json.dumps({"bots": [slip]}).encode())
+    chosen = store.settings()
+    assert chosen.programs == {}
+    store.save_settings(chosen)
+    assert json.loads((store.folder / "settings.json").read_bytes())["bots"] == [slip]
+
+
+@pytest.mark.parametrize("bots", [None, 3, "Greta", GRETA, {"Greta": "greta"}], ids=str)
+def test_bots_that_are_no_list_are_none(store, bots):
+    settings_file(store, json.dumps({"bots": bots, "speed": "fast"}).encode())
+    assert (store.settings().programs, store.settings().speed) == ({}, "fast")
+
+
+def test_a_seat_keeps_its_program_while_the_file_names_it_and_is_then_what_it_was_first(store):
+    chosen = Settings(bots=[GRETA, GRETA | {"name": "human"}])
+    chosen.seats[0].kind, chosen.seats[1].kind, chosen.seats[2].kind = "bot:Greta", "bot:human", "bot:Greta"
+    store.save_settings(chosen)
+    assert asdict(store.settings()) == asdict(chosen)
+    chosen.bots = []
+    store.save_settings(chosen)
+    assert [seat.kind for seat in store.settings().seats[:3]] == ["human", "casual", "off"]
+
+
 # The journal of the match in progress
 
 

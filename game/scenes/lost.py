@@ -23,6 +23,7 @@ from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PENCIL, VEIL
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96
+CROWN = 42
 STRUCK = (tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(11)),)
 """The pencil line through the pad of those who are out of it."""
 
@@ -85,8 +86,9 @@ class Lost(Menu):
             y += said.height + self.u(6)
         y += self.u(44)
         room = Rect(self.u(20), y, width - self.u(40), height - y - self.u(104))
-        columns = len(self._match.pads) if width >= height else 2
-        places = cards(room, len(self._match.pads), columns, self.u(20), (self.u(330), self.u(440)))
+        count = len(self._match.pads)
+        columns, gap = (count, self.u(20)) if width >= height else (2, self.u(CROWN + 8))
+        places = cards(room, count, columns, gap, (self.u(330), self.u(440)))
         for number, area in enumerate(places):
             self._draw_pad(picture, number, area)
 
@@ -101,7 +103,7 @@ class Lost(Menu):
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
         draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first_row(pad, rows))
         if number in self._winners:
-            crown = sprite("crown", self.u(52), self.u(42))
+            crown = sprite("crown", self.u(CROWN * 1.25), self.u(CROWN))
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height - self.u(1))
         if number == self._pad:
             picture.add(box(area.width, area.height, self.u(4), (*VEIL, VEIL_ALPHA)), *area.topleft)
