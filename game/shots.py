@@ -102,11 +102,13 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "end-adding", lambda: after(EndScoring(app, sitting(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, sitting(app, three, None)))
     yield "final-board", lambda: FinalBoard(app, sitting(app, three, None).match, 1)
-    yield "lost", lambda: Lost(app, sitting(app, three, 30).match, 1, LATE)
-    yield "lost-against-rules", lambda: Lost(app, sitting(app, three[:2], 40).match, 1, AGAINST_RULES)
+    yield "lost", lambda: finished(Lost(app, sitting(app, three, 30).match, 1, LATE))
+    yield "lost-to-rules", lambda: finished(Lost(app, sitting(app, three[:2], 40).match, 1, AGAINST_RULES))
     yield (
         "lost-partners",
-        lambda: Lost(app, sitting(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE),
+        lambda: finished(
+            Lost(app, sitting(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
+        ),
     )
     yield "end-six", lambda: finished(EndScoring(app, sitting(app, three * 2, None)))
 
@@ -148,7 +150,7 @@ def after(scene: Scene, seconds: float) -> Scene:
     return scene
 
 
-def finished(scene: Title | EndScoring) -> Scene:
+def finished(scene: Title | EndScoring | Lost) -> Scene:
     """The scene when all has been shown."""
     scene.finish()
     return scene

@@ -7,7 +7,7 @@ import json
 import os
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def desk(monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def sit(desk) -> Callable[..., Sitting]:
+def sit(desk) -> Iterator[Callable[..., Sitting]]:
     """Sits down at a table with a program; if a human plays, it is the human's turn to lay."""
 
     def begin(said: str, *kinds: str, pads: tuple[int, ...] | None = None) -> Sitting:
@@ -71,9 +71,13 @@ def sit(desk) -> Callable[..., Sitting]:
         sitting = Sitting.begin(desk.store, head(*kinds, pads=pads), desk.app.settings.programs)
         while "human" in kinds and sitting.match.due[:2] != ("lay", kinds.index("human")):
             play_on(sitting, 1)
+        begun.append(sitting)
         return sitting
 
-    return begin
+    begun: list[Sitting] = []
+    yield begin
+    for sitting in begun:
+        sitting.close()
 
 
 def gone(number: int) -> bool:
@@ -234,6 +238,11 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
         assert len(desk.top.words) < 220 and "{" not in desk.top.words
         assert desk.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
         assert saved(desk.store) == [], "it is not offered again"
+        lost = desk.top
+        desk.key(pygame.K_RETURN)
+        desk.press_button("New game")
+        yield None
+        assert desk.top is lost, "a press that was meant for the turn before does not lead past it"
         desk.press_button("Board")
         yield None
         assert isinstance(desk.top, FinalBoard)
@@ -277,6 +286,7 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
 def test_after_a_lost_match_another_one_is_played(desk, sit):
     def hand() -> Hand:
         yield from until(desk, lambda: isinstance(desk.top, Lost))
+        yield None
         desk.app.settings.seats[1].kind = "casual"
         desk.key(pygame.K_RETURN)
         yield None

@@ -1,15 +1,17 @@
-"""A program has lost the match: who wins instead, why, and the pads as they stood."""
+"""A program has lost the match: why, the pads as they stood, and who wins instead."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
 from game.app import App
+from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Reset
 from game.engine.shapes import box, strokes
 from game.engine.sprites import sprite
 from game.engine.text import ELLIPSIS, paragraph
+from game.engine.tween import Motion, Timeline
 from game.engine.words import _
 from game.rules.errors import RuleError
 from game.rules.match import Match
@@ -18,18 +20,21 @@ from game.scenes.end_scoring import cards, victory
 from game.scenes.final_board import FinalBoard
 from game.scenes.menu import Menu
 from game.scenes.setup import Setup
+from game.table import timings
 from game.table.pads import Sheet, draw_pad, first_row
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PENCIL, VEIL
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96
 CROWN = 42
-STRUCK = (tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(11)),)
+STEPS = 10
+STRUCK = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
 """The pencil line through the pad of those who are out of it."""
 
 
 class Lost(Menu):
-    """Nothing moves: there is something to read, and there are ways on."""
+    """The loser's pad is struck out, then the winner has the crown, and there are ways on. Until then every press is for the turn
+    that was being waited for: whoever pressed on has not read this yet."""
 
     def __init__(self, app: App, match: Match, seat: int, why: RuleError) -> None:
         super().__init__(app)
@@ -40,7 +45,22 @@ class Lost(Menu):
         self.words = _("{name} loses the match: {why}.").format(
             name=match.header.seats[seat].name, why=_reason(why)
         )
-        app.sound.play("game_end")
+        self._struck = 0
+        self._timeline = Timeline()
+        stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
+        for step in range(STEPS):
+            self._timeline.add(Motion(step * stroke, stroke, end=self._strike))
+        self._timeline.add(Motion(0, max(timings.LOST_READ_LEAST, self._timeline.last), end=self._crown))
+        app.sound.play("pencil_stroke")
+
+    @property
+    def busy(self) -> bool:
+        """Until there are ways on."""
+        return self._timeline.busy
+
+    def finish(self) -> None:
+        """Shows everything at once."""
+        self._timeline.finish()
 
     def lay_out(self) -> None:
         """The title, the board, or another game."""
@@ -68,13 +88,24 @@ class Lost(Menu):
         if not self.buttons.visible:
             self.buttons.focus = 2
 
+    def handle(self, intent: Intent) -> Answer:
+        """Once there are ways on."""
+        return None if self.busy else super().handle(intent)
+
+    def update(self, seconds: float) -> Answer:
+        """The pencil moves on."""
+        self._timeline.update(seconds)
+        return None
+
     def back(self) -> Answer:
         """To the title."""
         return Reset(routes.title(self.app))
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The sentence, then a pad for everybody."""
-        super().draw(picture, lag)
+        self.draw_ground(picture)
+        if not self.busy:
+            self.buttons.draw(picture)
         width, height = self.size
         y = self.u(92)
         for words, size, colour in (
@@ -97,18 +128,25 @@ class Lost(Menu):
         header, pad = self._match.header, self._match.pads[number]
         rows = max(6, min(16, area.height // max(13, self.px(17)) - 2))
         mark = MARKS[header.seats_of(number)[0]]
-        if number in self._winners:
+        wins = number in self._winners and not self.busy
+        if wins:
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
         draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first_row(pad, rows))
-        if number in self._winners:
+        if wins:
             crown = sprite("crown", self.u(CROWN * 1.25), self.u(CROWN))
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height - self.u(1))
-        if number == self._pad:
+        if number == self._pad and self._struck:
             picture.add(box(area.width, area.height, self.u(4), (*VEIL, VEIL_ALPHA)), *area.topleft)
-            line = strokes(area.width, area.height, STRUCK, PENCIL, max(2, self.u(4)))
+            line = strokes(area.width, area.height, (STRUCK[: self._struck + 1],), PENCIL, max(2, self.u(4)))
             picture.add(line, *area.topleft)
+
+    def _strike(self) -> None:
+        self._struck += 1
+
+    def _crown(self) -> None:
+        self.app.sound.play("game_end")
 
     def _look(self) -> Answer:
         seat = self._match.header.seats_of(self._winners[0])[0]
