@@ -47,7 +47,7 @@ SEED = 11
 LATE = OutsideError(sentence("it did not answer within {seconds} seconds"), seconds="10")
 AGAINST_RULES = OutsideError(
     sentence("its turn is against the rules: {why}"),
-    why=IllegalMove(sentence("the {value} still fits and must be laid"), value=3),
+    why=IllegalMove(sentence("the {value} still fits: {names}"), value=3, names="k7, m5"),
 )
 
 
