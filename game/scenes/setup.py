@@ -52,18 +52,20 @@ class Setup(Menu):
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
         room = self.size[1] - top - foot - 3 * gap - self.u(30)
-        tall = min(self.u(60), room // 7 - gap)
-        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(7)]
-        lines[6].y += gap // 2
+        tall = min(self.u(60), room // 8 - gap)
+        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(8)]
+        for line in lines[6:]:
+            line.y += gap // 2
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        self._hint_at = lines[6].bottom + gap + self.u(12)
+        self._hint_at = lines[7].bottom + gap + self.u(12)
         self._marks = []
         buttons = []
         marks = iter(MARKS)
         for seat, line in zip(self.app.settings.seats, lines, strict=False):
             mark = "icon_off" if seat.kind == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        buttons += [*self._rule_buttons(*_halves(lines[6], gap)), *self._last_buttons(*_halves(last, gap))]
+        buttons += self._rule_buttons(*_halves(lines[6], gap), lines[7])
+        buttons += self._last_buttons(*_halves(last, gap))
         self.buttons.replace(buttons)
         if not self.buttons.visible:
             self.buttons.focus = len(buttons) - 1
@@ -93,10 +95,12 @@ class Setup(Menu):
             ),
         ]
 
-    def _rule_buttons(self, left: Rect, right: Rect) -> list[Button]:
+    def _rule_buttons(self, left: Rect, right: Rect, below: Rect) -> list[Button]:
+        hints = _("on") if self.app.settings.hints else _("off")
         return [
             self.stepper(left, _("Partners"), self._partners_words(), self._toggle_partners),
-            self.stepper(right, _("House rules"), self._preset_names()[self._preset()], self._change_rules),
+            self.stepper(right, _("Hints"), hints, self._toggle_hints),
+            self.stepper(below, _("House rules"), self._preset_names()[self._preset()], self._change_rules),
         ]
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
@@ -152,6 +156,10 @@ class Setup(Menu):
     def _toggle_partners(self, way: int) -> None:
         if self._may_pair():
             self.app.settings.partners = not self.app.settings.partners
+        self.lay_out()
+
+    def _toggle_hints(self, way: int) -> None:
+        self.app.settings.hints = not self.app.settings.hints
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:
