@@ -38,6 +38,7 @@ SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 8
 READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
 """Without the one that is too small to be read, and the largest, which is like 1280 x 720."""
 ALIKE = {"start-draw-tie", "turn-laid", "turn-refused", "turn-late", "turn-six", "turn-numerals", "end-six"}
+ALIKE |= {"turn-hint-1", "turn-hint-2", "turn-hint-stranger", "turn-hint-thinking"}
 """Scenes that take intents as another one does."""
 ANYWHERE = {"held-tiles", "end-adding", "final-board"}
 """Scenes that go on with a press anywhere."""

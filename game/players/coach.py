@@ -24,7 +24,11 @@ MANY = 2000
 
 def advise(view: View, budget: Budget, rng: random.Random) -> Advice:
     """The turn that the strongest level would choose, with the reasons for it."""
-    found = judge(view, budget, rng)
+    return explain(view, judge(view, budget, rng))
+
+
+def explain(view: View, found: Sequence[Candidate]) -> Advice:
+    """The first of these turns, with what speaks for it; the others are those at hand, the better ones first."""
     turn, board = found[0].turn, view.board
     every = len(found) != SOME  # Where there are too many turns, SOME of them are looked at.
     _lay(board, turn)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from game.engine.words import _, ngettext
 from game.players.reasons import Advice, Leaves
-from game.rules.material import MOST, NAMES, Placement, Turn, column_row
+from game.rules.material import NAMES, SCORING, Placement, Turn, column_row
 
 APART = 6
 """Tiles whose cells lie so many columns or rows apart are not in one part of the board."""
 MOST_SENTENCES = 3
+TEN, ELEVEN, TWELVE = SCORING
 NO_EASY, FEWER = 0.25, 0.1
 """A 12 is not easy to make if no larger a share of all hands can; that share is clearly smaller by so much."""
 
@@ -147,24 +148,36 @@ def _in_hand(advice: Advice) -> list[str]:
 def _left(advice: Advice) -> list[str]:
     """What it leaves to whoever lays next."""
     if advice.partner:
-        return [_("Your partner can then make a {total}.").format(total=advice.partner)]
+        return [_partner(advice.partner)]
     leaves = advice.leaves
     if leaves is None:
         return []
     if leaves.most == 0:
         return [_("The next player can then score nothing.")]
-    if leaves.most < MOST:
-        return [_("It leaves the next player a {total} at most.").format(total=leaves.most)]
+    if leaves.most < TWELVE:
+        ten, eleven = (
+            _("It leaves the next player a 10 at most."),
+            _("It leaves the next player an 11 at most."),
+        )
+        return [ten if leaves.most == TEN else eleven]
     if leaves.twelves <= NO_EASY:
         return [_("It leaves no easy 12.")]
     return _fewer(leaves)
+
+
+def _partner(total: int) -> str:
+    return {
+        TEN: _("Your partner can then make a 10."),
+        ELEVEN: _("Your partner can then make an 11."),
+        TWELVE: _("Your partner can then make a 12."),
+    }[total]
 
 
 def _fewer(leaves: Leaves) -> list[str]:
     few, others = round(leaves.twelves * 10), round((leaves.others or 0.0) * 10)
     if leaves.others is None or leaves.others - leaves.twelves < FEWER or few >= others:
         return []
-    words = _("It leaves a 12 to {few} hands in 10, other good turns to {others}.")
+    words = _("It leaves a 12 to {few} hands in 10; after other good turns it is {others}.")
     return [words.format(few=few, others=others)]
 
 
@@ -183,8 +196,12 @@ def _begun(advice: Advice) -> list[str]:
     found = []
     for row in advice.rows:
         if len(row.lacks) == 1 and row.after.boxes > row.before.boxes:
-            words = _("Row {row} then lacks only a {total}.")
-            found.append(words.format(row=row.row + 1, total=row.lacks[0]))
+            words = {
+                TEN: _("Row {row} then lacks only a 10."),
+                ELEVEN: _("Row {row} then lacks only an 11."),
+                TWELVE: _("Row {row} then lacks only a 12."),
+            }[row.lacks[0]]
+            found.append(words.format(row=row.row + 1))
     ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]
     if ahead:
         words = ngettext(
