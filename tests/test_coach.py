@@ -133,6 +133,10 @@ def check_facts(match: Match, advice: Advice) -> None:
         filled = [total for total in (10, 11, 12) if row.row < len(after.columns[total])]
         assert sorted([*filled, *row.lacks]) == [10, 11, 12]
         assert row.completed == (not row.lacks and row.before.bonus == 0)
+    filled = sorted((len(column), total) for total, column in pad.columns.items())
+    (least, shortest), (next_least, _next), (longest, _total) = filled
+    clearly = least < next_least and longest - least >= 2 and shortest in event.lines
+    assert advice.behind == (shortest if clearly else None)
     left = hand - Counter(value for value, _ in advice.turn)
     assert Counter(advice.stuck + advice.kept) == left
     board = match.board.copy()

@@ -600,6 +600,7 @@ def known(**facts: object) -> Advice:
         "ticks": 0,
         "gain": 0,
         "rows": (),
+        "behind": None,
         "stuck": (),
         "kept": (),
         "only": False,
@@ -623,6 +624,10 @@ def known(**facts: object) -> Advice:
         ),
         ({"leaves": Leaves(12, 0.9, 0.8)}, ""),
         ({"leaves": Leaves(12, 0.9, None)}, ""),
+        (
+            {"behind": 10, "most": 6},
+            "Your 10s lag behind. Now +6 could be had, but this promises more in the end.",
+        ),
         ({"partner": 12}, "Your partner can then make a 12."),
         ({"kept": (3, 4)}, "You keep the 3 and 4 for later."),
         ({"stuck": (3, 4, 5)}, "The 3, 4 and 5 then fit nowhere: held."),

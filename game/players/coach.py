@@ -18,6 +18,8 @@ from game.rules.turns import Terms, fitting, legal_turns, score
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
 """So many turns are compared with the advised one: those with the next best margins, if no more points behind than that."""
+CLEARLY_BEHIND = 2
+"""A column is clearly behind another if so many boxes fewer are filled."""
 MANY = 2000
 """A hand with more turns than this is not looked through to its end."""
 
@@ -46,6 +48,7 @@ def explain(view: View, found: Sequence[Candidate]) -> Advice:
         ticks=ticks,
         gain=view.pad.gain(lines, ticks),
         rows=_rows(view, lines, ticks),
+        behind=_behind(view.pad, lines),
         stuck=tuple(sorted(value for value in left if value not in fits)),
         kept=tuple(sorted(value for value in left if value in fits)),
         only=len(found) == 1 and every,
@@ -64,6 +67,14 @@ def _rows(view: View, lines: Sequence[int], ticks: int) -> tuple[Row, ...]:
 
 def _lacking(pad: Pad, row: int) -> tuple[int, ...]:
     return tuple(total for total in SCORING if row >= len(pad.columns[total]))
+
+
+def _behind(pad: Pad, lines: Sequence[int]) -> int | None:
+    boxes = {total: len(column) for total, column in pad.columns.items()}
+    least = min(boxes.values())
+    shortest = [total for total in SCORING if boxes[total] == least]
+    clearly = max(boxes.values()) - least >= CLEARLY_BEHIND
+    return shortest[0] if clearly and len(shortest) == 1 and shortest[0] in lines else None
 
 
 def _partner(view: View) -> int | None:

@@ -45,6 +45,7 @@ class Advice:
     """A turn, in an order in which it may be laid, and what speaks for it.
 
     ``runs`` and ``ticks``: what it scores; ``gain``: what that adds to the pad; ``rows``: the rows that change, from the top.
+    ``behind``: a total that it makes, if that column alone is the shortest, and clearly so; else None.
     ``stuck``: tiles that fit nowhere after it; ``kept``: those that still would and are kept back all the same.
     ``only``: the rules allow no other turn. ``most``: the largest gain of all turns, None if there are too many to know.
     ``leaves``: None if nobody of another pad follows, or with other than two tiles. ``partner``: the highest total that the
@@ -56,6 +57,7 @@ class Advice:
     ticks: int
     gain: int
     rows: tuple[Row, ...]
+    behind: int | None
     stuck: tuple[int, ...]
     kept: tuple[int, ...]
     only: bool

@@ -97,7 +97,7 @@ def _nothing_to_lay(advice: Advice) -> str:
 def why(advice: Advice) -> str:
     """The third step: the reasons, the weightiest first, and no more of them than one likes to read."""
     found = [*_made(advice), *_doubled(advice), *_in_hand(advice), *_left(advice)]
-    return " ".join([*found, *_compared(advice), *_begun(advice)][:MOST_SENTENCES])
+    return " ".join([*found, *_begun(advice), *_compared(advice)][:MOST_SENTENCES])
 
 
 def _made(advice: Advice) -> list[str]:
@@ -193,7 +193,12 @@ def _compared(advice: Advice) -> list[str]:
 
 def _begun(advice: Advice) -> list[str]:
     """What it prepares on the pad."""
-    found = []
+    completed = any(row.completed for row in advice.rows)
+    found = (
+        [_("Your {total}s lag behind.").format(total=advice.behind)]
+        if advice.behind and not completed
+        else []
+    )
     for row in advice.rows:
         if len(row.lacks) == 1 and row.after.boxes > row.before.boxes:
             words = {
