@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from game.scenes.turn.scene import TurnScene
 
 GHOST_ALPHA = 190
-SMALLEST = 12
-"""Words are not smaller than this."""
+SMALLEST, LETTERS = 12, 20
+"""Words are not smaller than this, unless fewer than so many letters of that height would fill the bar."""
 LEVELS = 8
 """So many brightnesses the lamp has."""
 HALO, LIGHT = 150, 170
@@ -90,7 +90,8 @@ def draw_order(picture: Picture, scene: TurnScene, place: int, square: pygame.Re
 
 def draw_words(picture: Picture, layout: Layout, words: str) -> None:
     """What the lamp says, in the place of the bar, which grows upwards for as many lines as it takes."""
-    bar, size, edge = layout.bar, max(SMALLEST, layout.px(18)), layout.u(12)
+    bar, edge = layout.bar, layout.u(12)
+    size = max(layout.px(18), min(SMALLEST, bar.width // LETTERS))
     lamp = round(size * 1.35)
     width = bar.width - lamp - 3 * edge
     said = paragraph(words, size, INK, width, 1.3)
