@@ -27,7 +27,7 @@ SMALLEST, LETTERS = 12, 20
 """Words are not smaller than this, unless fewer than so many letters of that height would fill the bar."""
 LEVELS = 8
 """So many brightnesses the lamp has."""
-HALO, LIGHT = 150, 170
+HALO, LIGHT = 225, 170
 
 
 def draw_light(picture: Picture, scene: TurnScene) -> None:
@@ -36,7 +36,8 @@ def draw_light(picture: Picture, scene: TurnScene) -> None:
     level = round(hint.light * LEVELS)
     if not level:
         return
-    _shine(picture, layout.hint, layout.cell // 2, HALO, level)
+    blur = layout.cell // 3
+    _shine(picture, layout.hint.inflate(2 * blur, 2 * blur), blur, HALO, level)
     if hint.advice is None:
         return
     for left, top, right, bottom in parts(hint.advice.turn) if hint.step else ():
