@@ -16,6 +16,8 @@ from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.sound import Sound
+from game.players.budget import Samples
+from game.players.coach import advise
 from game.players.greedy import casual
 from game.players.outside import OutsideError
 from game.players.view import view
@@ -36,9 +38,11 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
+from game.scenes.turn.hint import PART, TILES, WHY
 from game.scenes.turn.scene import TurnScene
 from game.sitting import Sitting
 from game.storage import BOT, Settings, Store
+from game.table.timings import HINT_WORDS
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
@@ -87,6 +91,10 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "turn-refused", lambda: refused(choosing(app, three, 18))
     yield "turn-scoring", lambda: scoring(laid(choosing(app, three, 18)))
     yield "turn-late", lambda: laid(choosing(app, three[:2], 52))
+    for step in (PART, TILES, WHY):
+        yield f"turn-hint-{step}", lambda step=step: hinted(choosing(app, three, 18), step)  # type: ignore[misc]
+    yield "turn-hint-stranger", lambda: hinted(strayed(choosing(app, three, 18)), TILES)
+    yield "turn-hint-thinking", lambda: wondering(choosing(app, three, 18))
     yield "turn-six", lambda: choosing(app, three * 2, 30)
     yield (
         "turn-partners",
@@ -185,6 +193,30 @@ def laid(scene: TurnScene) -> TurnScene:
 def _worth(scene: TurnScene, turn: object) -> tuple[tuple[int, ...], int]:
     event = scene.match.lay_event(turn)  # type: ignore[arg-type]
     return event.lines, event.ticks
+
+
+def hinted(scene: TurnScene, step: int) -> TurnScene:
+    """The hint, as far as that step, for the turn to be laid."""
+    assert scene.draft is not None
+    sight = view(scene.match, scene.draft.seat)
+    scene.hint.advice = advise(sight, Samples(60), random.Random(SEED))
+    scene.hint.show(step)
+    scene.hint.light = 1.0
+    return scene
+
+
+def strayed(scene: TurnScene) -> TurnScene:
+    """The first tile put down where it first fits."""
+    assert scene.draft is not None
+    scene.draft.lay(0, scene.draft.marks(0)[1].cell)
+    scene.hands.begin()
+    return scene
+
+
+def wondering(scene: TurnScene) -> TurnScene:
+    """A hint was asked for a moment ago."""
+    scene.hint.asked, scene.hint.light = HINT_WORDS, 0.75
+    return scene
 
 
 def refused(scene: TurnScene) -> TurnScene:

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.dealer import Dealer
-from game.players.levels import BUDGET, LEVELS, choose
+from game.players.levels import BUDGET, LEVELS, advise, choose
 from game.players.outside import Outside, OutsideError
+from game.players.reasons import Advice
 from game.players.seen import question
 from game.players.thinker import Thinker
 from game.players.view import view
@@ -38,6 +39,7 @@ class Sitting:
         self._thinker: Thinker | None = None
         self._programs = programs
         self._running: dict[int, Outside] = {}
+        self._advising: int | None = None
 
     @classmethod
     def begin(cls, store: Store, header: Header, programs: Mapping[str, str] = {}) -> Sitting:
@@ -73,6 +75,7 @@ class Sitting:
     def lay(self, turn: Turn) -> Lay:
         """Lays the turn that is due. Raises IllegalMove, and changes nothing, if the rules forbid it."""
         event = self.match.lay_event(turn)
+        self.hurry()  # If advice was asked for, nobody waits for it any more.
         self._record(event)
         return event
 
@@ -88,18 +91,37 @@ class Sitting:
                 self._save.lose()
                 self.close()
                 raise
-        self._thinker = self._thinker or Thinker()
-        if not self._thinker.thinking:
+        thinker = self._free_thinker()
+        if not thinker.thinking:
             level = self.match.header.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
-            self._thinker.ask(
-                partial(choose, known), view(self.match, seat), BUDGET, self._dice.getrandbits(32)
-            )
-        turn: Turn | None = self._thinker.answer()
+            thinker.ask(partial(choose, known), view(self.match, seat), BUDGET, self._dice.getrandbits(32))
+        turn: Turn | None = thinker.answer() if self._advising is None else None
         return turn
 
+    def advise(self) -> Advice | None:
+        """What a strong player would lay in the place of the seat whose lay is due, and why; None until it is found. It changes
+        nothing, not even what the computers will think of: the dice are left alone."""
+        assert self.match.due is not None
+        now = len(self.match.events)
+        thinker = self._free_thinker(now)
+        if not thinker.thinking:
+            thinker.ask(advise, view(self.match, self.match.due.seat), BUDGET, now)
+        advice: Advice | None = thinker.answer() if self._advising == now else None
+        return advice
+
+    def _free_thinker(self, advising: int | None = None) -> Thinker:
+        """The thinker, for a computer's turn or for advice after so many events. While it is still at advice that nobody waits for
+        any more, that answer is dropped as soon as it comes, and ``_advising`` says what the question was about."""
+        thinker = self._thinker = self._thinker or Thinker()
+        if self._advising not in (None, advising):
+            thinker.answer()
+        if not thinker.thinking:
+            self._advising = advising
+        return thinker
+
     def hurry(self) -> None:
-        """The computer plays the best that it has found so far."""
+        """Whoever thinks comes to an end with the best found so far."""
         if self._thinker:
             self._thinker.hurry()
 

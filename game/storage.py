@@ -52,6 +52,7 @@ class Settings:
     large_text: bool = False
     full_screen: bool = False
     partners: bool = False
+    hints: bool = True
     preset: str = "standard"
     seats: list[SeatChoice] = field(default_factory=_first_seats)
     bots: list[dict[str, str]] = field(default_factory=list)

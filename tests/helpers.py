@@ -166,6 +166,9 @@ class QuickHead:
         answer, self._answer = self._answer, None
         return answer
 
+    def hurry(self) -> None:
+        """It has thought already."""
+
     def close(self) -> None:
         self._answer = None
 

@@ -200,6 +200,7 @@ def test_keys_without_a_meaning_do_nothing(hands, key):
         (pygame.K_TAB, Kind.NEXT_TILE),
         (pygame.K_BACKSPACE, Kind.TAKE_BACK),
         (pygame.K_d, Kind.DONE),
+        (pygame.K_h, Kind.HINT),
         (pygame.K_ESCAPE, Kind.BACK),
         (pygame.K_AC_BACK, Kind.BACK),
         (pygame.K_F11, Kind.FULL_SCREEN),
@@ -221,7 +222,16 @@ def test_text_is_nothing_unless_somebody_types(hands):
 
 def test_while_typing_letters_are_text_and_no_commands(hands):
     hands.input.typing = True
-    for key in (pygame.K_d, pygame.K_z, pygame.K_n, pygame.K_m, pygame.K_SPACE, pygame.K_3, pygame.K_TAB):
+    for key in (
+        pygame.K_d,
+        pygame.K_h,
+        pygame.K_z,
+        pygame.K_n,
+        pygame.K_m,
+        pygame.K_SPACE,
+        pygame.K_3,
+        pygame.K_TAB,
+    ):
         assert hands.key(key) == []
     assert hands.send(pygame.TEXTINPUT, text="Ä") == [Intent(Kind.TEXT, text="Ä")]
 
@@ -247,6 +257,7 @@ def test_while_typing_erase_confirm_back_arrows_and_full_screen_still_work(hands
         (pygame.CONTROLLER_BUTTON_B, Kind.TAKE_BACK),
         (pygame.CONTROLLER_BUTTON_X, Kind.DONE),
         (pygame.CONTROLLER_BUTTON_Y, Kind.NEXT_TILE),
+        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, Kind.HINT),
         (pygame.CONTROLLER_BUTTON_START, Kind.MENU),
     ],
 )

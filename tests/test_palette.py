@@ -22,6 +22,7 @@ from game.table.palette import (
     INK,
     INK_ON_BRIGHT,
     INK_SOFT,
+    LAMP,
     LIGHT_CELL,
     MARKS,
     PANEL,
@@ -69,6 +70,7 @@ SHAPES = {
     "the focus": (ACCENT, BUTTON),
     "a cell that a refusal points at": (BAD, BOARD),
     "the cursor": (INK, BOARD),
+    "the edge of a tile that a hint shows": (LAMP, BOARD),
     "a tile laid on a light cell": (PIP, LIGHT_CELL),
 }
 

@@ -47,6 +47,7 @@ ALIKE = {
     "end-six",
     "lost-partners",
 }
+ALIKE |= {"turn-hint-1", "turn-hint-2", "turn-hint-stranger", "turn-hint-thinking"}
 """Scenes that take intents as another one does."""
 ANYWHERE = {"held-tiles", "end-adding", "final-board"}
 """Scenes that go on with a press anywhere."""

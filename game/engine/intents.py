@@ -32,6 +32,7 @@ class Kind(Enum):
     NEXT_TILE = auto()
     PICK = auto()
     DONE = auto()
+    HINT = auto()
     MENU = auto()
     BACK = auto()
     TEXT = auto()
@@ -65,6 +66,7 @@ _KEYS = {
     pygame.K_BACKSPACE: Kind.TAKE_BACK,
     pygame.K_z: Kind.TAKE_BACK,
     pygame.K_d: Kind.DONE,
+    pygame.K_h: Kind.HINT,
     pygame.K_ESCAPE: Kind.BACK,
     pygame.K_AC_BACK: Kind.BACK,
     pygame.K_F10: Kind.MENU,
@@ -82,6 +84,7 @@ _PAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_B: Kind.TAKE_BACK,
     pygame.CONTROLLER_BUTTON_X: Kind.DONE,
     pygame.CONTROLLER_BUTTON_Y: Kind.NEXT_TILE,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Kind.HINT,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Kind.NEXT_TILE,
     pygame.CONTROLLER_BUTTON_START: Kind.MENU,
     pygame.CONTROLLER_BUTTON_BACK: Kind.BACK,

@@ -92,8 +92,10 @@ def strokes(
 
 
 @kept(64)
-def shadow(width: int, height: int, radius: int, blur: int, strength: int) -> pygame.Surface:
-    """A soft black shadow of a box; ``2 * blur`` pixels wider on every side. ``strength`` from 0 to 255.
+def shadow(
+    width: int, height: int, radius: int, blur: int, strength: int, colour: tuple[int, int, int] = (0, 0, 0)
+) -> pygame.Surface:
+    """A soft shadow of a box, or in a bright colour its light; ``2 * blur`` pixels wider on every side. ``strength`` from 0 to 255.
 
     It is soft, so it is blurred small and made larger: a large radius costs no more than a small one.
     """
@@ -101,7 +103,8 @@ def shadow(width: int, height: int, radius: int, blur: int, strength: int) -> py
     size = (width + 4 * blur, height + 4 * blur)
     small = pygame.Surface((-(-size[0] // part), -(-size[1] // part)), pygame.SRCALPHA)
     area = pygame.Rect(2 * blur // part, 2 * blur // part, width // part, height // part)
-    pygame.draw.rect(small, (0, 0, 0, strength), area, border_radius=radius // part)
+    small.fill((*colour, 0))
+    pygame.draw.rect(small, (*colour, strength), area, border_radius=radius // part)
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
     return ready(small if part == 1 else pygame.transform.smoothscale(small, size))
 

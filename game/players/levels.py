@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from game.players.budget import Budget
+from game.players.reasons import Advice
 from game.players.view import View
 from game.rules.material import Turn
 
@@ -31,3 +32,8 @@ def player(level: str) -> Player:
 def choose(level: str, view: View, budget: Budget, rng: random.Random) -> Turn:
     """A turn as that level chooses it: what another process is asked, which then loads the level."""
     return player(level)(view, budget, rng)
+
+
+def advise(view: View, budget: Budget, rng: random.Random) -> Advice:
+    """What the coach says, who is loaded in the same way."""
+    return cast(Advice, import_module("game.players.coach").advise(view, budget, rng))

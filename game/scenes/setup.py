@@ -11,7 +11,7 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Reset
 from game.engine.sprites import sprite
-from game.engine.text import fitted
+from game.engine.text import paragraph, wrapped
 from game.engine.words import _
 from game.players.levels import LEVELS
 from game.rules.events import Header, Seat
@@ -24,6 +24,8 @@ from game.storage import BOT, HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
 from game.table.widgets import Button
 
+LEADING = 1.2
+
 
 class Setup(Menu):
     """Two to six seats, clockwise."""
@@ -32,7 +34,7 @@ class Setup(Menu):
         super().__init__(app)
         self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
-        self._hint_at = 0
+        self._hint_area = Rect(0, 0, 0, 0)
         self._touched = False
 
     @property
@@ -57,19 +59,21 @@ class Setup(Menu):
         gap, foot, top = self.u(8), self.u(64), self.u(92)
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
-        room = self.size[1] - top - foot - 3 * gap - self.u(30)
-        tall = min(self.u(60), room // 7 - gap)
-        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(7)]
-        lines[6].y += gap // 2
+        room = self.size[1] - top - foot - 3 * gap
+        tall = min(self.u(60), room // 8 - gap)
+        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(8)]
+        for line in lines[6:]:
+            line.y += gap // 2
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        self._hint_at = lines[6].bottom + gap + self.u(12)
+        hints, self._hint_area = _halves(lines[7], gap)
         self._marks = []
         buttons = []
         marks = iter(MARKS)
         for seat, line in zip(self.app.settings.seats, lines, strict=False):
             mark = "icon_off" if seat.kind == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        buttons += [*self._rule_buttons(*_halves(lines[6], gap)), *self._last_buttons(*_halves(last, gap))]
+        buttons += self._rule_buttons(*_halves(lines[6], gap), hints)
+        buttons += self._last_buttons(*_halves(last, gap))
         self.buttons.replace(buttons)
         if not self.buttons.visible:
             self.buttons.focus = len(buttons) - 1
@@ -79,8 +83,11 @@ class Setup(Menu):
         super().draw(picture, lag)
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
-        words = fitted(self._hint(), self.px(19), INK_SOFT, self.size[0] - 2 * self.u(16))
-        picture.center(words, self.size[0] / 2, self._hint_at)
+        area, size = self._hint_area, self.px(19)
+        while size > 9 and len(wrapped(self._hint(), size, area.width)) * size * LEADING > area.height:
+            size -= 1
+        words = paragraph(self._hint(), size, INK_SOFT, area.width, LEADING, centered=True)
+        picture.center(words, *area.center)
 
     def _seat_buttons(self, seat: SeatChoice, mark: str, line: Rect, gap: int) -> list[Button]:
         side = round(line.height * 0.72)
@@ -99,10 +106,12 @@ class Setup(Menu):
             ),
         ]
 
-    def _rule_buttons(self, left: Rect, right: Rect) -> list[Button]:
+    def _rule_buttons(self, left: Rect, right: Rect, below: Rect) -> list[Button]:
+        hints = _("on") if self.app.settings.hints else _("off")
         return [
             self.stepper(left, _("Partners"), self._partners_words(), self._toggle_partners),
             self.stepper(right, _("House rules"), self._preset_names()[self._preset()], self._change_rules),
+            self.stepper(below, _("Hints"), hints, self._toggle_hints),
         ]
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
@@ -158,6 +167,10 @@ class Setup(Menu):
     def _toggle_partners(self, way: int) -> None:
         if self._may_pair():
             self.app.settings.partners = not self.app.settings.partners
+        self.lay_out()
+
+    def _toggle_hints(self, way: int) -> None:
+        self.app.settings.hints = not self.app.settings.hints
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:

@@ -31,6 +31,7 @@ class Layout:
     cell: int
     origin: tuple[int, int]
     menu: Rect
+    hint: Rect
     chips: tuple[Rect, ...]
     pad: Rect
     bar: Rect
@@ -141,6 +142,13 @@ def _menu(board: Rect, one: int) -> Rect:
     )
 
 
+def _hint(board: Rect, one: int) -> Rect:
+    """Across from the menu, in the other corner at the top, beside the number of the first row."""
+    menu = _menu(board, one)
+    width = round(one * 2.9)
+    return Rect(board.centerx - one * LINES // 2 + one * LINES - width, menu.y, width, menu.height)
+
+
 def _wide(scale: _Scale, seats: int) -> Layout:
     (width, height), margin, gap = scale.size, scale.margin, scale.gap
     side = min(height - 2 * margin, round(width * WIDEST_BOARD))
@@ -187,6 +195,7 @@ def _placed(
         cell=cell,
         origin=(board.centerx - cell * LINES // 2, board.centery - cell * LINES // 2),
         menu=_menu(board, cell),
+        hint=_hint(board, cell),
         chips=chips,
         pad=pad,
         bar=bar,

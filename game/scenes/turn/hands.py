@@ -11,12 +11,12 @@ from game.rules.errors import RuleError
 from game.rules.material import RED_CELL, Cell
 from game.scenes.pause import Pause
 from game.scenes.turn import hand_motion
-from game.table.widgets import Button, Buttons, nearest
+from game.scenes.turn.walk import DONE, MENU, walk
+from game.table.widgets import Button, Buttons
 
 if TYPE_CHECKING:
     from game.scenes.turn.scene import TurnScene
 
-MENU, TAKE_BACK, DONE = range(3)
 DRAG_PIXELS = 8
 
 
@@ -52,6 +52,14 @@ class Hands:
             return self.cursor if self.on_board else None
         return self.scene.layout.cell_at(self.pointer) if self.pointer else None
 
+    @property
+    def aimed(self) -> Cell | None:
+        """The free cell that the tile in hand is over, if it fits there."""
+        cell, draft = self.hovered, self.scene.draft
+        if cell is None or draft is None or draft.picked is None:
+            return None
+        return cell if any(mark.cell == cell for mark in draft.marks(draft.picked)) else None
+
     def lay_out(self) -> None:
         """The buttons for the layout and for what can be done now."""
         layout, draft = self.scene.layout, self.scene.draft
@@ -76,6 +84,7 @@ class Hands:
                     main=bool(draft and draft.complete),
                     size=round(size * 1.15),
                 ),
+                *self.scene.hint.buttons(),
             ]
         )
 
@@ -108,7 +117,7 @@ class Hands:
         if kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             return self._point(intent)
         if kind is Kind.MOVE:
-            self._move(intent.at)
+            walk(self, intent.at)
         if self.scene.draft is None:
             if kind is Kind.CONFIRM and self.keys and not self.on_board and self.buttons.focus == MENU:
                 return self._menu()
@@ -126,6 +135,8 @@ class Hands:
                 self._pick_value(intent.number)
             case Kind.DONE:
                 self.scene.done()
+            case Kind.HINT:
+                self.scene.hint.press()
         return None
 
     def take_back(self, cell: Cell | None = None) -> None:
@@ -221,6 +232,7 @@ class Hands:
             scene.refuse(error)
             return
         scene.words = ""
+        scene.hint.laid()
         hand_motion.fall(scene, place, cell, dropped=dropped)
         self._pick_next()
         self._aim()
@@ -262,28 +274,6 @@ class Hands:
         if places:
             draft.picked = places[0]
             self.scene.app.sound.play("pick_up")
-
-    def _move(self, way: tuple[int, int]) -> None:
-        if not self.keys:
-            self.buttons.visible = True
-            return
-        layout = self.scene.layout
-        if self.on_board:
-            cell = layout.step(self.cursor, way)
-            if cell is not None:
-                self.cursor = cell
-            elif way == ((1, 0) if layout.wide else (0, 1)):
-                self.on_board, self.buttons.focus = False, DONE
-            elif way in ((0, -1), (-1, 0)):
-                self.on_board, self.buttons.focus = False, MENU
-            return
-        areas = [button.area for button in self.buttons.all]
-        enabled = [button.enabled for button in self.buttons.all]
-        found = nearest(areas[TAKE_BACK:], areas[self.buttons.focus], way, enabled[TAKE_BACK:])
-        if found is not None and self.buttons.focus != MENU:
-            self.buttons.focus = found + TAKE_BACK
-        elif way in ((-1, 0), (0, -1)) or self.buttons.focus == MENU:
-            self.on_board = True
 
     def _confirm(self) -> Answer:
         draft = self.scene.draft

@@ -14,6 +14,7 @@ from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.words import _, ngettext
 from game.rules.material import SCORING
 from game.rules.pad import X2, Entry
+from game.scenes.turn.hint_picture import draw_ghosts, draw_light, draw_order, draw_words, ghost_cells
 from game.scenes.turn.replay import draw_lit
 from game.table.bag import draw_bag, draw_rack
 from game.table.board import badge, badge_place, draw_marks, draw_run, ground
@@ -47,6 +48,7 @@ RAISE = 0.14
 def draw_turn(picture: Picture, scene: TurnScene) -> None:
     """The table without what is moving."""
     picture.add(ground(scene.layout), 0, 0)
+    draw_light(picture, scene)
     _draw_board(picture, scene)
     _draw_chips(picture, scene)
     _draw_pad(picture, scene)
@@ -60,9 +62,10 @@ def draw_turn(picture: Picture, scene: TurnScene) -> None:
 def _draw_board(picture: Picture, scene: TurnScene) -> None:
     layout, shown, draft, hands = scene.layout, scene.shown, scene.draft, scene.hands
     style = scene.app.style
+    covered = ghost_cells(scene.hint)
     scene.tiles.draw(picture, layout, shown.placements, style)
     for seat, cells in shown.fresh.items():
-        for cell in cells if seat != shown.actor or not draft else ():
+        for cell in cells if not draft or (seat != shown.actor and not covered) else ():
             draw_outline(picture, layout.rect(cell).inflate(-2, -2), SEATS[seat])
     draw_lit(picture, layout, shown)
     if draft:
@@ -70,7 +73,9 @@ def _draw_board(picture: Picture, scene: TurnScene) -> None:
             if cell not in hands.flying:
                 draw_tile(picture, value, layout.rect(cell), style)
         if draft.picked is not None:
-            draw_marks(picture, layout, draft.marks(draft.picked), hands.hovered)
+            marks = [mark for mark in draft.marks(draft.picked) if mark.cell not in covered]
+            draw_marks(picture, layout, marks, hands.hovered)
+        draw_ghosts(picture, scene)
         _draw_sums(picture, scene, draft)
         _draw_ghost(picture, scene, draft)
     for cell in scene.refused:
@@ -101,12 +106,8 @@ def _draw_sums(picture: Picture, scene: TurnScene, draft: Draft) -> None:
 
 def _draw_ghost(picture: Picture, scene: TurnScene, draft: Draft) -> None:
     """The tile in hand over the cell that it is held above, if it fits there, with the sums it would make."""
-    cell, layout = scene.hands.hovered, scene.layout
-    if (
-        cell is None
-        or draft.picked is None
-        or not any(mark.cell == cell for mark in draft.marks(draft.picked))
-    ):
+    cell, layout = scene.hands.aimed, scene.layout
+    if cell is None or draft.picked is None:
         return
     value, square = draft.tiles[draft.picked], layout.rect(cell)
     if scene.hands.dragged is None:
@@ -147,7 +148,7 @@ def _draw_pad(picture: Picture, scene: TurnScene) -> None:
     pad = shown.pads[pads[seat]]
     ghosts: list[Entry] = []
     if draft and pads[seat] == pads[draft.seat]:
-        ghosts = draft.entries()
+        ghosts = draft.entries() if draft.laid else scene.hint.entries(pad)
     where = sheet(scene.layout)
     draw_pad(
         picture,
@@ -164,6 +165,9 @@ def _draw_bar(picture: Picture, scene: TurnScene) -> None:
     layout, draft = scene.layout, scene.draft
     bar = layout.bar
     bad = bool(scene.refusal)
+    if not bad and (hint := scene.hint.words()):
+        draw_words(picture, layout, hint)
+        return
     picture.add(
         box(bar.width, bar.height, bar.height // 5, PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
         *bar.topleft,
@@ -245,6 +249,7 @@ def _draw_hand(picture: Picture, scene: TurnScene) -> None:
                 draw_outline(
                     picture, square.inflate(grown * 2, grown * 2).move(0, -round(square.height * 0.05))
                 )
+            draw_order(picture, scene, place, square)
     else:
         for place, value in enumerate(shown.rack[: shown.arrived]):
             if value:

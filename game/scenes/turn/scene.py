@@ -20,6 +20,7 @@ from game.scenes.lost import Lost
 from game.scenes.turn import replay
 from game.scenes.turn.hand_motion import draw_dragged
 from game.scenes.turn.hands import Hands
+from game.scenes.turn.hint import Hint
 from game.scenes.turn.picture import draw_turn
 from game.scenes.turn.shown import Shown
 from game.sitting import Sitting
@@ -58,6 +59,7 @@ class TurnScene:
         self.seer: int | None = None
         self.tiles = BoardTiles()
         self.hands = Hands(self)
+        self.hint = Hint(self)
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
         self._held: HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
@@ -68,7 +70,7 @@ class TurnScene:
     @property
     def busy(self) -> bool:
         """Unless it waits for a human."""
-        return self.timeline.busy or self.effects.busy or self.draft is None
+        return self.timeline.busy or self.effects.busy or self.hint.busy or self.draft is None
 
     def resize(self, size: Size) -> None:
         """Lays the table out for the window; motions under way go on in the new places."""
@@ -90,6 +92,7 @@ class TurnScene:
         """Time passes, computers think, and when all has been shown the match goes on."""
         self.effects.update(seconds)
         self.timeline.update(seconds)
+        self.hint.update(seconds)
         if self.timeline.busy or self.draft:
             return None
         return self._advance()
@@ -121,6 +124,7 @@ class TurnScene:
             return
         seat, terms = self.draft.seat, self.draft.terms
         self.hands.let_go()
+        self.hint.end()
         self.draft = None
         self.shown.rack = []
         self.shown.placements = list(self.match.board.laid)

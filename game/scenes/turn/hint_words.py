@@ -1,0 +1,225 @@
+"""What the hint says: a part of the board, the tiles, and the reasons, each a sentence of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.words import _, ngettext
+from game.players.reasons import Advice, Leaves
+from game.rules.material import NAMES, SCORING, Placement, Turn, column_row
+
+APART = 6
+"""Tiles whose cells lie so many columns or rows apart are not in one part of the board."""
+MOST_SENTENCES = 3
+TEN, ELEVEN, TWELVE = SCORING
+NO_EASY, FEWER = 0.25, 0.1
+"""A 12 is not easy to make if no larger a share of all hands can; that share is clearly smaller by so much."""
+
+
+def parts(turn: Turn) -> list[tuple[int, int, int, int]]:
+    """The parts of the board in which the turn is laid: left, top, right and bottom line of each, wider than the cells and on a
+    coarse grid, so that they do not give the cells away."""
+    places = sorted(column_row(cell) for _value, cell in turn)
+    groups: list[list[tuple[int, int]]] = []
+    for place in places:
+        near = next((group for group in groups if all(_near(place, other) for other in group)), None)
+        if near is None:
+            groups.append([place])
+        else:
+            near.append(place)
+    return [
+        (
+            max(0, min(column for column, _row in group) // 3 * 3 - 1),
+            max(0, min(row for _column, row in group) // 3 * 3 - 1),
+            min(14, max(column for column, _row in group) // 3 * 3 + 3),
+            min(14, max(row for _column, row in group) // 3 * 3 + 3),
+        )
+        for group in groups
+    ]
+
+
+def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < APART
+
+
+def where(advice: Advice) -> str:
+    """The first step: where to look."""
+    if not advice.turn:
+        return _nothing_to_lay(advice)
+    found = parts(advice.turn)
+    if len(found) > 1:
+        return _("Look at the bright parts of the board.")
+    left, top, right, bottom = found[0]
+    column, row = ((left + right) // 2 + 1) // 6, ((top + bottom) // 2 + 1) // 6
+    return (
+        (
+            _("Look at the top left of the board."),
+            _("Look at the top of the board."),
+            _("Look at the top right of the board."),
+        ),
+        (
+            _("Look at the left of the board."),
+            _("Look at the middle of the board."),
+            _("Look at the right of the board."),
+        ),
+        (
+            _("Look at the bottom left of the board."),
+            _("Look at the bottom of the board."),
+            _("Look at the bottom right of the board."),
+        ),
+    )[row][column]
+
+
+def how(left: Sequence[Placement], strangers: Sequence[Placement], advice: Advice) -> str:
+    """The second step: what is left to lay, or what lies in its way."""
+    if strangers:
+        words = ngettext("Take back the {value} first.", "Take back the marked tiles first.", len(strangers))
+        return words.format(value=strangers[0][0])
+    if not advice.turn:
+        return _nothing_to_lay(advice)
+    if not left:
+        return _("That is the whole turn: press Done.")
+    (one, on), (two, then) = left[0], left[-1]
+    if len(left) == 1:
+        return _("Lay the {one} on {on}.").format(one=one, on=NAMES[on])
+    if len(left) == 2:
+        words = _("First the {one} on {on}, then the {two} on {then}.")
+        return words.format(one=one, on=NAMES[on], two=two, then=NAMES[then])
+    return _("Lay the tiles in the order of their numbers.")
+
+
+def _nothing_to_lay(advice: Advice) -> str:
+    if advice.kept:
+        return _("Keep your tiles this time, and press Done.")
+    return _("None of your tiles fits anywhere. Press Done.")
+
+
+def why(advice: Advice) -> str:
+    """The third step: the reasons, the weightiest first, and no more of them than one likes to read."""
+    found = [*_made(advice), *_doubled(advice), *_in_hand(advice), *_left(advice)]
+    return " ".join([*found, *_begun(advice), *_compared(advice)][:MOST_SENTENCES])
+
+
+def _made(advice: Advice) -> list[str]:
+    """What the turn makes, and what that completes."""
+    if advice.only:
+        return [_("It is the only turn that the rules allow."), *_scored(advice)]
+    if not advice.lines and advice.most == 0:
+        return [_("No turn scores anything now.")]
+    return _scored(advice) or [_("It scores nothing now.")]
+
+
+def _scored(advice: Advice) -> list[str]:
+    if not advice.lines:
+        return []
+    totals = _listed([str(total) for total in reversed(advice.lines)])
+    rows = [row.row + 1 for row in advice.rows if row.completed]
+    if not rows:
+        return [_("{totals}: +{gain} on your pad.").format(totals=totals, gain=advice.gain)]
+    words = ngettext(
+        "{totals}: completes row {rows} of your pad, +{gain}.",
+        "{totals}: completes rows {rows} of your pad, +{gain}.",
+        len(rows),
+    )
+    return [words.format(totals=totals, rows=_listed(list(map(str, rows))), gain=advice.gain)]
+
+
+def _doubled(advice: Advice) -> list[str]:
+    rows = [str(row.row + 1) for row in advice.rows if row.doubled and row.after.boxes]
+    words = ngettext("It doubles row {rows}.", "It doubles rows {rows}.", len(rows))
+    return [words.format(rows=_listed(rows))] if rows else []
+
+
+def _in_hand(advice: Advice) -> list[str]:
+    found = []
+    if advice.stuck and advice.turn:
+        words = ngettext(
+            "The {tiles} then fits nowhere: held.",
+            "The {tiles} then fit nowhere: held.",
+            len(advice.stuck),
+        )
+        found.append(words.format(tiles=_listed(list(map(str, advice.stuck)))))
+    if advice.kept:
+        words = _("You keep the {tiles} for later.")
+        found.append(words.format(tiles=_listed(list(map(str, advice.kept)))))
+    return found
+
+
+def _left(advice: Advice) -> list[str]:
+    """What it leaves to whoever lays next."""
+    if advice.partner:
+        return [_partner(advice.partner)]
+    leaves = advice.leaves
+    if leaves is None:
+        return []
+    if leaves.most == 0:
+        return [_("The next player can then score nothing.")]
+    if leaves.most < TWELVE:
+        ten, eleven = (
+            _("It leaves the next player a 10 at most."),
+            _("It leaves the next player an 11 at most."),
+        )
+        return [ten if leaves.most == TEN else eleven]
+    if leaves.twelves <= NO_EASY:
+        return [_("It leaves no easy 12.")]
+    return _fewer(leaves)
+
+
+def _partner(total: int) -> str:
+    return {
+        TEN: _("Your partner can then make a 10."),
+        ELEVEN: _("Your partner can then make an 11."),
+        TWELVE: _("Your partner can then make a 12."),
+    }[total]
+
+
+def _fewer(leaves: Leaves) -> list[str]:
+    few, others = round(leaves.twelves * 10), round((leaves.others or 0.0) * 10)
+    if leaves.others is None or leaves.others - leaves.twelves < FEWER or few >= others:
+        return []
+    words = _("It leaves a 12 to {few} hands in 10; after other good turns it is {others}.")
+    return [words.format(few=few, others=others)]
+
+
+def _compared(advice: Advice) -> list[str]:
+    """How its points stand to those of all other turns."""
+    if advice.only or not advice.most:
+        return []
+    if advice.gain < advice.most:
+        words = _("Now +{most} could be had, but this promises more in the end.")
+        return [words.format(most=advice.most)]
+    return [_("No turn gains more now.")]
+
+
+def _begun(advice: Advice) -> list[str]:
+    """What it prepares on the pad."""
+    completed = any(row.completed for row in advice.rows)
+    found = (
+        [_("Your {total}s lag behind.").format(total=advice.behind)]
+        if advice.behind and not completed
+        else []
+    )
+    for row in advice.rows:
+        if len(row.lacks) == 1 and row.after.boxes > row.before.boxes:
+            words = {
+                TEN: _("Row {row} then lacks only a 10."),
+                ELEVEN: _("Row {row} then lacks only an 11."),
+                TWELVE: _("Row {row} then lacks only a 12."),
+            }[row.lacks[0]]
+            found.append(words.format(row=row.row + 1))
+    ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]
+    if ahead:
+        words = ngettext(
+            "Row {rows} is ticked in advance.",
+            "Rows {rows} are ticked in advance.",
+            len(ahead),
+        )
+        found.append(words.format(rows=_listed(ahead)))
+    return found
+
+
+def _listed(items: list[str]) -> str:
+    """ "3", "3 and 4", "3, 4 and 5"."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])

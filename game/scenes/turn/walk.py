@@ -1,0 +1,63 @@
+"""Where the arrows lead in the turn scene: over the board, and from its edges to the buttons and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.material import column_row
+from game.table.layout import LINES
+from game.table.widgets import nearest
+
+if TYPE_CHECKING:
+    from game.scenes.turn.hands import Hands
+
+MENU, TAKE_BACK, DONE, HINT = range(4)
+"""The buttons in their order. There is no HINT where hints are switched off."""
+LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
+
+
+def walk(hands: Hands, way: tuple[int, int]) -> None:
+    """One step; the first one only shows where the cursor is."""
+    if not hands.keys:
+        hands.buttons.visible = True
+    elif hands.on_board:
+        _over_board(hands, way)
+    elif hands.buttons.focus in (MENU, HINT):
+        _along_top(hands, way)
+    else:
+        _along_foot(hands, way)
+
+
+def _over_board(hands: Hands, way: tuple[int, int]) -> None:
+    layout = hands.scene.layout
+    cell = layout.step(hands.cursor, way)
+    if cell is not None:
+        hands.cursor = cell
+    elif way == (RIGHT if layout.wide else DOWN):
+        hands.on_board, hands.buttons.focus = False, DONE
+    elif way in (UP, LEFT):
+        right = way == UP and column_row(hands.cursor)[0] > LINES // 2
+        hands.on_board, hands.buttons.focus = False, HINT if right and _has_hint(hands) else MENU
+
+
+def _along_top(hands: Hands, way: tuple[int, int]) -> None:
+    if way == RIGHT and hands.buttons.focus == MENU and _has_hint(hands):
+        hands.buttons.focus = HINT
+    elif way == LEFT and hands.buttons.focus == HINT:
+        hands.buttons.focus = MENU
+    else:
+        hands.on_board = True
+
+
+def _along_foot(hands: Hands, way: tuple[int, int]) -> None:
+    foot = hands.buttons.all[TAKE_BACK:HINT]
+    areas, enabled = [button.area for button in foot], [button.enabled for button in foot]
+    found = nearest(areas, hands.buttons.all[hands.buttons.focus].area, way, enabled)
+    if found is not None:
+        hands.buttons.focus = found + TAKE_BACK
+    elif way in (LEFT, UP):
+        hands.on_board = True
+
+
+def _has_hint(hands: Hands) -> bool:
+    return len(hands.buttons.all) > HINT
