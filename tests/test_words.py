@@ -13,7 +13,7 @@ import pytest
 from game.engine.text import ELLIPSIS, fitted, text, width_of, wrapped
 
 GAME = Path(__file__).parents[1] / "game"
-SCREEN = sorted([*(GAME / "scenes").glob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
+SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
 RULES = sorted((GAME / "rules").glob("*.py"))
 WRITERS = {
     "fitted",

@@ -128,8 +128,7 @@ class TurnScene:
 
     def refuse(self, error: RuleError) -> None:
         """Says why not, and points at the place."""
-        self.refusal = _(error.template).format(**error.facts)
-        self.refusal = self.refusal[:1].upper() + self.refusal[1:] + "."
+        self.refusal = in_words(error)
         self.refused = error.cells
         self.app.sound.play("refusal")
 
@@ -270,3 +269,9 @@ class TurnScene:
             )
         totals = " + ".join(map(str, event.lines))
         return _("{name} makes {totals}: +{gain} on the pad").format(name=name, totals=totals, gain=gain)
+
+
+def in_words(error: RuleError) -> str:
+    """The rules' refusal as a sentence for the screen."""
+    said = _(error.template).format(**error.facts)
+    return said[:1].upper() + said[1:] + "."
