@@ -19,7 +19,7 @@ from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.players.budget import Samples
 from game.players.greedy import casual
-from game.players.review import report, steps
+from game.players.review import Answer, report, steps
 from game.players.view import view
 from game.rules.events import Header, Seat
 from game.rules.events import Kind as SeatKind
@@ -103,7 +103,7 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "end-adding", lambda: after(EndScoring(app, sitting(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, sitting(app, three, None)))
     yield "final-board", lambda: FinalBoard(app, sitting(app, three, None).match, 1)
-    yield "review-looking", lambda: Looking(app, told("human", "cpu").match)
+    yield "review-looking", lambda: halfway(Looking(app, told("human", "cpu").match))
     yield "review", lambda: Overview(app, told("human", "cpu"))
     yield "review-several", lambda: Overview(app, told("human", "cpu", "human"))
     yield "review-turns", lambda: TurnList(app, told("human", "cpu"), 0)
@@ -151,6 +151,13 @@ def told(*kinds: SeatKind) -> Findings:
         match = sitting(App(Store(Path(scratch)), Settings(), Sound()), kinds, None).match
     asked = steps(match)
     return Findings(match, report(match, asked, [step.answer(BRIEFLY) for step in asked]))
+
+
+def halfway(scene: Looking) -> Scene:
+    """Half of the turns looked at."""
+    answers = [Answer(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns]
+    scene.answers += answers[: len(answers) // 2]
+    return scene
 
 
 def tried(app: App, findings: Findings) -> Scene:

@@ -21,14 +21,13 @@ from game.rules.errors import RuleError
 from game.rules.match import Match
 from game.rules.material import Cell, Turn
 from game.scenes.review.better_picture import draw_better
-from game.scenes.review.findings import Findings, Try, judgement_of, signed, verdict
-from game.scenes.turn.hands import Hands
+from game.scenes.review.findings import SAME, Findings, Try, judgement_of, verdict
+from game.scenes.review.trying_hands import TryingHands
 from game.scenes.turn.scene import in_words
 from game.scenes.turn.shown import Shown
 from game.table.board import BoardTiles
 from game.table.draft import Draft
 from game.table.layout import Layout, layout
-from game.table.widgets import Button
 
 LEAVING = (Kind.BACK, Kind.MENU)
 
@@ -78,6 +77,12 @@ class BetterTurn:
         return self._asked is not None
 
     @property
+    def shows_known(self) -> bool:
+        """Whether one of the turns whose margin is known lies on the board."""
+        now = frozenset(self.draft.turn)
+        return any(turn is not None and frozenset(turn) == now for _label, _margin, turn in self.known())
+
+    @property
     def busy(self) -> bool:
         """While a tile moves or a try is being judged."""
         return self.effects.busy or self.asking
@@ -103,7 +108,10 @@ class BetterTurn:
         """The hand moves; while a try is being judged there is only the way back."""
         if intent.kind in LEAVING:
             return Pop()
-        return None if self.asking and not self.hands.on_control(intent) else self.hands.handle(intent)
+        if self.asking:
+            pressed = self.hands.buttons.handle(intent)
+            return pressed.answer if pressed else None
+        return self.hands.handle(intent)
 
     def update(self, seconds: float) -> Answer:
         """Tiles settle; the head's answer comes."""
@@ -135,6 +143,10 @@ class BetterTurn:
             turn = self.draft.finished()
         except RuleError as error:
             self.refuse(error)
+            return
+        if self.shows_known:
+            self.refusal = _("What that turn is worth is known already: try another one.")
+            self.app.sound.play("refusal")
             return
         self.hands.let_go()
         self._thinker = self._thinker or Thinker()
@@ -176,16 +188,14 @@ class BetterTurn:
         if self.asking:
             return _("The master looks at your turn …")
         if tried is None:
-            return _("{cost} points were given away here. Find a better turn, then press Done.").format(
-                cost=f"{self.turn.cost:.1f}"
-            )
+            return _("{cost} points were given away here. Find them.").format(cost=f"{self.turn.cost:.1f}")
         found = verdict(judged.margin, tried.margin, judged.best_margin)
-        return f"{found} {_('Press a line to see that turn on the board.')}"
+        return f"{found} {_('Press a line to see it.')}"
 
     def known(self) -> list[tuple[str, float | None, Turn | None]]:
         """The three turns: what they are called, their margin, and the tiles; None for what is not to be known yet."""
         judged, tried = judgement_of(self.turn), self.tried
-        best = None if self.findings.secret(self.turn) or tried is None else judged
+        best = judged if tried else None
         return [
             (_("Laid then"), judged.margin, self.turn.played.lay.turn),
             (_("Your try"), tried and tried.margin, tried and tried.turn),
@@ -210,94 +220,5 @@ class BetterTurn:
         self._asked = None
         best = judgement_of(self.turn).best_margin
         self.findings.tries[self.turn.played.number] = Try(turn, best - answer.cost)
-        self.app.sound.play("run_12" if answer.cost < 0.05 else "pencil_writing")
+        self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
         self.hands.lay_out()
-
-
-class TryingHands(Hands):
-    """The hand of the turn scene, with the ways from board to board and the three turns among its buttons."""
-
-    scene: BetterTurn  # type: ignore[assignment]
-
-    def lay_out(self) -> None:
-        """The hand's own three buttons first, as in a turn; the menu's place is the way back."""
-        scene, table = self.scene, self.scene.layout
-        size = table.px(20)
-        free = not scene.asking
-        draft = scene.draft
-        self.buttons.replace(
-            [
-                Button(table.menu, "", self._menu, icon="icon_back", size=round(table.menu.height * 0.5)),
-                Button(
-                    table.take_back,
-                    _("Take back"),
-                    self.take_back,
-                    icon="icon_take_back",
-                    enabled=free and bool(draft.laid),
-                    size=size,
-                ),
-                Button(
-                    table.done,
-                    _("Done"),
-                    scene.done,
-                    icon="icon_done",
-                    enabled=free,
-                    main=draft.complete and not self._judged(),
-                    size=round(size * 1.15),
-                ),
-                *self._turns(free),
-                *self._steps(free),
-            ]
-        )
-
-    def rest(self) -> None:
-        """A turn was put on the board from elsewhere: nothing is in the hand."""
-        self.let_go()
-        self.lay_out()
-
-    def _menu(self) -> Answer:
-        return Pop()
-
-    def _judged(self) -> bool:
-        tried = self.scene.tried
-        return tried is not None and frozenset(tried.turn) == frozenset(self.scene.draft.turn)
-
-    def _turns(self, free: bool) -> list[Button]:
-        """The three turns, one below the other at the foot of the note; the one on the board stands out."""
-        scene = self.scene
-        note, size = scene.note, scene.layout.px(17)
-        gap = max(3, scene.layout.u(5))
-        tall = max(20, min(scene.layout.px(36), (note.height * 3 // 4 - 2 * gap) // 3))
-        found = []
-        for number, (label, margin, turn) in enumerate(scene.known()):
-            area = Rect(note.x, note.bottom - (3 - number) * tall - (2 - number) * gap, note.width, tall)
-            found.append(
-                Button(
-                    area,
-                    label,
-                    partial(scene.put, turn or ()),
-                    value="?" if margin is None else signed(margin),
-                    main=turn is not None and frozenset(turn) == frozenset(scene.draft.turn),
-                    enabled=free and turn is not None,
-                    size=size,
-                )
-            )
-        return found
-
-    def _steps(self, free: bool) -> list[Button]:
-        scene = self.scene
-        if len(scene.turns) < 2:
-            return []
-        side, nav = scene.nav.height, scene.nav
-        ways = ((-1, "icon_back", nav.x), (1, "icon_next", nav.right - round(side * 1.6)))
-        return [
-            Button(
-                Rect(x, nav.y, round(side * 1.6), side),
-                "",
-                partial(scene.step, way),
-                icon=icon,
-                enabled=free and 0 <= scene.at + way < len(scene.turns),
-                size=round(side * 0.5),
-            )
-            for way, icon, x in ways
-        ]

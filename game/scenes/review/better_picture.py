@@ -26,10 +26,11 @@ def draw_better(picture: Picture, scene: BetterTurn) -> None:
     heading = fitted(words, table.px(20), INK, nav.width - round(nav.height * 3.6))
     picture.center(heading, *nav.center)
     rows = scene.hands.buttons.all[3:6]
-    room = rows[0].area.y - note.y - table.u(4)
+    top = note.y + (table.u(5) if table.wide else 0)
+    room = rows[0].area.y - top - table.u(4)
     size, said = table.px(19), scene.said()
     while size > 9 and len(wrapped(said, size, note.width)) * size * 1.25 > room:
         size -= 1
     colour = INK if scene.tried or scene.asking else INK_SOFT
-    picture.add(paragraph(said, size, colour, note.width, 1.25), note.x, note.y)
+    picture.add(paragraph(said, size, colour, note.width, 1.25), note.x, top)
     draw_dragged(picture, scene)  # type: ignore[arg-type]

@@ -14,7 +14,6 @@ from game.engine.kept import kept
 from game.engine.shapes import box, ring, shadow, strokes
 from game.engine.sprites import ready
 from game.engine.text import fitted, text, width_of
-from game.engine.words import _
 from game.table.palette import PAPER, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.pencil import written
 
@@ -22,9 +21,10 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 
 
 class Curve(NamedTuple):
-    """``line``: the margins from left to right; ``own``: which of them come before an own turn; ``dear``: which of them the
+    """``heading``: what is printed above; ``line``: the margins from left to right; ``own``: which of them come before an own turn; ``dear``: which of them the
     dearest turns are, the dearest first."""
 
+    heading: str
     line: tuple[float, ...]
     own: tuple[int, ...]
     dear: tuple[int, ...]
@@ -68,9 +68,7 @@ def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> li
 
 def _print(surface: pygame.Surface, curve: Curve, field: Rect, low: float, high: float, size: int) -> None:
     """What is printed: the heading, the levels, the numbers of the own turns."""
-    heading = fitted(
-        _("How far ahead, as it looked before each turn"), size, PRINT, field.width + size * 2, 0.5
-    )
+    heading = fitted(curve.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
     step = next((one for one in STEPS if (high - low) / one * size * 1.9 <= field.height), STEPS[-1])
     for level in range(math.ceil(low / step) * step, math.floor(high / step) * step + 1, step):
@@ -111,7 +109,9 @@ def _draw_line(
         loop = ring(side, RED_CELL, max(2, size / 7))
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
         figure = written(str(rank), round(size * 1.0), RED_CELL)
-        surface.blit(figure, figure.get_rect(center=(round(x), round(y - side * 1.15))))
+        falls = number and places[number - 1][1] < y  # Then the line is where the figure would be.
+        aside = side * 0.75 if falls else 0
+        surface.blit(figure, figure.get_rect(center=(round(x + aside), round(y - side * 1.15))))
 
 
 def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:

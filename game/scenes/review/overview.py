@@ -104,7 +104,12 @@ class Overview(Menu):
         report = self._findings.report
         own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
         dear = tuple(turn.played.number - 1 for turn in report.dearest(self._seat))
-        return Curve(tuple(report.line(self._seat)), own, dear)
+        heading = (
+            _("How far ahead, as it looked before each turn")
+            if len(report.totals) == 2
+            else _("How far ahead of the others' mean, as it looked before each turn")
+        )
+        return Curve(heading, tuple(report.line(self._seat)), own, dear)
 
     def _draw_words(self, picture: Picture) -> None:
         area, size = self._words, self.px(24)
@@ -113,15 +118,16 @@ class Overview(Menu):
             size -= 1
         said = paragraph(words, size, INK, area.width, 1.3)
         picture.add(said, area.x, area.y)
-        rows = self._rows()
+        lines = self._lines()
         top = area.y + said.height + self.u(10)
-        tall = min(self.u(44), (area.bottom - top - self.u(12)) // len(rows))
-        panel = Rect(area.x, top, area.width, tall * len(rows) + self.u(12))
+        tall = min(self.u(44), (area.bottom - top - self.u(12)) // len(lines))
+        panel = Rect(area.x, top, area.width, tall * len(lines) + self.u(12))
         picture.add(box(*panel.size, self.u(10), PANEL, PANEL_EDGE, 1), *panel.topleft)
-        for number, row in enumerate(rows):
-            self._draw_row(
-                picture, row, Rect(panel.x, panel.y + self.u(6) + number * tall, panel.width, tall)
-            )
+        for number, line in enumerate(lines):
+            wide = panel.width // len(line)
+            for at, row in enumerate(line):
+                place = Rect(panel.x + at * wide, panel.y + self.u(6) + number * tall, wide, tall)
+                self._draw_row(picture, row, place)
 
     def _draw_row(self, picture: Picture, row: Row, area: Rect) -> None:
         size, inset = max(9, min(self.px(20), round(area.height * 0.56))), self.u(14)
@@ -146,25 +152,37 @@ class Overview(Menu):
             square = Rect(x + number * round(tile * 1.15), area.centery - tile // 2, tile, tile)
             draw_tile(picture, value, square, self.app.style)
 
-    def _rows(self) -> list[Row]:
+    def _lines(self) -> list[list[Row]]:
+        """The figures line by line; the luck of more than three stands two by two."""
         report, seat = self._findings.report, self._seat
-        margin, luck = report.margin(seat), report.luck_in_margin(seat)
-        rows = []
-        if report.finished:
-            ended = _("Ahead at the end") if margin >= 0 else _("Behind at the end")
-            rows += [Row(ended, margin, strong=True)]
-            rows += [Row(_("Of it luck of the draw"), luck), Row(_("And play"), margin - luck)]
+        lines = self._result() if report.finished else []
         for rank, turn in enumerate(report.dearest(seat), start=1):
             said = _("Turn {number} cost").format(number=turn.played.own)
-            rows.append(Row(said, -turn.cost, rank=rank))
-        for other in range(len(report.header.seats)):
-            said = _("Luck of {name}").format(name=self._findings.name(other))
-            rows.append(Row(said, report.luck(other), seat=other))
+            lines.append([Row(said, -turn.cost, rank=rank)])
+        lucks = [
+            Row(_("Luck of {name}").format(name=self._findings.name(other)), report.luck(other), seat=other)
+            for other in range(len(report.header.seats))
+        ]
+        across = 1 if len(lucks) <= 3 else 2
+        lines += [lucks[at : at + across] for at in range(0, len(lucks), across)]
         for said, turn in zip(
             (_("Kindest draw"), _("Unkindest draw")), report.kindest_and_unkindest(seat), strict=False
         ):
-            rows.append(Row(said, turn.luck, tiles=turn.played.drawn))
-        return rows
+            lines.append([Row(said, turn.luck, tiles=turn.played.drawn)])
+        return lines
+
+    def _result(self) -> list[list[Row]]:
+        report, seat = self._findings.report, self._seat
+        margin, luck = report.margin(seat), report.luck_in_margin(seat)
+        if len(report.totals) == 2:
+            ended = _("Ahead at the end") if margin >= 0 else _("Behind at the end")
+        else:
+            ended = _("Ahead of the others' mean") if margin >= 0 else _("Behind the others' mean")
+        return [
+            [Row(ended, margin, strong=True)],
+            [Row(_("Of it luck of the draw"), luck)],
+            [Row(_("And play"), margin - luck)],
+        ]
 
     def _list(self) -> Answer:
         return Push(TurnList(self.app, self._findings, self._seat))
