@@ -30,6 +30,7 @@ from game.rules.material import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
+from game.scenes.review.curve import rings
 from game.scenes.review.findings import Findings, headline, signed, verdict
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
@@ -271,6 +272,18 @@ def test_where_several_humans_played_one_steps_from_name_to_name(desk):
         assert names == ["Ada", "Cleo", "Ada"]
 
     desk.play(Overview(desk.app, told("human", "cpu", "human")), hand())
+
+
+def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
+    scene = with_size(Overview(desk.app, told("human", "cpu")))
+    places = rings(scene._curve(), scene._paper, scene._print)
+    assert len(places) == 3
+    for number, place in enumerate(places):
+        assert scene.handle(Intent(Kind.PRESS, place.center)) is None
+        answer = scene.handle(Intent(Kind.RELEASE, place.center))
+        assert answer.scene.turn == scene._findings.report.dearest(0)[number]
+    scene.handle(Intent(Kind.PRESS, places[0].center))
+    assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None
 
 
 def test_computers_that_play_alone_have_no_review_button(desk):

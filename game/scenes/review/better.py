@@ -44,11 +44,11 @@ class BetterTurn:
     thinking = False
     words = ""
 
-    def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed]) -> None:
+    def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed], at: int = 0) -> None:
         self.app = app
         self.findings = findings
         self.turns = turns
-        self.at = 0
+        self.at = at
         self.effects = Timeline()
         self.refusal = ""
         self.refused: tuple[Cell, ...] = ()

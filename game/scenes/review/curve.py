@@ -38,8 +38,7 @@ def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
     soft = shadow(width, height, 4, edge // 2, 170)
     surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
     surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
-    field = Rect(edge + round(size * 2.9), edge + round(size * 2.4), 0, 0)
-    field.size = width - round(size * 4.2), height - round(size * 4.7)
+    field = _field(Rect(edge, edge, width, height), size)
     low, high = _bounds(curve.line)
     _print(surface, curve, field, low, high, size)
     places = _places(curve.line, field, low, high)
@@ -47,9 +46,25 @@ def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
     return ready(surface)
 
 
+def rings(curve: Curve, area: Rect, size: int) -> list[Rect]:
+    """Where on a paper of that area the dearest turns are, in their order, large enough for a finger."""
+    places = _places(curve.line, _field(area, size), *_bounds(curve.line))
+    return [Rect(0, 0, size * 3, size * 3).move_to(center=places[number]) for number in curve.dear]
+
+
 def edge_of(width: int) -> int:
     """How far the paper's shadow reaches."""
     return max(6, width // 60)
+
+
+def _field(area: Rect, size: int) -> Rect:
+    """Where on the paper the line goes."""
+    return Rect(
+        area.x + round(size * 2.9),
+        area.y + round(size * 2.4),
+        area.width - round(size * 4.2),
+        area.height - round(size * 4.7),
+    )
 
 
 def _bounds(line: tuple[float, ...]) -> tuple[float, float]:

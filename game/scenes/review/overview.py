@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.app import App
+from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
 from game.engine.shapes import box, ring
@@ -15,7 +16,7 @@ from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.words import _
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.curve import Curve, edge_of, paper
+from game.scenes.review.curve import Curve, edge_of, paper, rings
 from game.scenes.review.findings import Findings, headline, signed
 from game.scenes.review.turn_list import TurnList
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE, RED_CELL
@@ -44,6 +45,7 @@ class Overview(Menu):
         self._findings = findings
         self._seat = findings.report.seats[0]
         self._paper = self._words = Rect(0, 0, 0, 0)
+        self._pressed: int | None = None
 
     def lay_out(self) -> None:
         """The paper beside the figures, or above them in a tall window."""
@@ -90,12 +92,37 @@ class Overview(Menu):
         self._seat = seats[(seats.index(self._seat) + way) % len(seats)]
         self.lay_out()
 
+    def handle(self, intent: Intent) -> Answer:
+        """A ring on the line leads to its board."""
+        if intent.kind is Kind.PRESS:
+            self._pressed = self._ring_at(intent.at)
+        elif intent.kind is Kind.RELEASE and self._pressed is not None:
+            pressed, self._pressed = self._pressed, None
+            if self._ring_at(intent.at) == pressed:
+                self.app.sound.play("button")
+                return self._boards(pressed)
+        return super().handle(intent)
+
+    def _ring_at(self, at: tuple[int, int]) -> int | None:
+        return next(
+            (
+                i
+                for i, one in enumerate(rings(self._curve(), self._paper, self._print))
+                if one.collidepoint(at)
+            ),
+            None,
+        )
+
+    @property
+    def _print(self) -> int:
+        """The size of what is printed on the paper."""
+        return max(10, min(self.px(18), self._paper.width // 26))
+
     def draw(self, picture: Picture, lag: float) -> None:
         """Paper, words, figures, buttons."""
         self.draw_ground(picture)
         edge = edge_of(self._paper.width)
-        size = max(10, min(self.px(18), self._paper.width // 26))
-        sheet = paper(self._curve(), *self._paper.size, size)
+        sheet = paper(self._curve(), *self._paper.size, self._print)
         picture.add(sheet, self._paper.x - edge, self._paper.y - edge)
         self._draw_words(picture)
         self.buttons.draw(picture)
@@ -187,5 +214,5 @@ class Overview(Menu):
     def _list(self) -> Answer:
         return Push(TurnList(self.app, self._findings, self._seat))
 
-    def _boards(self) -> Answer:
-        return Push(BetterTurn(self.app, self._findings, self._findings.report.dearest(self._seat)))
+    def _boards(self, at: int = 0) -> Answer:
+        return Push(BetterTurn(self.app, self._findings, self._findings.report.dearest(self._seat), at))
