@@ -1,4 +1,4 @@
-"""Zatre on the command line: play (the default), check, turns, simulate, ladder, bench, shots."""
+"""Zatre on the command line: play (the default), check, turns, review, simulate, ladder, bench, shots."""
 
 from __future__ import annotations
 
@@ -46,6 +46,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", nargs="+", metavar="FILE")
     turns = commands.add_parser("turns", help="every legal turn where a lay is due")
     turns.add_argument("file", metavar="FILE")
+    review = commands.add_parser("review", help="what every turn gave away, and what was luck")
+    review.add_argument("file", metavar="FILE")
+    review.add_argument("--json", action="store_true", help="print one JSON object instead")
     simulate = commands.add_parser("simulate", help="let computer players play without a window")
     simulate.add_argument("--games", type=_positive, default=100, metavar="N")
     simulate.add_argument("--seats", required=True, metavar="LEVEL,LEVEL[,...]")
@@ -96,6 +99,10 @@ def _run(options: argparse.Namespace) -> int:
         from game.commands import turns
 
         return turns(options.file)
+    if command == "review":
+        from game.review import review
+
+        return review(options.file, as_json=options.json)
     if command == "simulate":
         from game.simulate import simulate
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.engine.sound import Sound
 from game.engine.window import Window
@@ -11,17 +12,22 @@ from game.storage import VOLUMES, Settings, Store
 from game.table.tiles import Style
 from game.table.timings import SPEEDS
 
+if TYPE_CHECKING:
+    from game.scenes.review.findings import Findings
+
 LARGE_TEXT = 1.25
 
 
 @dataclass(slots=True)
 class App:
-    """The game apart from its scenes. There is no window where pictures are only made for files."""
+    """The game apart from its scenes. There is no window where pictures are only made for files. ``reviewed`` is what the
+    review found out about the match that it looked at last."""
 
     store: Store
     settings: Settings
     sound: Sound
     window: Window | None = None
+    reviewed: Findings | None = None
 
     @property
     def style(self) -> Style:

@@ -6,6 +6,7 @@ import os
 import random
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from game.players.budget import Samples
 from game.players.coach import advise
 from game.players.greedy import casual
 from game.players.outside import OutsideError
+from game.players.review import Answer, report, steps
 from game.players.view import view
 from game.rules.errors import IllegalMove, sentence
 from game.rules.events import Header, Seat
@@ -34,6 +36,11 @@ from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.lost import Lost
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
+from game.scenes.review.better import BetterTurn
+from game.scenes.review.findings import Findings, Try, judgement_of
+from game.scenes.review.looking import Looking
+from game.scenes.review.overview import Overview
+from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.start_draw import StartDrawScene
@@ -53,6 +60,7 @@ AGAINST_RULES = OutsideError(
     sentence("its turn is against the rules: {why}"),
     why=IllegalMove(sentence("the {value} still fits: {names}"), value=3, names="k7, m5"),
 )
+BRIEFLY = Samples(60)
 
 
 def shots(out: str, sizes: list[tuple[int, int]] | None) -> int:
@@ -118,6 +126,15 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
             Lost(app, sitting(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
         ),
     )
+    yield "review-looking", lambda: halfway(Looking(app, told("human", "cpu").match))
+    yield "review", lambda: Overview(app, told("human", "cpu"))
+    yield "review-several", lambda: Overview(app, told("human", "cpu", "human"))
+    yield "review-turns", lambda: TurnList(app, told("human", "cpu"), 0)
+    yield (
+        "review-board",
+        lambda: BetterTurn(app, told("human", "cpu"), told("human", "cpu").report.dearest(0)),
+    )
+    yield "review-told", lambda: tried(app, told("human", "cpu"))
     yield "end-six", lambda: finished(EndScoring(app, sitting(app, three * 2, None)))
 
 
@@ -148,6 +165,34 @@ def sitting(
         else:
             journal.append(dealer.event(match))
     return Sitting(journal, app.store.begin(journal), seed)
+
+
+@cache
+def told(*kinds: SeatKind) -> Findings:
+    """A finished match looked at so briefly that it takes no time."""
+    with tempfile.TemporaryDirectory() as scratch:
+        match = sitting(App(Store(Path(scratch)), Settings(), Sound()), kinds, None).match
+    asked = steps(match)
+    return Findings(match, report(match, asked, [step.answer(BRIEFLY) for step in asked]))
+
+
+def halfway(scene: Looking) -> Scene:
+    """Half of the turns looked at."""
+    answers = [Answer(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns]
+    scene.answers += answers[: len(answers) // 2]
+    return scene
+
+
+def tried(app: App, findings: Findings) -> Scene:
+    """A better turn than the dearest, if not the best, tried on the board."""
+    found = Findings(findings.match, findings.report)
+    turn = found.report.dearest(0)[0]
+    scene = BetterTurn(app, found, [turn, *found.report.dearest(0)[1:]])
+    judged = judgement_of(turn)
+    others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
+    found.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)
+    scene.put(others[0])
+    return scene
 
 
 def after(scene: Scene, seconds: float) -> Scene:

@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple
 
 from game.players.levels import LEVELS
 from game.rules.journal import Journal, JournalError
+from game.rules.match import Match
 
 SUFFIX = ".zatre"
 VOLUMES = 10
@@ -137,6 +138,19 @@ class Store:
             return journal, save
         return None
 
+    def has_finished(self) -> bool:
+        """Whether a match lies among the finished ones."""
+        return any(True for _ in self.finished.glob("*" + SUFFIX))
+
+    def last_finished(self) -> Match | None:
+        """The match that ended or was given up last, if anything was laid in it; others are passed over, and left."""
+        for path in _latest(self.finished):
+            with contextlib.suppress(OSError, JournalError):
+                match = Journal.read(path.read_bytes()).match
+                if match.board.laid:
+                    return match
+        return None
+
     @contextlib.contextmanager
     def noticing(self) -> Iterator[None]:
         """Turns a disk's refusal within the block into a notice."""
@@ -149,11 +163,7 @@ class Store:
     def _matches(self) -> list[Path]:
         """Matches in progress, the one played last first."""
         with self.noticing():
-            return sorted(
-                (path for path in self._playing.glob("*" + SUFFIX) if path.is_file()),
-                key=lambda path: (path.stat().st_mtime_ns, path.name),
-                reverse=True,
-            )
+            return _latest(self._playing)
         return []
 
     def _set_aside(self, path: Path) -> bool:
@@ -209,6 +219,15 @@ class Save:
         with self._store.noticing():
             self._store.finished.mkdir(parents=True, exist_ok=True)
             self._path.rename(_free(self._store.finished / (self._path.stem + ending + SUFFIX)))
+
+
+def _latest(folder: Path) -> list[Path]:
+    """The journals in a folder, the one written last first."""
+    return sorted(
+        (path for path in folder.glob("*" + SUFFIX) if path.is_file()),
+        key=lambda path: (path.stat().st_mtime_ns, path.name),
+        reverse=True,
+    )
 
 
 def _free(path: Path, *others: Path) -> Path:

@@ -377,7 +377,7 @@ def test_a_folder_that_cannot_be_made_is_answered_with_one_sentence_and_exit_1(r
 def test_help_names_every_command(run):
     status, out, err = run("--help")
     assert (status, err) == (0, "")
-    for command in ("play", "check", "turns", "simulate", "bench", "shots"):
+    for command in ("play", "check", "turns", "review", "simulate", "bench", "shots"):
         assert command in out
 
 

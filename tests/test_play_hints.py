@@ -33,7 +33,7 @@ from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
 from game.scenes.turn.hint_words import parts, where, why
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.walk import HINT, MENU
+from game.scenes.turn.walk import MENU
 from game.table.layout import layout
 from game.table.timings import HINT_WORDS
 
@@ -137,9 +137,9 @@ def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(desk):
         yield None
         hands.cursor = at("k1")
         for key, on_board, focus in (
-            (pygame.K_UP, False, HINT),
+            (pygame.K_UP, False, hands.lamp),
             (pygame.K_LEFT, False, MENU),
-            (pygame.K_RIGHT, False, HINT),
+            (pygame.K_RIGHT, False, hands.lamp),
             (pygame.K_DOWN, True, None),
         ):
             desk.key(key)

@@ -55,7 +55,7 @@ def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = No
     the order is that of the best knowledge so far."""
     clock = clock_of(budget)
     ahead = Ahead(view, 1)
-    found = _at_sight(view, ahead, rng)
+    found = _at_sight(view, ahead, also, rng)
     if len(found) == 1 or not ahead.plies:
         return found
     asked = frozenset(also) if also is not None else None
@@ -63,10 +63,12 @@ def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = No
     return _compare(Ahead(view, PLIES), found, CANDIDATES, asked, rng, clock)
 
 
-def _at_sight(view: View, ahead: Ahead, rng: random.Random) -> list[Candidate]:
+def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -> list[Candidate]:
     """All turns with what they do for the own pad, the best first."""
-    found = []
-    for turn in turns_at_hand(view, rng):
+    found, turns = [], turns_at_hand(view, rng)
+    if also is not None and frozenset(also) not in map(frozenset, turns):
+        turns.append(also)  # A hand of many tiles has more turns than are looked at.
+    for turn in turns:
         kept = list(view.hand)
         for value, _ in turn:
             kept.remove(value)

@@ -13,14 +13,14 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.players.budget import Clock
+from game.players.budget import Clock, Samples
 from game.players.view import View
 
 JOIN_SECONDS = 0.5
 
 Work = Callable[[View, Clock, random.Random], Any]
 """What is done to answer: a function that both processes can import, or a ``partial`` of one."""
-Question = tuple[Work, View, float, int]
+Question = tuple[Work, View, float | Samples, int]
 
 
 class Thinker:
@@ -39,8 +39,8 @@ class Thinker:
         """Whether a question is open."""
         return self._question is not None
 
-    def ask(self, work: Work, view: View, budget: float, seed: int) -> None:
-        """Asks for what ``work`` makes of this view; ``budget`` in seconds."""
+    def ask(self, work: Work, view: View, budget: float | Samples, seed: int) -> None:
+        """Asks for what ``work`` makes of this view; ``budget`` in seconds or samples."""
         self._question = (work, view, budget, seed)
         with contextlib.suppress(OSError):
             self._pipe.send(self._question)
@@ -74,8 +74,8 @@ class Thinker:
 
 
 def _decide(question: Question, stop: Callable[[], bool]) -> Any:
-    work, view, seconds, seed = question
-    return work(view, Clock(seconds, stop), random.Random(seed))
+    work, view, budget, seed = question
+    return work(view, Clock(budget, stop), random.Random(seed))
 
 
 def _think(pipe: Connection) -> None:

@@ -91,6 +91,7 @@ class EndScoring(Menu):
         self._rows = 0
         self._minus = False
         self._over = False
+        self._foot = 0
         self._timeline = Timeline()
         longest = max(pad.used_rows() for pad in self._match.pads)
         for _row in range(longest):
@@ -111,19 +112,39 @@ class EndScoring(Menu):
     def lay_out(self) -> None:
         """Another game, or the title."""
         width, height = self.size
-        wide, gap, tall = min(width - self.u(32), self.u(760)), self.u(14), self.u(66)
-        left, top = (width - wide) // 2, height - tall - self.u(18)
-        third = (wide - 2 * gap) // 3
-        areas = [Rect(left + number * (third + gap), top, third, tall) for number in range(3)]
+        ways = [
+            (_("Title"), self.back, "icon_back"),
+            (_("Board"), self._look, "icon_eye"),
+            (_("Review"), self._review, "icon_review"),
+            (_("Play again"), self._again, "icon_play"),
+        ]
+        if not any(seat.kind == "human" for seat in self._match.header.seats):
+            del ways[2]
+        across = len(ways) if width >= height else 2
+        rows = -(-len(ways) // across)
+        gap, tall = self.u(14), self.u(66)
+        wide = (min(width - self.u(32), self.u(240) * across) + gap) // across - gap
+        left = (width - (wide + gap) * across + gap) // 2
+        self._foot = height - (tall + gap) * rows + gap - self.u(18)
         self.buttons.replace(
             [
-                self.button(areas[0], _("Title"), self.back, icon="icon_back"),
-                self.button(areas[1], _("Board"), self._look, icon="icon_eye"),
-                self.button(areas[2], _("Play again"), self._again, icon="icon_play", main=True),
+                self.button(
+                    Rect(
+                        left + at % across * (wide + gap),
+                        self._foot + at // across * (tall + gap),
+                        wide,
+                        tall,
+                    ),
+                    label,
+                    act,
+                    icon=icon,
+                    main=at == len(ways) - 1,
+                )
+                for at, (label, act, icon) in enumerate(ways)
             ]
         )
         if not self.buttons.visible:
-            self.buttons.focus = 2
+            self.buttons.focus = len(ways) - 1
 
     def handle(self, intent: Intent) -> Answer:
         """A press while adding up jumps to the end of it."""
@@ -154,7 +175,7 @@ class EndScoring(Menu):
 
     def _cards(self) -> list[Rect]:
         width, height = self.size
-        area = Rect(self.u(20), self.u(104), width - self.u(40), height - self.u(104) - self.u(104))
+        area = Rect(self.u(20), self.u(104), width - self.u(40), self._foot - self.u(20) - self.u(104))
         columns = len(self._match.pads) if width >= height else 2
         return cards(area, len(self._match.pads), columns, self.u(16), (self.u(330), self.u(520)))
 
@@ -235,6 +256,9 @@ class EndScoring(Menu):
         return Push(
             FinalBoard(self.app, self._match, self._match.header.seats_of(self._outcome.winners[0])[0])
         )
+
+    def _review(self) -> Answer:
+        return Push(routes.review(self.app, self._match))
 
     def _again(self) -> Answer:
         old = self._match.header

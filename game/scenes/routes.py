@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app import App
 from game.engine.scene import Scene
+from game.rules.match import Match
 from game.sitting import Sitting
 
 
@@ -25,3 +26,13 @@ def table(app: App, sitting: Sitting) -> Scene:
     if sitting.match.due.event == "start_draw":
         return StartDrawScene(app, sitting)
     return TurnScene(app, sitting)
+
+
+def review(app: App, match: Match) -> Scene:
+    """The review of a match: at once if it is the one that was reviewed last, else it is looked at first."""
+    from game.scenes.review.looking import Looking
+    from game.scenes.review.overview import Overview
+
+    if app.reviewed and app.reviewed.report.tells_of(match):
+        return Overview(app, app.reviewed)
+    return Looking(app, match)

@@ -51,12 +51,13 @@ SHOWN = [
 
 
 class Title(Menu):
-    """Continue, new game, how to play, settings, quit."""
+    """Continue, new game, the review of the last match, how to play, settings, quit."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.notice = app.notice()
         self._can_continue = app.store.has_match()
+        self._can_review = app.store.has_finished()
         self._laid: list[Placement] = []
         self._tiles = BoardTiles()
         self._timeline = Timeline()
@@ -96,6 +97,8 @@ class Title(Menu):
             (_("Settings"), lambda: Push(SettingsScene(self.app))),
             (_("Quit"), Pop),
         ]
+        if self._can_review:
+            entries.insert(2, (_("Review last match"), self._review))
         if not self._can_continue:
             entries = entries[1:]
         column, gap = self._column, self.u(8)
@@ -176,3 +179,12 @@ class Title(Menu):
         if sitting is None:
             return Reset(Title(self.app))
         return Reset(routes.table(self.app, sitting))
+
+    def _review(self) -> Answer:
+        match = self.app.store.last_finished()
+        if match is not None:
+            return Push(routes.review(self.app, match))
+        self.notice = _("There is no finished match that can be read.")
+        self._can_review = False
+        self.lay_out()
+        return None

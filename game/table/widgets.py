@@ -235,7 +235,7 @@ def _draw_value(surface: pygame.Surface, look: Look, middle: int) -> None:
         words = fitted(look.label, size, look.ink, split - edge)
         surface.blit(words, words.get_rect(midleft=(EDGE + edge, middle)))
     room = width - split - 2 * edge - (2 * size if look.stepped else 0)
-    shown = fitted(look.value, size, ACCENT, room)
+    shown = fitted(look.value, size, ACCENT if look.enabled and not look.bright else look.ink, room)
     left, right = EDGE + split, EDGE + width - edge
     if look.stepped:
         for name, x in (("icon_back", left), ("icon_next", right - size)):

@@ -60,6 +60,11 @@ class Hands:
             return None
         return cell if any(mark.cell == cell for mark in draft.marks(draft.picked)) else None
 
+    @property
+    def lamp(self) -> int | None:
+        """Which of the buttons is the lamp, None where there is none."""
+        return len(self.buttons.all) - 1 if self.scene.hint.offered else None
+
     def lay_out(self) -> None:
         """The buttons for the layout and for what can be done now."""
         layout, draft = self.scene.layout, self.scene.draft

@@ -32,10 +32,12 @@ class Ghost(NamedTuple):
 
 class Hint:
     """``step``: how much is shown, 0 is nothing. ``asked``: for how many seconds it has been thought about, None if nobody asked.
-    ``light``: how bright the lamp is, from 0 to 1. ``speaks``: the bar is still the lamp's, since nothing was laid."""
+    ``light``: how bright the lamp is, from 0 to 1. ``speaks``: the bar is still the lamp's, since nothing was laid. Where hints
+    are not ``offered`` there is no lamp, and asking does nothing."""
 
-    def __init__(self, scene: TurnScene) -> None:
+    def __init__(self, scene: TurnScene, *, offered: bool) -> None:
         self.scene = scene
+        self.offered = offered
         self.advice: Advice | None = None
         self.step = 0
         self.asked: float | None = None
@@ -52,9 +54,9 @@ class Hint:
         return 1.0 if self.step else 0.0
 
     def buttons(self) -> list[Button]:
-        """The lamp to press, unless hints are switched off."""
+        """The lamp to press, if there is one."""
         scene = self.scene
-        if not scene.app.settings.hints:
+        if not self.offered:
             return []
         area = scene.layout.hint
         size = round(area.height * 0.4)
@@ -65,7 +67,7 @@ class Hint:
     def press(self) -> Answer:
         """Asks for a hint; asked again, it shows more, and in the end nothing again."""
         scene = self.scene
-        if scene.draft is None or not scene.app.settings.hints:
+        if scene.draft is None or not self.offered:
             return None
         scene.forget_refusal()
         scene.app.sound.play("button")

@@ -59,7 +59,7 @@ class TurnScene:
         self.seer: int | None = None
         self.tiles = BoardTiles()
         self.hands = Hands(self)
-        self.hint = Hint(self)
+        self.hint = Hint(self, offered=app.settings.hints)
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
         self._held: HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
@@ -134,8 +134,7 @@ class TurnScene:
 
     def refuse(self, error: RuleError) -> None:
         """Says why not, and points at the place."""
-        self.refusal = _(error.template).format(**error.facts)
-        self.refusal = self.refusal[:1].upper() + self.refusal[1:] + "."
+        self.refusal = in_words(error)
         self.refused = error.cells
         self.app.sound.play("refusal")
 
@@ -280,3 +279,9 @@ class TurnScene:
             )
         totals = " + ".join(map(str, event.lines))
         return _("{name} makes {totals}: +{gain} on the pad").format(name=name, totals=totals, gain=gain)
+
+
+def in_words(error: RuleError) -> str:
+    """The rules' refusal as a sentence for the screen."""
+    said = _(error.template).format(**error.facts)
+    return said[:1].upper() + said[1:] + "."

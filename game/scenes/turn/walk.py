@@ -11,8 +11,8 @@ from game.table.widgets import nearest
 if TYPE_CHECKING:
     from game.scenes.turn.hands import Hands
 
-MENU, TAKE_BACK, DONE, HINT = range(4)
-"""The buttons in their order. There is no HINT where hints are switched off."""
+MENU, TAKE_BACK, DONE = range(3)
+"""The first buttons in their order; others may follow, and the lamp is the last."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
@@ -22,7 +22,7 @@ def walk(hands: Hands, way: tuple[int, int]) -> None:
         hands.buttons.visible = True
     elif hands.on_board:
         _over_board(hands, way)
-    elif hands.buttons.focus in (MENU, HINT):
+    elif hands.buttons.focus in (MENU, hands.lamp):
         _along_top(hands, way)
     else:
         _along_foot(hands, way)
@@ -37,27 +37,24 @@ def _over_board(hands: Hands, way: tuple[int, int]) -> None:
         hands.on_board, hands.buttons.focus = False, DONE
     elif way in (UP, LEFT):
         right = way == UP and column_row(hands.cursor)[0] > LINES // 2
-        hands.on_board, hands.buttons.focus = False, HINT if right and _has_hint(hands) else MENU
+        hands.on_board = False
+        hands.buttons.focus = MENU if hands.lamp is None or not right else hands.lamp
 
 
 def _along_top(hands: Hands, way: tuple[int, int]) -> None:
-    if way == RIGHT and hands.buttons.focus == MENU and _has_hint(hands):
-        hands.buttons.focus = HINT
-    elif way == LEFT and hands.buttons.focus == HINT:
+    if way == RIGHT and hands.buttons.focus == MENU and hands.lamp is not None:
+        hands.buttons.focus = hands.lamp
+    elif way == LEFT and hands.buttons.focus == hands.lamp:
         hands.buttons.focus = MENU
     else:
         hands.on_board = True
 
 
 def _along_foot(hands: Hands, way: tuple[int, int]) -> None:
-    foot = hands.buttons.all[TAKE_BACK:HINT]
+    foot = hands.buttons.all[TAKE_BACK : hands.lamp]
     areas, enabled = [button.area for button in foot], [button.enabled for button in foot]
     found = nearest(areas, hands.buttons.all[hands.buttons.focus].area, way, enabled)
     if found is not None:
         hands.buttons.focus = found + TAKE_BACK
     elif way in (LEFT, UP):
         hands.on_board = True
-
-
-def _has_hint(hands: Hands) -> bool:
-    return len(hands.buttons.all) > HINT

@@ -1,0 +1,226 @@
+"""Looking for a better turn: the board as it was then, one's own hand, and a head that says what a try is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop, Size
+from game.engine.tween import Timeline
+from game.engine.words import _
+from game.players.review import SAMPLES, Judgement, Reviewed, weigh
+from game.players.thinker import Thinker
+from game.players.view import view
+from game.rules.errors import RuleError
+from game.rules.match import Match
+from game.rules.material import Cell, Turn
+from game.scenes.review.better_picture import draw_better
+from game.scenes.review.findings import SAME, Findings, Try, judgement_of, verdict
+from game.scenes.review.trying_hands import TryingHands
+from game.scenes.turn.hint import Hint
+from game.scenes.turn.scene import in_words
+from game.scenes.turn.shown import Shown
+from game.table.board import BoardTiles
+from game.table.draft import Draft
+from game.table.layout import Layout, layout
+
+LEAVING = (Kind.BACK, Kind.MENU)
+
+
+class BetterTurn:
+    """One board for each of the turns. The tiles are laid as in a turn, and *Done* asks what that would have been worth. What was
+    laid then, one's own try and, after a first try, the master's turn can be put on the board as well, and changed there.
+
+    To hands and pictures it is what the turn scene is to them.
+    """
+
+    typing = False
+    layout: Layout
+    thinking = False
+    words = ""
+
+    def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed], at: int = 0) -> None:
+        self.app = app
+        self.findings = findings
+        self.turns = turns
+        self.at = at
+        self.effects = Timeline()
+        self.refusal = ""
+        self.refused: tuple[Cell, ...] = ()
+        self.looking: int | None = None
+        self.tiles = BoardTiles()
+        self.nav = self.note = Rect(0, 0, 0, 0)
+        self._asked: Turn | None = None
+        self._thinker: Thinker | None = None
+        self.layout = layout((1280, 720), len(findings.report.header.seats))
+        self.hint = Hint(self, offered=False)  # type: ignore[arg-type]
+        self.hands = TryingHands(self)
+        self._sit()
+
+    @property
+    def turn(self) -> Reviewed:
+        """The turn that a better one is looked for."""
+        return self.turns[self.at]
+
+    @property
+    def tried(self) -> Try | None:
+        """What was tried in its place."""
+        return self.findings.tries.get(self.turn.played.number)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a try is being judged."""
+        return self._asked is not None
+
+    @property
+    def shows_known(self) -> bool:
+        """Whether one of the turns whose margin is known lies on the board."""
+        now = frozenset(self.draft.turn)
+        return any(turn is not None and frozenset(turn) == now for _label, _margin, turn in self.known())
+
+    @property
+    def busy(self) -> bool:
+        """While a tile moves or a try is being judged."""
+        return self.effects.busy or self.asking
+
+    def resize(self, size: Size) -> None:
+        """The places of the turn scene; the pad makes room for what is said and for the three turns."""
+        table = layout(size, len(self.match.hands), self.app.text_scale)
+        pad, gap = table.pad, table.u(8)
+        self.nav = Rect(pad.x, pad.y, pad.width, max(24, table.px(34)))
+        below = Rect(pad.x, self.nav.bottom + gap, pad.width, pad.bottom - self.nav.bottom - gap)
+        if table.wide:
+            self.note = Rect(below.x, 0, below.width, min(below.height * 11 // 20, table.px(178)))
+            self.note.bottom = below.bottom
+            below.height = self.note.y - gap - below.y
+        else:
+            below.width = round(below.width * 0.52)
+            self.note = Rect(below.right + gap, below.y, pad.right - below.right - gap, below.height)
+        self.layout = replace(table, pad=below)
+        self.hands.let_go()
+        self.hands.lay_out()
+
+    def handle(self, intent: Intent) -> Answer:
+        """The hand moves; while a try is being judged there is only the way back."""
+        if intent.kind in LEAVING:
+            return Pop()
+        if self.asking:
+            pressed = self.hands.buttons.handle(intent)
+            return pressed.answer if pressed else None
+        return self.hands.handle(intent)
+
+    def update(self, seconds: float) -> Answer:
+        """Tiles settle; the head's answer comes."""
+        self.effects.update(seconds)
+        if self._asked is not None and self._thinker is not None:
+            answer: Judgement | None = self._thinker.answer()
+            if answer is not None:
+                self._learn(self._asked, answer)
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The table."""
+        draw_better(picture, self)
+        self.effects.draw(picture, lag)
+
+    def close(self) -> None:
+        """The head goes."""
+        if self._thinker:
+            self._thinker.close()
+            self._thinker = None
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.findings.name(seat)
+
+    def done(self) -> None:
+        """What lies on the board is to be judged; refused in words if it is no legal turn."""
+        try:
+            turn = self.draft.finished()
+        except RuleError as error:
+            self.refuse(error)
+            return
+        if self.shows_known:
+            self.refusal = _("What that turn is worth is known already: try another one.")
+            self.app.sound.play("refusal")
+            return
+        self.hands.let_go()
+        self._thinker = self._thinker or Thinker()
+        self._asked = turn
+        known = view(self.match, self.draft.seat)
+        self._thinker.ask(partial(weigh, turn=turn), known, SAMPLES, self.turn.played.number)
+        self.hands.lay_out()
+
+    def refuse(self, error: RuleError) -> None:
+        """Says why not, and points at the place."""
+        self.refusal = in_words(error)
+        self.refused = error.cells
+        self.app.sound.play("refusal")
+
+    def forget_refusal(self) -> None:
+        """Something else is being done now."""
+        self.refusal, self.refused = "", ()
+
+    def step(self, way: int) -> Answer:
+        """To another of the turns."""
+        self.at = max(0, min(len(self.turns) - 1, self.at + way))
+        self._sit()
+        return None
+
+    def put(self, turn: Turn) -> Answer:
+        """Puts a whole turn on the board."""
+        self.effects.finish()
+        self.forget_refusal()
+        self.draft = Draft(self.match)
+        for value, cell in turn:
+            self.draft.lay(next(place for place in self.draft.left if self.draft.tiles[place] == value), cell)
+        self.app.sound.play("tile_laid_1")
+        self.hands.rest()
+        return None
+
+    def said(self) -> str:
+        """What there is to say of this board now."""
+        judged, tried = judgement_of(self.turn), self.tried
+        if self.asking:
+            return _("The master looks at your turn …")
+        if tried is None:
+            return _("{cost} points were given away here. Find them.").format(cost=f"{self.turn.cost:.1f}")
+        found = verdict(judged.margin, tried.margin, judged.best_margin)
+        return f"{found} {_('Press a line to see it.')}"
+
+    def known(self) -> list[tuple[str, float | None, Turn | None]]:
+        """The three turns: what they are called, their margin, and the tiles; None for what is not to be known yet."""
+        judged, tried = judgement_of(self.turn), self.tried
+        best = judged if tried else None
+        return [
+            (_("Laid then"), judged.margin, self.turn.played.lay.turn),
+            (_("Your try"), tried and tried.margin, tried and tried.turn),
+            (_("The master's"), best and best.best_margin, best and best.best),
+        ]
+
+    def _sit(self) -> None:
+        """Sits down to the position before the turn."""
+        report, played = self.findings.report, self.turn.played
+        self.effects.finish()
+        self.forget_refusal()
+        self.match = Match(report.header)
+        for event in report.events[: played.line - 2]:
+            self.match.apply(event)
+        self.shown = Shown(self.match, played.seat)
+        self.shown.sit(self.match, played.seat, open_=True)
+        self.draft = Draft(self.match)
+        self.hands.begin()
+
+    def _learn(self, turn: Turn, answer: Judgement) -> None:
+        """The head has judged the try. Its margin is set against the best one known, which is the one that is shown."""
+        self._asked = None
+        best = judgement_of(self.turn).best_margin
+        self.findings.tries[self.turn.played.number] = Try(turn, best - answer.cost)
+        self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
+        self.hands.lay_out()

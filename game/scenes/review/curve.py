@@ -1,0 +1,138 @@
+"""The line of a game: the expected margin from turn to turn, in pencil on paper."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.engine.kept import kept
+from game.engine.shapes import box, ring, shadow, strokes
+from game.engine.sprites import ready
+from game.engine.text import fitted, text, width_of
+from game.table.palette import PAPER, PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.pencil import written
+
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
+
+
+class Curve(NamedTuple):
+    """``heading``: what is printed above; ``line``: the margins from left to right; ``own``: which of them come before an own turn; ``dear``: which of them the
+    dearest turns are, the dearest first."""
+
+    heading: str
+    line: tuple[float, ...]
+    own: tuple[int, ...]
+    dear: tuple[int, ...]
+
+
+@kept(8)
+def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
+    """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
+    edge = edge_of(width)
+    surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    soft = shadow(width, height, 4, edge // 2, 170)
+    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
+    surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    field = _field(Rect(edge, edge, width, height), size)
+    low, high = _bounds(curve.line)
+    _print(surface, curve, field, low, high, size)
+    places = _places(curve.line, field, low, high)
+    _draw_line(surface, curve, field, places, size)
+    return ready(surface)
+
+
+def rings(curve: Curve, area: Rect, size: int) -> list[Rect]:
+    """Where on a paper of that area the dearest turns are, in their order, large enough for a finger."""
+    places = _places(curve.line, _field(area, size), *_bounds(curve.line))
+    return [Rect(0, 0, size * 3, size * 3).move_to(center=places[number]) for number in curve.dear]
+
+
+def edge_of(width: int) -> int:
+    """How far the paper's shadow reaches."""
+    return max(6, width // 60)
+
+
+def _field(area: Rect, size: int) -> Rect:
+    """Where on the paper the line goes."""
+    return Rect(
+        area.x + round(size * 2.9),
+        area.y + round(size * 2.4),
+        area.width - round(size * 4.2),
+        area.height - round(size * 4.7),
+    )
+
+
+def _bounds(line: tuple[float, ...]) -> tuple[float, float]:
+    """The margins at the lower and the upper end of the field: zero is seen, and a quiet game does not look wild."""
+    low, high = min(-8.0, *line), max(8.0, *line)
+    return low - (high - low) * 0.05, high + (high - low) * 0.1
+
+
+def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> list[tuple[float, float]]:
+    wide = field.width / max(1, len(line) - 1)
+    return [
+        (field.x + number * wide, field.bottom - (margin - low) / (high - low) * field.height)
+        for number, margin in enumerate(line)
+    ]
+
+
+def _print(surface: pygame.Surface, curve: Curve, field: Rect, low: float, high: float, size: int) -> None:
+    """What is printed: the heading, the levels, the numbers of the own turns."""
+    heading = fitted(curve.heading, size, PRINT, field.width + size * 2, 0.5)
+    surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
+    step = next((one for one in STEPS if (high - low) / one * size * 1.9 <= field.height), STEPS[-1])
+    for level in range(math.ceil(low / step) * step, math.floor(high / step) * step + 1, step):
+        y = round(field.bottom - (level - low) / (high - low) * field.height)
+        colour, thick = (PRINT, max(1, size // 10)) if not level else (PAPER_LINE, 1)
+        pygame.draw.line(surface, colour, (field.x, y), (field.right, y), thick)
+        label = text(f"{level:+d}".replace("-", "−") if level else "0", round(size * 0.85), PRINT)
+        surface.blit(label, label.get_rect(midright=(field.x - size // 3, y)))
+    wide = field.width / max(1, len(curve.line) - 1)
+    room = width_of("99", size) * 1.6
+    every = next(
+        (one for one in (1, 2, 5, 10, 20) if wide * one * len(curve.line) / max(1, len(curve.own)) > room), 50
+    )
+    for own, number in enumerate(curve.own, start=1):
+        if own % every == 0:
+            x = field.x + number * wide
+            pygame.draw.line(surface, PAPER_LINE, (x, field.bottom), (x, field.bottom + size // 3))
+            label = text(str(own), round(size * 0.85), PRINT)
+            surface.blit(label, label.get_rect(midtop=(x, field.bottom + size // 2)))
+
+
+def _draw_line(
+    surface: pygame.Surface, curve: Curve, field: Rect, places: list[tuple[float, float]], size: int
+) -> None:
+    """The line by hand, a dot for every own turn, and a ring with a number around the dearest."""
+    area = field.inflate(size * 2, size * 2)
+    shaken = tuple(
+        ((x - area.x) / area.width, (y - area.y) / area.height) for x, y in _by_hand(places, size / 14)
+    )
+    surface.blit(strokes(*area.size, (shaken,), PENCIL, max(1.6, size / 6.5)), area)
+    dot = max(4, round(size * 0.42))
+    for number in curve.own:
+        spot = box(dot, dot, dot // 2, PENCIL)
+        surface.blit(spot, spot.get_rect(center=tuple(map(round, places[number]))))
+    side = round(size * 1.35)
+    for rank, number in enumerate(curve.dear, start=1):
+        x, y = places[number]
+        loop = ring(side, RED_CELL, max(2, size / 7))
+        surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
+        figure = written(str(rank), round(size * 1.0), RED_CELL)
+        falls = number and places[number - 1][1] < y  # Then the line is where the figure would be.
+        aside = side * 0.75 if falls else 0
+        surface.blit(figure, figure.get_rect(center=(round(x + aside), round(y - side * 1.15))))
+
+
+def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:
+    """Through the places, as a hand goes: between two of them never quite straight."""
+    for number, ((x, y), (next_x, next_y)) in enumerate(itertools.pairwise(places)):
+        yield x, y
+        bend = shake * math.sin(number * 2.3)
+        yield (x + next_x) / 2 + bend, (y + next_y) / 2 + bend
+    yield places[-1]

@@ -1,0 +1,96 @@
+"""What the scenes of the review look at, and the sentences in which they say it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.engine.words import _, ngettext
+from game.players.review import Judgement, Report, Reviewed
+from game.rules.match import Match
+from game.rules.material import NAMES, Turn
+
+SAME = 0.05
+"""Margins that differ by less are shown as the same figure."""
+
+
+class Try(NamedTuple):
+    """A turn that was tried on the board, and its expected margin."""
+
+    turn: Turn
+    margin: float
+
+
+@dataclass(slots=True)
+class Findings:
+    """A match that is over, what was found out about it, and by turn what has been tried since."""
+
+    match: Match
+    report: Report
+    tries: dict[int, Try] = field(default_factory=dict)
+
+    def name(self, seat: int) -> str:
+        """Who sat there."""
+        return self.report.header.seats[seat].name
+
+    def secret(self, turn: Reviewed) -> bool:
+        """Whether the better turn is still to be looked for: it is one of the dearest, and nothing has been tried."""
+        return turn.played.number not in self.tries and turn in self.report.dearest(turn.played.seat)
+
+
+def judgement_of(turn: Reviewed) -> Judgement:
+    """The judgement of a turn that was judged."""
+    assert turn.judgement is not None
+    return turn.judgement
+
+
+def signed(points: float) -> str:
+    """Points with their sign, as they are read.
+
+    >>> signed(-3.14159), signed(0.04)
+    ('−3.1', '0.0')
+    """
+    shown = f"{points:+.1f}"
+    return "0.0" if shown in ("+0.0", "-0.0") else shown.replace("-", "−")
+
+
+def placed(turn: Turn) -> str:
+    """The tiles of a turn and their cells in short."""
+    return "  ".join(f"{value} {NAMES[cell]}" for value, cell in turn) or "–"
+
+
+def headline(findings: Findings, seat: int) -> str:
+    """What a seat gave away in all."""
+    report, name = findings.report, findings.name(seat)
+    turns = report.of(seat)
+    count = len(turns)
+    if not report.dearest(seat):
+        return ngettext(
+            "{name} gave away next to nothing in {count} turn. The master nods, which he seldom does.",
+            "{name} gave away next to nothing in {count} turns. The master nods, which he seldom does.",
+            count,
+        ).format(name=name, count=count)
+    said = ngettext(
+        "{name} gave away {points} points in {count} turn.",
+        "{name} gave away {points} points in {count} turns.",
+        count,
+    ).format(name=name, points=f"{report.given_away(seat):.1f}", count=count)
+    same = sum(1 for turn in turns if turn.cost < SAME)
+    more = ngettext(
+        "{count} of them the master would have laid as well.",
+        "{count} of them the master would have laid as well.",
+        same,
+    ).format(count=same)
+    return f"{said} {more}" if same else said
+
+
+def verdict(then: float, now: float, best: float) -> str:
+    """What is said of a turn that was tried: margins of the turn laid then, of this one, of the best."""
+    left = f"{best - now:.1f}"
+    if best - now < SAME:
+        return _("That is it: the master would have laid no better.")
+    if now - then >= SAME:
+        return _("Better by {gain}. Another {left} can be had.").format(gain=f"{now - then:.1f}", left=left)
+    if then - now < SAME:
+        return _("As good as then. Another {left} can be had.").format(left=left)
+    return _("Worse than then by {loss}. Try once more.").format(loss=f"{then - now:.1f}")

@@ -1,0 +1,109 @@
+"""Looking at a match turn by turn: how far it is, and the way back at any moment."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Replace, Size
+from game.engine.shapes import box
+from game.engine.text import fitted, paragraph
+from game.engine.words import _
+from game.players.review import SAMPLES, report, steps
+from game.players.review import Answer as Found
+from game.players.thinker import Thinker
+from game.rules.match import Match
+from game.scenes.menu import Menu
+from game.scenes.review.findings import Findings
+from game.scenes.review.overview import Overview
+from game.table.board import BoardTiles, ground
+from game.table.layout import Layout, layout
+from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEATS
+from game.table.tiles import draw_outline
+
+
+class Looking(Menu):
+    """Asks about one turn after another; a head of its own answers, so nothing here waits. The board shows the turn that it
+    looks at: the match goes by once more. ``answers`` are those that have come."""
+
+    _board: Layout
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self._match = match
+        self._steps = steps(match)
+        self.answers: list[Found] = []
+        self._thinker: Thinker | None = None
+        self._tiles = BoardTiles()
+        self._column = Rect(0, 0, 0, 0)
+
+    @property
+    def busy(self) -> bool:
+        """Until all has been looked at."""
+        return True
+
+    def resize(self, size: Size) -> None:
+        """The board beside the words, or above them in a tall window."""
+        self._board = layout(size, 2)
+        super().resize(size)
+
+    def lay_out(self) -> None:
+        """The way back."""
+        board, (width, height), edge = self._board.board, self.size, self.u(30)
+        if self._board.wide:
+            self._column = Rect(board.right + edge, 0, width - board.right - 2 * edge, height)
+        else:
+            self._column = Rect(edge, board.bottom, width - 2 * edge, height - board.bottom)
+        column = self._column
+        area = Rect(0, 0, min(column.width, self.u(300)), self.u(66))
+        area.center = column.centerx, column.y + round(column.height * 0.8)
+        self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
+
+    def update(self, seconds: float) -> Answer:
+        """The next answer, the next question."""
+        self._thinker = self._thinker or Thinker()
+        if self._thinker.thinking:
+            answer: Found | None = self._thinker.answer()
+            if answer is None:
+                return None
+            self.answers.append(answer)
+        if len(self.answers) == len(self._steps):
+            found = report(self._match, self._steps, self.answers)
+            self.app.reviewed = Findings(self._match, found)
+            return Replace(Overview(self.app, self.app.reviewed))
+        step = self._steps[len(self.answers)]
+        self._thinker.ask(step.work, step.view, SAMPLES, step.played.number)
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The board at the turn that is looked at, a bar, and words to it."""
+        table, column = self._board, self._column
+        done, count = len(self.answers), len(self._steps)
+        step = self._steps[min(done, count - 1)]
+        picture.add(ground(table), 0, 0)
+        turn = step.played.lay.turn
+        self._tiles.draw(picture, table, [*step.view.board.laid, *turn], self.app.style)
+        for _value, cell in turn:
+            draw_outline(picture, table.rect(cell).inflate(-2, -2), SEATS[step.played.seat])
+        heading = fitted(_("Review"), self.px(46), INK, column.width)
+        picture.center(heading, column.centerx, column.y + column.height * 0.2)
+        words = _("Looking at turn {number} of {count}").format(number=min(done + 1, count), count=count)
+        said = fitted(words, self.px(24), INK, column.width)
+        picture.center(said, column.centerx, column.y + column.height * 0.42)
+        bar = Rect(0, 0, column.width, self.u(20))
+        bar.center = column.centerx, column.y + round(column.height * 0.5)
+        radius = bar.height // 2
+        picture.add(box(*bar.size, radius, PANEL, PANEL_EDGE, 1), *bar.topleft)
+        filled = max(bar.height, round(bar.width * done / count))
+        picture.add(box(filled, bar.height, radius, ACCENT), *bar.topleft)
+        why = _("The master plays every turn of the match again in his head.")
+        small = paragraph(why, self.px(17), INK_SOFT, column.width, 1.3, True)
+        picture.center(small, column.centerx, column.y + column.height * 0.6)
+        self.buttons.draw(picture)
+
+    def close(self) -> None:
+        """Whatever the head still thinks about, nobody wants to know it."""
+        if self._thinker:
+            self._thinker.close()
+            self._thinker = None

@@ -1,0 +1,226 @@
+"""All turns of a seat on a sheet of paper: what was laid, what the master would have laid, what that gave away."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.kept import kept
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Push
+from game.engine.shapes import box, ring, shadow, strokes
+from game.engine.sprites import ready
+from game.engine.text import fitted, text
+from game.engine.words import _
+from game.players.review import DEAR, Reviewed
+from game.scenes.menu import Menu
+from game.scenes.review.better import BetterTurn
+from game.scenes.review.findings import SAME, Findings, judgement_of, placed, signed
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.tiles import draw_tile
+
+COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
+"""Turn, hand, laid, its margin, the master's, what was given away: where they begin and how wide they are."""
+DRAG_PIXELS = 8
+CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
+
+
+class TurnList(Menu):
+    """Wheel, keys and a dragging finger move through the turns; a press on one that gave something away opens its board. The keys
+    are on a turn or, ``_on_list`` being false, on the button."""
+
+    def __init__(self, app: App, findings: Findings, seat: int) -> None:
+        super().__init__(app)
+        self.title = _("All turns of {name}").format(name=findings.name(seat))
+        self._findings = findings
+        self._turns = findings.report.of(seat)
+        self._dearest = findings.report.dearest(seat)
+        self._first = 0
+        self._at = 0
+        self._pressed: tuple[int, int] | None = None
+        self._dragged_from: int | None = None
+        self._sheet = Rect(0, 0, 0, 0)
+        self._tall = 1
+        self._on_list = True
+
+    def lay_out(self) -> None:
+        """The sheet, as many rows as can be read, and the way back."""
+        width, height = self.size
+        tall = self.u(62)
+        top = self.u(86)
+        wide = min(width - self.u(32), self.u(1060))
+        room = height - top - tall - self.u(18) - self.u(18)
+        self._tall = max(self.px(30), self.u(30))
+        rows = max(1, room // self._tall - 1)
+        self._sheet = Rect((width - wide) // 2, top, wide, self._tall * (min(rows, len(self._turns)) + 1))
+        back = Rect(0, height - tall - self.u(18), min(width - self.u(40), self.u(280)), tall)
+        back.centerx = width // 2
+        self.buttons.replace([self.button(back, _("Back"), self.back, icon="icon_back", main=True)])
+        self._scroll(0)
+
+    def handle(self, intent: Intent) -> Answer:
+        """Moves through the turns, opens one, or leaves."""
+        match intent.kind:
+            case Kind.SCROLL:
+                self._scroll(intent.at[1] * 2)
+            case Kind.MOVE if intent.at[1]:
+                self._move(intent.at[1])
+            case Kind.CONFIRM if self.buttons.visible and self._on_list:
+                return self._open(self._at)
+            case Kind.PRESS if self._sheet.collidepoint(intent.at):
+                self.buttons.visible = False
+                self._pressed, self._dragged_from = intent.at, None
+            case Kind.POINT if self._pressed:
+                self._drag(intent.at)
+            case Kind.RELEASE if self._pressed:
+                pressed, self._pressed = self._pressed, None
+                if self._dragged_from is None and (row := self._row_at(pressed)) is not None:
+                    self._at = row
+                    return self._open(row)
+            case _:
+                return super().handle(intent)
+        return None
+
+    @property
+    def _rows(self) -> int:
+        return self._sheet.height // self._tall - 1
+
+    def _scroll(self, rows: int) -> None:
+        self._first = max(0, min(len(self._turns) - self._rows, self._first + rows))
+
+    def _move(self, way: int) -> None:
+        if not self.buttons.visible:
+            self.buttons.visible = self._on_list = True
+            self._at = max(self._first, min(self._first + self._rows - 1, self._at))
+        elif not self._on_list:
+            self._on_list = way < 0
+        elif self._at + way >= len(self._turns):
+            self._on_list = False
+        else:
+            self._at = max(0, self._at + way)
+        self._scroll(min(0, self._at - self._first) + max(0, self._at - self._first - self._rows + 1))
+
+    def _drag(self, at: tuple[int, int]) -> None:
+        assert self._pressed is not None
+        moved = self._pressed[1] - at[1]
+        if self._dragged_from is None:
+            if abs(moved) < DRAG_PIXELS:
+                return
+            self._dragged_from = self._first
+        self._first = self._dragged_from
+        self._scroll(round(moved / self._tall))
+
+    def _row_at(self, at: tuple[int, int]) -> int | None:
+        row = (at[1] - self._sheet.y) // self._tall - 1
+        return self._first + row if 0 <= row < self._rows else None
+
+    def _open(self, row: int) -> Answer:
+        if self._turns[row].cost < DEAR:
+            self.app.sound.play("refusal")
+            return None
+        self.app.sound.play("button")
+        return Push(BetterTurn(self.app, self._findings, [self._turns[row]]))
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The sheet and what is written on it."""
+        self.draw_ground(picture)
+        edge = _edge(self._sheet.width)
+        paper = _paper(*self._sheet.size, self._tall, max(10, min(self.px(16), self._sheet.width // 36)))
+        picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
+        for number in range(self._rows):
+            area = Rect(
+                self._sheet.x, self._sheet.y + (number + 1) * self._tall, self._sheet.width, self._tall
+            )
+            self._draw_turn(picture, self._first + number, area)
+        self._draw_thumb(picture)
+        self.buttons.draw(picture, focused=not self._on_list)
+
+    def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
+        turn = self._turns[number]
+        judged, size = judgement_of(turn), max(10, min(round(self._tall * 0.56), self._sheet.width // 34))
+        if self.buttons.visible and self._on_list and number == self._at:
+            picture.add(box(area.width - 8, area.height, 6, GHOST_FIELD, ACCENT, 2), area.x + 4, area.y)
+        lots = _columns(area)
+        picture.center(text(str(turn.played.own), size, PENCIL), *lots[0].center)
+        if turn in self._dearest:
+            side = min(round(size * 1.7), area.height - 4)
+            picture.center(ring(side, RED_CELL, max(2, size / 9)), *lots[0].center)
+        self._draw_hand(picture, turn, lots[1])
+        self._write(picture, placed(turn.played.lay.turn), size, PENCIL, lots[2])
+        self._write(picture, signed(judged.margin), size, PENCIL, lots[3], right=True)
+        if turn.cost < SAME:
+            self._write(picture, _("the same"), size, PRINT, lots[4])
+            return
+        secret = self._findings.secret(turn)
+        words = _("look for it first") if secret else placed(judged.best)
+        self._write(picture, words, size, GHOST if secret else PENCIL, lots[4])
+        self._write(picture, f"{turn.cost:.1f}", size, PENCIL, lots[5], right=True)
+        if turn.cost >= DEAR:
+            way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), PRINT, max(1.5, size / 9))
+            picture.center(way, lots[5].right + area.width * 0.012, area.centery)
+
+    def _write(
+        self,
+        picture: Picture,
+        words: str,
+        size: int,
+        colour: tuple[int, int, int],
+        area: Rect,
+        *,
+        right: bool = False,
+    ) -> None:
+        said = fitted(words, size, colour, area.width - size // 2, 0.45)
+        x = area.right - size // 2 - said.width if right else area.x
+        picture.add(said, x, area.centery - said.height / 2)
+
+    def _draw_hand(self, picture: Picture, turn: Reviewed, area: Rect) -> None:
+        count = max(1, len(turn.played.hand))
+        side = min(round(self._tall * 0.8), (area.width - 6) // max(2, count))
+        for place, value in enumerate(turn.played.hand):
+            square = Rect(area.x + place * (side + 1), area.centery - side // 2, side, side)
+            draw_tile(picture, value, square, self.app.style)
+
+    def _draw_thumb(self, picture: Picture) -> None:
+        """How far down the sheet is."""
+        if len(self._turns) <= self._rows:
+            return
+        wide, track = max(4, self.u(7)), self._sheet.height - self._tall
+        tall = max(wide * 2, track * self._rows // len(self._turns))
+        down = (track - tall) * self._first / (len(self._turns) - self._rows)
+        x = self._sheet.right - wide - 2
+        picture.add(box(wide, tall, wide // 2, PRINT), x, self._sheet.y + self._tall + down)
+
+
+def _columns(area: Rect) -> list[Rect]:
+    return [
+        Rect(area.x + round(area.width * left), area.y, round(area.width * wide), area.height)
+        for left, wide in COLUMNS
+    ]
+
+
+def _edge(width: int) -> int:
+    return max(6, width // 60)
+
+
+@kept(4)
+def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
+    """The sheet with its lines and headings, and its shadow."""
+    edge = _edge(width)
+    surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    soft = shadow(width, height, 4, edge // 2, 170)
+    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
+    surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    for y in range(edge + tall, edge + height - 1, tall):
+        pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
+    heads = (_("turn"), _("tiles"), _("laid"), _("margin"), _("the master's"), _("given away"))
+    for words, area in zip(heads, _columns(Rect(edge, edge, width, tall)), strict=True):
+        said = fitted(words, size, PRINT, area.width - 4, 0.5)
+        at = said.get_rect(midleft=area.midleft)
+        if words in heads[3::2]:
+            at = said.get_rect(midright=(area.right - size // 2, area.centery))
+        if words == heads[0]:
+            at = said.get_rect(center=area.center)
+        surface.blit(said, at)
+    return ready(surface)

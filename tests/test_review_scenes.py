@@ -1,0 +1,520 @@
+"""The review in the window: looking, the line, the list and the boards, by mouse, keys and gamepad, each alone."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import deque
+
+import pygame
+import pytest
+from helpers import (
+    Desk,
+    Hand,
+    QuickHead,
+    button_of,
+    focus_ways,
+    header,
+    picture_of,
+    play_on,
+    saved,
+    sitting_after,
+)
+
+from game import shots
+from game.engine.intents import Intent, Kind
+from game.players.budget import Samples
+from game.players.review import Judgement, steps
+from game.players.thinker import Thinker
+from game.rules.match import Match
+from game.rules.material import Turn
+from game.scenes.end_scoring import EndScoring
+from game.scenes.menu import Menu
+from game.scenes.review.better import BetterTurn
+from game.scenes.review.curve import rings
+from game.scenes.review.findings import Findings, headline, signed, verdict
+from game.scenes.review.looking import Looking
+from game.scenes.review.overview import Overview
+from game.scenes.review.turn_list import TurnList
+from game.scenes.title import Title
+
+ARROWS = {(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_DOWN, (0, -1): pygame.K_UP}
+CROSS = {
+    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
+}
+HEADS = ("game.scenes.review.looking", "game.scenes.review.better")
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path) -> Desk:
+    for module in HEADS:
+        monkeypatch.setattr(f"{module}.Thinker", QuickHead)
+        monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
+    monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: steps(match)[:16])
+    return Desk(monkeypatch, tmp_path, speed="off")
+
+
+def told(*kinds: str) -> Findings:
+    """A match looked at, in which nothing has been tried yet."""
+    found = shots.told(*kinds)
+    return Findings(found.match, found.report)
+
+
+def ended(desk: Desk, *kinds: str) -> EndScoring:
+    """A short match that has just ended."""
+    sitting = sitting_after(desk.store, header(*kinds), 4)
+    play_on(sitting)
+    scene = desk.table(sitting)
+    assert isinstance(scene, EndScoring)
+    scene.finish()
+    return scene
+
+
+def better(desk: Desk) -> BetterTurn:
+    assert isinstance(desk.top, BetterTurn)
+    return desk.top
+
+
+def another(scene: BetterTurn) -> Turn:
+    """A turn that is neither the one laid then nor the best, in an order in which it can be laid."""
+    known = {frozenset(scene.turn.played.lay.turn), frozenset(scene.turn.judgement.best)}
+    return next(turn for turn in scene.match.legal_turns() if turn and frozenset(turn) not in known)
+
+
+def way_to(scene: Menu | BetterTurn, label: str) -> list[tuple[int, int]]:
+    """The steps that lead the focus to the button with that label, without a pointer."""
+    if isinstance(scene, Menu):
+        goal = next(at for at, button in enumerate(scene.buttons.all) if button.label == label)
+        steps = [] if scene.buttons.visible else [(0, 1)]
+        return steps + [step.at for step in focus_ways(scene)[goal]]
+    hands = scene.hands
+    start = hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus
+    ways, queue = {start: []}, deque([start])
+    while queue:
+        state = queue.popleft()
+        visible, on_board, _cursor, focus = state
+        if visible and not on_board and hands.buttons.all[focus].label == label:
+            break
+        for way in ARROWS:
+            hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus = state
+            scene.handle(Intent(Kind.MOVE, way))
+            after = hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus
+            if after not in ways:
+                ways[after] = [*ways[state], way]
+                queue.append(after)
+    hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus = start
+    return ways[state]
+
+
+# The whole way
+
+
+def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield None
+        scene = desk.top
+        assert isinstance(scene, Overview)
+        assert not scene.busy
+        desk.press_button("Find better turns")
+        yield None
+        board = better(desk)
+        assert [button.label for button in board.hands.buttons.all[3:6]] == [
+            "Laid then",
+            "Your try",
+            "The master's",
+        ]
+        desk.press_button("The master's")
+        yield None
+        assert not board.draft.laid, "it is shown only after a try"
+        turn = another(board)
+        for value, cell in turn:
+            place = next(place for place in board.draft.left if board.draft.tiles[place] == value)
+            desk.press(board.layout.rack_slot(place, len(board.draft.tiles)).center)
+            desk.press(board.layout.rect(cell).center)
+        desk.press_button("Done")
+        yield None
+        assert frozenset(board.tried.turn) == frozenset(turn)
+        assert board.said() != ""
+        desk.press_button("The master's")
+        yield None
+        assert frozenset(board.draft.turn) == frozenset(board.turn.judgement.best)
+        desk.press_button("Laid then")
+        yield None
+        assert frozenset(board.draft.turn) == frozenset(board.turn.played.lay.turn)
+        desk.press(board.layout.menu.center)
+        yield None
+        assert desk.top is scene
+        desk.press_button("Back")
+        yield None
+        assert isinstance(desk.top, EndScoring)
+        desk.press_button("Review")
+        yield None
+        assert isinstance(desk.top, Overview), "what was found out is kept"
+        assert desk.app.reviewed.tries
+
+    desk.play(ended(desk, "human", "casual"), hand())
+
+
+@pytest.mark.parametrize(("device", "size"), [("keys", (800, 480)), ("gamepad", (480, 800))])
+def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
+    press, keys = (desk.key, ARROWS) if device == "keys" else (desk.pad, CROSS)
+    confirm = pygame.K_RETURN if device == "keys" else pygame.CONTROLLER_BUTTON_A
+    done = pygame.K_d if device == "keys" else pygame.CONTROLLER_BUTTON_X
+    back = pygame.K_ESCAPE if device == "keys" else pygame.CONTROLLER_BUTTON_START
+
+    def focus(label: str) -> Hand:
+        for way in way_to(desk.top, label):
+            press(keys[way])
+            yield None
+        press(confirm)
+        yield None
+
+    def hand() -> Hand:
+        yield None
+        yield from focus("Review")
+        assert isinstance(desk.top, Overview)
+        yield from focus("Find better turns")
+        board = better(desk)
+        for value, cell in another(board):
+            place = next(place for place in board.draft.left if board.draft.tiles[place] == value)
+            board.draft.picked = place
+            board.hands.cursor = cell
+            board.hands.buttons.visible = board.hands.on_board = True
+            press(confirm)
+            yield None
+        press(done)
+        yield None
+        assert board.tried is not None
+        yield from focus("The master's")
+        assert frozenset(board.draft.turn) == frozenset(board.turn.judgement.best)
+        press(back)
+        yield None
+        yield from focus("All turns")
+        listed = desk.top
+        assert isinstance(listed, TurnList)
+        for _ in range(60):
+            press(keys[0, 1])
+            yield None
+        press(confirm)
+        yield None
+        assert isinstance(desk.top, Overview), "below the last turn is the way back"
+
+    desk.change_size(size)
+    desk.play(ended(desk, "human", "casual"), hand())
+
+
+# Looking
+
+
+def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path)
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield 4
+        assert isinstance(desk.top, Looking)
+        assert [child.name for child in multiprocessing.active_children()] == ["zatre-thinker"]
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        assert isinstance(desk.top, EndScoring)
+        assert multiprocessing.active_children() == []
+
+    desk.play(ended(desk, "human", "casual"), hand())
+
+
+def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield 6
+        looking = desk.top
+        assert isinstance(looking, Looking)
+        assert 0 < len(looking.answers) < 10
+        yield None
+        assert isinstance(desk.top, Overview)
+
+    desk.play(ended(desk, "human", "casual"), hand())
+
+
+def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
+    """The process is killed: the question is answered here, and the review goes on."""
+    desk = Desk(monkeypatch, tmp_path)
+    thinker = Thinker()
+    thinker._process.kill()
+    thinker._process.join()
+    monkeypatch.setattr("game.scenes.review.looking.Thinker", lambda: thinker)
+    monkeypatch.setattr("game.scenes.review.looking.SAMPLES", Samples(1))
+    scene = Looking(desk.app, told("human", "cpu").match)
+    scene.resize((800, 480))
+    for _ in range(3):
+        scene.update(1 / 60)
+    assert scene.answers
+    scene.close()
+
+
+# Overview
+
+
+def test_where_several_humans_played_one_steps_from_name_to_name(desk):
+    def hand() -> Hand:
+        yield None
+        names = []
+        for _ in range(3):
+            stepper = next(button for button in desk.top.buttons.all if button.step)
+            names.append(stepper.value)
+            desk.press((stepper.area.right - 5, stepper.area.centery))
+            yield None
+        assert names == ["Ada", "Cleo", "Ada"]
+
+    desk.play(Overview(desk.app, told("human", "cpu", "human")), hand())
+
+
+def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
+    scene = with_size(Overview(desk.app, told("human", "cpu")))
+    places = rings(scene._curve(), scene._paper, scene._print)
+    assert len(places) == 3
+    for number, place in enumerate(places):
+        assert scene.handle(Intent(Kind.PRESS, place.center)) is None
+        answer = scene.handle(Intent(Kind.RELEASE, place.center))
+        assert answer.scene.turn == scene._findings.report.dearest(0)[number]
+    scene.handle(Intent(Kind.PRESS, places[0].center))
+    assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None
+
+
+def test_computers_that_play_alone_have_no_review_button(desk):
+    labels = [button.label for button in with_size(ended(desk, "casual", "casual")).buttons.all]
+    assert labels == ["Title", "Board", "Play again"]
+
+
+def with_size(scene, size: tuple[int, int] = (800, 480)):
+    scene.resize(size)
+    return scene
+
+
+def test_who_gave_nothing_away_is_praised_and_has_no_boards(desk, monkeypatch):
+    monkeypatch.setattr("game.players.review.DEAR", 1000.0)
+    findings = told("human", "cpu")
+    assert "next to nothing" in headline(findings, 0)
+    scene = with_size(Overview(desk.app, findings))
+    assert [button.label for button in scene.buttons.all] == ["Back", "All turns"]
+    picture_of(scene)
+
+
+def test_margins_read_as_one_says_them():
+    assert [signed(points) for points in (12.34, -3.16, 0.0, -0.04, 0.04)] == [
+        "+12.3",
+        "−3.2",
+        "0.0",
+        "0.0",
+        "0.0",
+    ]
+
+
+def test_what_is_said_of_a_try():
+    assert verdict(12, 18, 18).startswith("That is it")
+    assert verdict(12, 17.4, 18) == "Better by 5.4. Another 0.6 can be had."
+    assert verdict(12, 12, 18) == "As good as then. Another 6.0 can be had."
+    assert verdict(12, 9, 18) == "Worse than then by 3.0. Try once more."
+
+
+# The list
+
+
+def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
+    scene = with_size(TurnList(desk.app, told("human", "cpu"), 0))
+    last = len(scene._turns) - scene._rows
+    assert last > 0
+    for _ in range(40):
+        scene.handle(Intent(Kind.SCROLL, (0, 1)))
+    assert scene._first == last
+    middle = scene._sheet.center
+    scene.handle(Intent(Kind.PRESS, middle))
+    scene.handle(Intent(Kind.POINT, (middle[0], middle[1] + 3 * scene._tall)))
+    assert scene.handle(Intent(Kind.RELEASE, (middle[0], middle[1] + 3 * scene._tall))) is None
+    assert scene._first == last - 3, "dragged down by three rows, and nothing was opened"
+    scene.handle(Intent(Kind.MOVE, (0, 1)))
+    for _ in range(len(scene._turns)):
+        scene.handle(Intent(Kind.MOVE, (0, -1)))
+    assert (scene._at, scene._first) == (0, 0)
+
+
+def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_none(desk):
+    scene = with_size(TurnList(desk.app, told("human", "cpu"), 0))
+    opened = 0
+    for row in range(scene._rows):
+        at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._tall)
+        scene.handle(Intent(Kind.PRESS, at))
+        answer = scene.handle(Intent(Kind.RELEASE, at))
+        assert (answer is not None) == (scene._turns[row].cost >= 0.5)
+        if answer is not None:
+            opened += 1
+            assert answer.scene.turns == [scene._turns[row]]
+    assert opened
+
+
+def test_the_masters_turn_is_kept_secret_until_one_has_tried(desk):
+    findings = told("human", "cpu")
+    dearest = findings.report.dearest(0)
+    assert all(findings.secret(turn) for turn in dearest)
+    findings.tries[dearest[0].played.number] = "something"
+    assert [findings.secret(turn) for turn in dearest] == [False, True, True]
+    assert not any(findings.secret(turn) for turn in findings.report.of(0) if turn not in dearest)
+
+
+# The boards
+
+
+def board(desk: Desk, size: tuple[int, int] = (800, 480)) -> BetterTurn:
+    findings = told("human", "cpu")
+    return with_size(BetterTurn(desk.app, findings, findings.report.dearest(0)), size)
+
+
+def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(desk):
+    scene = board(desk)
+    first = scene.turn
+    scene.put(another(scene))
+    scene.done()
+    scene.update(1 / 60)
+    tried = scene.tried
+    assert tried is not None
+    scene.step(1)
+    assert scene.turn != first and scene.tried is None and not scene.draft.laid
+    assert sorted(scene.draft.tiles) == sorted(scene.turn.played.hand)
+    scene.step(-1)
+    scene.step(-1)
+    assert scene.turn == first and scene.tried == tried
+
+
+def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(desk):
+    scene = board(desk)
+    report, played = scene.findings.report, scene.turn.played
+    again = Match(report.header)
+    for event in report.events[: played.line - 2]:
+        again.apply(event)
+    assert scene.match.board == again.board
+    assert tuple(scene.match.hands[played.seat]) == played.hand
+    assert scene.match.events == again.events
+
+
+def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(desk):
+    scene = board(desk)
+    scene.done()
+    assert scene.refusal and not scene.asking
+    scene.put(scene.turn.played.lay.turn)
+    scene.done()
+    assert "known already" in scene.refusal
+    assert scene.tried is None
+
+
+def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
+    class Slow(QuickHead):
+        def answer(self) -> None:
+            return None
+
+    monkeypatch.setattr("game.scenes.review.better.Thinker", Slow)
+    scene = board(desk)
+    scene.put(another(scene))
+    scene.done()
+    scene.update(1 / 60)
+    assert scene.asking and scene.busy
+    assert [button.enabled for button in scene.hands.buttons.all] == [True] + [False] * 7
+    before = scene.draft.turn
+    for kind in (Kind.TAKE_BACK, Kind.DONE, Kind.NEXT_TILE):
+        assert scene.handle(Intent(kind)) is None
+    assert scene.draft.turn == before
+    scene.handle(Intent(Kind.PRESS, scene.layout.menu.center))
+    assert scene.handle(Intent(Kind.RELEASE, scene.layout.menu.center)) is not None
+    scene.close()
+
+
+def test_a_try_as_good_as_the_best_is_the_best(desk):
+    scene = board(desk)
+    scene._asked = another(scene)
+    scene._learn(scene._asked, Judgement(3.0, scene._asked, 3.0))
+    assert scene.said().startswith("That is it")
+    label, margin, _turn = scene.known()[1]
+    assert (label, margin) == ("Your try", pytest.approx(scene.turn.judgement.best_margin))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+def test_every_button_of_the_boards_is_reached_with_arrows_alone(desk, size):
+    scene = board(desk, size)
+    scene.put(another(scene))
+    scene.done()
+    scene.update(1 / 60)
+    scene.step(1)
+    scene.put(another(scene))
+    scene.done()
+    scene.update(1 / 60)
+    hands, reached, queue = scene.hands, set(), []
+    hands.buttons.visible, hands.on_board = True, False
+    queue = [2]
+    while queue:
+        one = queue.pop()
+        if one in reached:
+            continue
+        reached.add(one)
+        for way in ARROWS:
+            hands.on_board, hands.buttons.focus = False, one
+            scene.handle(Intent(Kind.MOVE, way))
+            if not hands.on_board:
+                queue.append(hands.buttons.focus)
+    assert reached >= {index for index, one in enumerate(hands.buttons.all) if one.enabled and index}
+
+
+def test_nothing_is_drawn_while_nobody_does_anything(desk):
+    findings = told("human", "cpu")
+    for scene in (
+        Overview(desk.app, findings),
+        TurnList(desk.app, findings, 0),
+        BetterTurn(desk.app, findings, findings.report.dearest(0)),
+    ):
+        assert not with_size(scene).busy
+
+
+# From the title
+
+
+def test_the_title_leads_to_the_review_of_the_match_played_last(desk):
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review last match")
+        yield None
+        assert isinstance(desk.top, Overview)
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        assert isinstance(desk.top, Title)
+
+    assert "Review last match" not in [one.label for one in with_size(Title(desk.app)).buttons.all]
+    sitting = sitting_after(desk.store, header("human", "casual"), 6)
+    sitting.give_up()
+    assert len(saved(desk.store, "finished")) == 1
+    desk.play(Title(desk.app), hand())
+
+
+def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(desk):
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review last match")
+        yield None
+        assert isinstance(desk.top, Title)
+        assert desk.top.notice
+        assert "Review last match" not in [one.label for one in desk.top.buttons.all]
+
+    desk.store.finished.mkdir(parents=True)
+    (desk.store.finished / "x.zatre").write_text("nonsense")
+    desk.play(Title(desk.app), hand())
+    sitting = sitting_after(desk.store, header("human", "casual"), 6)
+    sitting.give_up()
+    assert desk.store.last_finished() is not None
+    assert (desk.store.finished / "x.zatre").exists()
+
+
+def test_the_button_is_where_it_is_drawn(desk):
+    scene = with_size(ended(desk, "human", "casual"))
+    assert button_of(scene, "Review").enabled
