@@ -42,7 +42,7 @@ def plies_to_come(view: View) -> list[Ply]:
     at = next(number for number, pair in enumerate(pairs) if view.seat in pair)
     partners = [seat for seat in pairs[at] if seat != view.seat]
     plies = [
-        Ply(seat, pads[seat], view.hands[seat]) for seat in partners if _lays_later(view, pairs[at], seat)
+        Ply(seat, pads[seat], view.hands[seat]) for seat in partners if lays_later(view, pairs[at], seat)
     ]
     held, bag = list(view.held), view.bag_count
     for seat in pairs[at]:
@@ -56,7 +56,7 @@ def plies_to_come(view: View) -> list[Ply]:
     return plies
 
 
-def _lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
+def lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
     """Whether the partner is still to lay in this turn: the starter opens for his pair, then the pairs go in seat order."""
     return bool(view.held[partner]) and (view.terms.opening or view.seat == pair[0])
 

@@ -11,15 +11,18 @@ from game.players.worth import Worth, code_of
 from game.rules.material import Turn
 from game.rules.turns import score
 
+NEAR = 2.5
+"""Turns that are worth so few points less than the best are as good to club: it does not reckon to the last point."""
+
 
 def club(view: View, budget: Budget, rng: random.Random) -> Turn:
-    """The legal turn after which its pad is worth most, what the tiles that it keeps will cost taken off; among equals, by
-    lot."""
+    """The legal turn after which its pad is worth most, what the tiles that it keeps will cost taken off; among those as
+    good as equal, by lot."""
     turns = turns_at_hand(view, rng)
     worth = Worth(view.pad, turns_left(view))
     values = [worth[code_on(view, turn)] - cost_of_kept(view, turn) for turn in turns]
-    most = max(values)
-    return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value == most])
+    enough = max(values) - NEAR
+    return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value >= enough])
 
 
 def turns_left(view: View) -> float:

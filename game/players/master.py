@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import sqrt
@@ -12,6 +12,7 @@ from operator import mul
 from game.players.ahead import Ahead, Sample
 from game.players.budget import Budget, Clock, clock_of
 from game.players.club import code_on, cost_of_kept
+from game.players.futures import Futures, Order
 from game.players.greedy import turns_at_hand
 from game.players.view import View
 from game.rules.material import Placement, Turn
@@ -21,7 +22,15 @@ LOOKED_AT = 200
 CANDIDATES = 30
 """So many of them a look at what follows that one."""
 PLIES = 2
-"""How many turns are looked ahead for a candidate."""
+"""How many turns are looked ahead for a candidate, in every case that may come."""
+FINALISTS = 6
+"""So many of them are played on in shuffled futures,"""
+DEPTH = 4
+"""for so many turns of each pad,"""
+MOST_FUTURES = 300
+"""in so many futures at most,"""
+SHARE = 2 / 3
+"""and what comes of it counts for so much of the margin."""
 FEWEST, EVERY = 8, 4
 """After so many samples, and then after every so many, those that are clearly behind are dropped."""
 CLEARLY = 2.5
@@ -29,6 +38,9 @@ CLEARLY = 2.5
 NOTHING = 0.05
 """or that many points closer to it: who can catch up by no more than that need not."""
 MOST_SAMPLES = 1000
+
+Look = Callable[["Candidate"], float]
+"""What one sample makes of a candidate: the margin."""
 
 
 @dataclass(slots=True, eq=False)
@@ -59,8 +71,32 @@ def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = No
     if len(found) == 1 or not ahead.plies:
         return found
     asked = frozenset(also) if also is not None else None
-    found = _compare(ahead, found, LOOKED_AT, asked, rng, clock)
-    return _compare(Ahead(view, PLIES), found, CANDIDATES, asked, rng, clock)
+    found = _compare(_cases(ahead, rng), found, LOOKED_AT, asked, clock)
+    found = _compare(_cases(Ahead(view, PLIES), rng), found, CANDIDATES, asked, clock)
+    return _compare(_futures(view, found, rng), found, FINALISTS, asked, clock)
+
+
+def _cases(ahead: Ahead, rng: random.Random) -> Iterator[tuple[float, Look]]:
+    """What follows, case by case, with the chance of each."""
+
+    def look(sample: Sample) -> Look:
+        return lambda one: ahead.margin(one.turn, one.code, one.kept, sample) - one.cost
+
+    for sample in islice(ahead.samples(rng), MOST_SAMPLES):
+        yield sample.chance, look(sample)
+
+
+def _futures(view: View, found: Sequence[Candidate], rng: random.Random) -> Iterator[tuple[float, Look]]:
+    """Rounds played on, one shuffled future after the other. A future sees further, but with the luck of its draws in it, while the looks
+    before saw every case. So what they found keeps its part."""
+    futures = Futures(view, DEPTH * len(view.pads))
+    before = {id(one): one.margin * (1 - SHARE) for one in found}
+
+    def look(order: Order) -> Look:
+        return lambda one: before[id(one)] + SHARE * futures.margin(one.turn, one.code, one.kept, order)
+
+    for _ in range(MOST_FUTURES):
+        yield 1.0, look(futures.order(rng))
 
 
 def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -> list[Candidate]:
@@ -78,30 +114,29 @@ def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -
 
 
 def _compare(
-    ahead: Ahead,
+    looks: Iterator[tuple[float, Look]],
     found: Sequence[Candidate],
     first: int,
     asked: frozenset[Placement] | None,
-    rng: random.Random,
     clock: Clock,
 ) -> list[Candidate]:
     """Looks ahead for the ``first`` candidates and the one that is asked for, with the same samples for each, until the
-    budget is used up, one is clearly ahead, or every case has been seen. Returns all of them, in their new order."""
+    budget is used up, one is clearly ahead, or there are no more. Returns all of them, in their new order."""
     looked = [one for at, one in enumerate(found) if at < first or frozenset(one.turn) == asked]
     rest = [one for at, one in enumerate(found) if at >= first and frozenset(one.turn) != asked]
     alive = list(looked)
     chances: list[float] = []
     for one in looked:
         one.margins.clear()
-    for sample in islice(ahead.samples(rng), MOST_SAMPLES):
+    for chance, look in looks:
         margins = []
         for one in alive:
             if clock.over():
                 break
-            margins.append(_look(ahead, one, sample))
+            margins.append(look(one))
         if len(margins) < len(alive):
             break
-        chances.append(sample.chance)
+        chances.append(chance)
         for one, margin in zip(alive, margins, strict=True):
             one.margins.append(margin)
             one.margin = sum(map(mul, one.margins, chances)) / sum(chances)
@@ -111,10 +146,6 @@ def _compare(
                 break
     order = sorted(looked, key=lambda one: (one not in alive, -one.margin))
     return [*order, *rest]
-
-
-def _look(ahead: Ahead, one: Candidate, sample: Sample) -> float:
-    return ahead.margin(one.turn, one.code, one.kept, sample) - one.cost
 
 
 def _within_reach(alive: Sequence[Candidate], asked: frozenset[Placement] | None) -> list[Candidate]:

@@ -14,12 +14,12 @@ from game.players.worth import CODE_OF, TICK, Worth
 from game.rules.material import LIGHT, MOST, STRIDE, VALUES, Cell, Turn
 
 _NEVER = -(1 << 20)
-_LINE = tuple(_NEVER if total > MOST else CODE_OF.get(total, 0) for total in range(4 * MOST))
+LINE = tuple(_NEVER if total > MOST else CODE_OF.get(total, 0) for total in range(4 * MOST))
 """The code of a run by its total; far below zero for what is not allowed."""
 
 
 def _scorers(light: bool, row: int, column: int) -> tuple[tuple[int, int], ...]:
-    codes = [(value, _LINE[row + value] + _LINE[column + value]) for value in VALUES]
+    codes = [(value, LINE[row + value] + LINE[column + value]) for value in VALUES]
     return tuple((value, code + TICK * light) for value, code in codes if code > 0)
 
 
@@ -97,10 +97,10 @@ class Prospects:
                 continue
             for (first, second, ticks), (cell, other) in pairs.items():
                 base = line + ticks * TICK
-                found = base + _LINE[first + one] + _LINE[second + two]
+                found = base + LINE[first + one] + LINE[second + two]
                 if found > 0 and worth[found] > best:
                     best, code, tiles = worth[found], found, ((one, cell), (two, other))
-                found = base + _LINE[first + two] + _LINE[second + one]
+                found = base + LINE[first + two] + LINE[second + one]
                 if found > 0 and worth[found] > best:
                     best, code, tiles = worth[found], found, ((two, cell), (one, other))
         ones, twos = self.singles[one], self.singles[two]
@@ -110,7 +110,7 @@ class Prospects:
                     best, code, tiles = worth[found], found, ((value, alone[0]),)
         for found, cells in ones.items():
             for more, others in twos.items():
-                if worth[found + more] > best and (both := self._apart(cells, others)):
+                if worth[found + more] > best and (both := self._sketch.two_apart(cells, others)):
                     best, code = worth[found + more], found + more
                     tiles = (one, both[0]), (two, both[1])
         if len(tiles) == 2:
@@ -118,10 +118,3 @@ class Prospects:
         if tiles:
             return Reply(best, code, tiles, (two if tiles[0][0] == one else one,))
         return Reply(best, code, (), (one, two))
-
-    def _apart(self, cells: list[Cell], others: list[Cell]) -> tuple[Cell, Cell] | None:
-        for cell in cells:
-            for other in others:
-                if self._sketch.apart(cell, other):
-                    return cell, other
-        return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.rules.material import ALL, LIGHT, SIZE, STRIDE, Cell, Mask, Placement, cells_of
 
@@ -63,6 +63,14 @@ class Sketch:
             one - STRIDE - STRIDE * (self.north[one] & LENGTH),
             one + STRIDE + STRIDE * (self.south[one] & LENGTH),
         )
+
+    def two_apart(self, cells: Iterable[Cell], others: Sequence[Cell]) -> tuple[Cell, Cell] | None:
+        """The first cell of each that are ``apart``, or None."""
+        for cell in cells:
+            for other in others:
+                if self.apart(cell, other):
+                    return cell, other
+        return None
 
     def quiet(self, value: int) -> Cell | None:
         """A dark cell where the tile scores nothing and gives the next player little to build on, or None."""

@@ -1,0 +1,109 @@
+"""The best turn of one known hand of two tiles, for looks ahead that play on: what ``Prospects.best`` finds, found without looking at
+all other hands."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.players.prospects import LINE, Reply
+from game.players.sketch import LENGTH, TOTAL, Sketch
+from game.players.worth import TICK, Worth
+from game.rules.material import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Turn
+
+_SIDE = 2 * MOST + 1
+_LEAST, _GREATEST = SCORING[0], SCORING[-1]
+_Shared = tuple[int, Cell, int, Cell, int]
+"""A run that both tiles would share: its total without them, one cell and what its other run totals, the other cell and
+likewise."""
+
+
+def _alone(value: int, light: bool) -> tuple[int, ...]:
+    """By what row and column total without the tile: the code of what it scores there by itself, 0 for nothing."""
+    codes = [LINE[row + value] + LINE[column + value] for row in range(_SIDE) for column in range(_SIDE)]
+    return tuple(code + TICK * light if code > 0 else 0 for code in codes)
+
+
+_NOTHING = (0,) * (_SIDE * _SIDE)
+_ALONE = tuple((_NOTHING, *(_alone(value, light) for value in VALUES)) for light in (False, True))
+
+
+def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
+    """The turn with these two tiles, 0 for none, after which the pad is worth most. Where a tile that scores nothing goes is left open."""
+    west, east, north, south = sketch.west, sketch.east, sketch.north, sketch.south
+    free, edge = sketch.free, sketch.edge
+    ones: dict[int, list[Cell]] = {}
+    twos: dict[int, list[Cell]] = {}
+    shared: list[_Shared] = []
+    first, second = (_ALONE[0][one], _ALONE[1][one]), (_ALONE[0][two], _ALONE[1][two])
+    low, high = (_LEAST - one - two, _GREATEST - one - two) if two else (0, -1)
+    rest = edge
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        cell = bit.bit_length() - 1
+        e, s = east[cell], south[cell]
+        row, column = west[cell] + e >> TOTAL, north[cell] + s >> TOTAL
+        if row >= MOST or column >= MOST:
+            continue
+        light, at = LIGHT >> cell & 1, row * _SIDE + column
+        if code := first[light][at]:
+            ones.setdefault(code, []).append(cell)
+        if code := second[light][at]:
+            twos.setdefault(code, []).append(cell)
+        if row <= high:
+            other = cell + 1 + (e & LENGTH)
+            if low <= (total := row + (east[other] >> TOTAL)) <= high and free >> other & 1:
+                shared.append((total, cell, column, other, north[other] + south[other] >> TOTAL))
+            other = cell - 1
+            if (
+                free >> other & 1
+                and not edge >> other & 1
+                and low <= (total := row + (west[other] >> TOTAL)) <= high
+            ):
+                shared.append((total, cell, column, other, 0))
+        if column <= high:
+            other = cell + STRIDE + STRIDE * (s & LENGTH)
+            if low <= (total := column + (south[other] >> TOTAL)) <= high and free >> other & 1:
+                shared.append((total, cell, row, other, west[other] + east[other] >> TOTAL))
+            other = cell - STRIDE
+            if (
+                free >> other & 1
+                and not edge >> other & 1
+                and low <= (total := column + (north[other] >> TOTAL)) <= high
+            ):
+                shared.append((total, cell, row, other, 0))
+    return _best_of(sketch, one, two, worth, ones, twos, shared)
+
+
+def _best_of(
+    sketch: Sketch,
+    one: int,
+    two: int,
+    worth: Worth,
+    ones: dict[int, list[Cell]],
+    twos: dict[int, list[Cell]],
+    shared: list[_Shared],
+) -> Reply:
+    """The best of what was found: both tiles in one run, one of them alone, or both apart."""
+    best, code, tiles = worth[0], 0, cast(Turn, ())
+    pair = one + two
+    for total, cell, across, other, beyond in shared:
+        ticks = TICK * ((LIGHT >> cell & 1) + (LIGHT >> other & 1))
+        for here, there in ((one, two), (two, one)):
+            found = LINE[total + pair] + LINE[across + here] + LINE[beyond + there]
+            if found > 0 and worth[found + ticks] > best:
+                best, code, tiles = worth[found + ticks], found + ticks, ((here, cell), (there, other))
+    for value, codes in ((one, ones), (two, twos)):
+        for found, cells in codes.items():
+            if worth[found] > best:
+                best, code, tiles = worth[found], found, ((value, cells[0]),)
+    for found, cells in ones.items():
+        for more, others in twos.items():
+            if worth[found + more] > best and (both := sketch.two_apart(cells, others)):
+                best, code = worth[found + more], found + more
+                tiles = (one, both[0]), (two, both[1])
+    if len(tiles) == 2:
+        return Reply(best, code, tiles, ())
+    if tiles:
+        return Reply(best, code, tiles, (two if tiles[0][0] == one else one,))
+    return Reply(best, code, (), (one, two))
