@@ -5,7 +5,9 @@ Machines differ, so most figures are ratios. Whatever needs a fresh process is m
 
 from __future__ import annotations
 
+import contextlib
 import json
+import math
 import os
 import random
 import subprocess
@@ -26,6 +28,10 @@ from game.engine.picture import Canvas, Picture
 from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
+from game.players.budget import Clock
+from game.players.master import judge
+from game.players.thinker import Thinker
+from game.players.view import View, view
 from game.rules.board import Board
 from game.rules.events import Header, Lay, Seat
 from game.rules.match import Match
@@ -80,6 +86,8 @@ def bench(quick: bool) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     figures["frame"] = _frames(2 if quick else 6)
+    with _master_thinking():
+        figures["frame_while_master_thinks"] = _frames(2 if quick else 6)
     figures["presented"] = _presented()
     figures["waiting_frames_per_second"] = _waiting()
     figures["memory_mb"] = _memory()
@@ -143,6 +151,28 @@ def _frames(rounds: int) -> dict[str, Any]:
         "p99_ratio": round(p99 / blit, 2),
         "budget": "mean 4, p99 10",
     }
+
+
+@contextlib.contextmanager
+def _master_thinking() -> Iterator[None]:
+    """Meanwhile a master thinks in its process, without a pause: about a turn that it cannot come to an end with."""
+    match = random_game(
+        Header((Seat("a", "cpu", "master"), Seat("b", "cpu", "master")), (0, 1)), random.Random(3)
+    )
+    again = Match(match.header)
+    for event in match.events[:60]:
+        again.apply(event)
+    thinker = Thinker()
+    thinker.ask(_for_ever, view(again, match.events[60].seat), math.inf, 1)
+    try:
+        yield
+    finally:
+        thinker.close()
+
+
+def _for_ever(sight: View, clock: Clock, rng: random.Random) -> None:
+    while not clock.late():
+        judge(sight, clock, rng)
 
 
 def _dealing(scratch: Path) -> TurnScene:

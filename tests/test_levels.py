@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
 
 from game.dealer import Dealer
 from game.players.budget import Clock, Samples
+from game.players.club import code_on
+from game.players.futures import Futures
 from game.players.levels import player
-from game.players.master import master
+from game.players.master import judge, master
 from game.players.prospects import Prospects
+from game.players.reply import best_reply
 from game.players.sketch import Sketch
 from game.players.view import View, view
 from game.players.worth import TEN, TICK, TWELVE, Worth, code_of, enter, expected
@@ -104,17 +108,20 @@ def test_the_view_is_left_as_it_was() -> None:
     assert (sight.board, sight.pads) == (board, pads)
 
 
+class Counting(Clock):
+    """A clock that counts the looks."""
+
+    looks = 0
+
+    def over(self) -> bool:
+        self.looks += 1
+        return super().over()
+
+
 def test_a_budget_in_samples_is_held() -> None:
-    sight = due_view(play_on(match_of(2), "club", 20))
-    asked = 0
-
-    def count() -> bool:
-        nonlocal asked
-        asked += 1
-        return False
-
-    master(sight, Clock(Samples(100), count), random.Random(1))
-    assert 50 <= asked <= 102
+    clock = Counting(Samples(100))
+    master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))
+    assert 50 <= clock.looks <= 102
 
 
 def test_pressing_on_gives_the_best_so_far_at_once() -> None:
@@ -152,6 +159,77 @@ def test_the_sketch_finds_the_best_turn_for_two_tiles() -> None:
         assert reply.worth == max(worth[code_of(event.lines, event.ticks)] for event in found)
         tried += 1
     assert tried > 30
+
+
+def test_one_hand_alone_is_answered_like_one_of_all_hands() -> None:
+    match, tried = match_of(2), 0
+    while match.due:
+        play_on(match, "casual", 5)
+        sketch, worth = Sketch(match.board.laid), Worth(match.pads[0], 5.0)
+        prospects = Prospects(sketch)
+        for one in VALUES:
+            for two in (0, *VALUES):
+                alone, among_all = best_reply(sketch, one, two, worth), prospects.best(one, two, worth)
+                assert (alone.worth, len(alone.tiles)) == (among_all.worth, len(among_all.tiles))
+                tried += len(alone.tiles)
+    assert tried > 300
+
+
+@pytest.mark.parametrize("partners", [False, True])
+@pytest.mark.parametrize("lays", [0, 9, 40])
+def test_a_future_goes_on_from_the_turn_and_leaves_no_trace(lays: int, partners: bool) -> None:
+    sight = due_view(play_on(match_of(4, partners=partners), "casual", lays))
+    futures, turn = Futures(sight, 12), sight.legal_turns()[0]
+    code, orders = code_on(sight, turn), [futures.order(random.Random(seed)) for seed in range(6)]
+    margins = [futures.margin(turn, code, (), order) for order in orders]
+    assert [futures.margin(turn, code, (), order) for order in orders] == margins
+    assert len(set(margins)) > 1, "what is drawn matters"
+
+
+def test_an_order_of_the_unseen_tiles_has_each_of_them_once() -> None:
+    match = play_on(match_of(3, PRESETS["italian"]), "casual", 20)
+    sight = due_view(match)
+    order = Futures(sight, 8).order(random.Random(2))
+    assert order.held[sight.seat] == () and len(order.bag) == sight.bag_count
+    tiles = [value for hand in order.held for value in hand] + list(order.bag)
+    assert [tiles.count(value) for value in VALUES] == list(sight.unseen[1:])
+    assert [len(hand) for seat, hand in enumerate(order.held) if seat != sight.seat] == [
+        count for seat, count in enumerate(sight.held) if seat != sight.seat
+    ]
+
+
+def test_a_future_to_the_end_counts_pads_and_pips() -> None:
+    """Nothing in the bag and nobody holds a tile: what is left is the margin of the pads, less the pips that were kept."""
+    match = play_on(match_of(2), "casual", 10)
+    sight = dataclasses.replace(due_view(match), bag_count=0, unseen=(0,) * 7, held=(0, 0))
+    mine, theirs = (sight.pads[seat] for seat in (sight.seat, 1 - sight.seat))
+    futures = Futures(sight, 8)
+    margin = futures.margin((), TWELVE, (3, 4), futures.order(random.Random(1)))
+    assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
+
+
+def test_a_turn_that_is_asked_for_is_looked_at_as_closely_as_the_best() -> None:
+    sight = due_view(play_on(match_of(2), "club", 20))
+    judged = judge(sight, Samples(900), random.Random(1))
+    worst = judged[-1].turn
+    again = judge(sight, Samples(900), random.Random(1), also=worst)
+    asked = next(one for one in again if frozenset(one.turn) == frozenset(worst))
+    assert len(asked.margins) == max(len(one.margins) for one in again) > 10
+    assert asked.margin < again[0].margin and again[0].turn != worst
+
+
+def test_when_the_time_is_up_master_stops_between_two_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def tick() -> float:
+        nonlocal now
+        now += 0.001
+        return now
+
+    monkeypatch.setattr("game.players.budget.time.perf_counter", tick)
+    clock = Counting(2.0)
+    master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))
+    assert now < 2.1 and clock.looks > 900
 
 
 def test_a_sketch_is_taken_back_to_what_it_was() -> None:

@@ -67,7 +67,7 @@ def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = No
     the order is that of the best knowledge so far."""
     clock = clock_of(budget)
     ahead = Ahead(view, 1)
-    found = _at_sight(view, ahead, also, rng)
+    found = _at_sight(view, ahead, also, clock, rng)
     if len(found) == 1 or not ahead.plies:
         return found
     asked = frozenset(also) if also is not None else None
@@ -99,8 +99,10 @@ def _futures(view: View, found: Sequence[Candidate], rng: random.Random) -> Iter
         yield 1.0, look(futures.order(rng))
 
 
-def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -> list[Candidate]:
-    """All turns with what they do for the own pad, the best first."""
+def _at_sight(
+    view: View, ahead: Ahead, also: Turn | None, clock: Clock, rng: random.Random
+) -> list[Candidate]:
+    """All turns with what they do for the own pad, the best first; when time is up, those that it was enough for."""
     found, turns = [], turns_at_hand(view, rng)
     if also is not None and frozenset(also) not in map(frozenset, turns):
         turns.append(also)  # A hand of many tiles has more turns than are looked at.
@@ -110,6 +112,8 @@ def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -
             kept.remove(value)
         code, cost = code_on(view, turn), cost_of_kept(view, turn)
         found.append(Candidate(turn, code, tuple(kept), cost, ahead.margin_now(code) - cost))
+        if clock.late() and also is None:
+            break
     return sorted(found, key=lambda one: -one.margin)
 
 

@@ -21,8 +21,8 @@ from game.rules.events import Draw, End, Event, Header, Lay
 from game.rules.match import Match
 from game.rules.material import Turn
 
-SAMPLES = Samples(2000)
-"""What a turn is looked at with: enough to see every case two turns ahead."""
+SAMPLES = Samples(1500)
+"""What a turn is looked at with: enough to see every case two turns ahead, and then a hundred futures or more."""
 DEAR = 0.5
 """A turn that gave away less than so many points is not worth a second look."""
 DEAREST = 3

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import random
 import signal
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from game.players.budget import Clock, Samples
 from game.players.view import View
 
 JOIN_SECONDS = 0.5
+POLITE = 5
 
 Work = Callable[[View, Clock, random.Random], Any]
 """What is done to answer: a function that both processes can import, or a ``partial`` of one."""
@@ -79,6 +81,8 @@ def _decide(question: Question, stop: Callable[[], bool]) -> Any:
 
 
 def _think(pipe: Connection) -> None:
+    if hasattr(os, "nice"):
+        os.nice(POLITE)  # Where there are fewer processors than there is to do, the window comes first.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(EOFError, OSError):
         while True:
