@@ -16,12 +16,17 @@ NEAR = 2.5
 
 
 def club(view: View, budget: Budget, rng: random.Random) -> Turn:
-    """The legal turn after which its pad is worth most, what the tiles that it keeps will cost taken off; among those as
-    good as equal, by lot."""
+    """A turn after which its pad is worth most, or as good as that."""
+    return by_worth(view, NEAR, rng)
+
+
+def by_worth(view: View, near: float, rng: random.Random) -> Turn:
+    """The legal turn after which the seat's pad is worth most, what the tiles that it keeps will cost taken off; by lot among
+    all that are worth at most ``near`` points less."""
     turns = turns_at_hand(view, rng)
     worth = Worth(view.pad, turns_left(view))
     values = [worth[code_on(view, turn)] - cost_of_kept(view, turn) for turn in turns]
-    enough = max(values) - NEAR
+    enough = max(values) - near
     return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value >= enough])
 
 

@@ -1,7 +1,7 @@
 """Finds ``weights.json`` again: ``python -m game.players.tuning [--games N] [--seed S]``.
 
-What a pad is worth matters only through the turns that it makes one choose. So club plays itself, and for every turn all the
-scores that were to be had are noted. Such a list of turns can be played again with other weights, as a solitaire: at each
+What a pad is worth matters only through the turns that it makes one choose. So a player who looks at nothing else plays itself,
+and for every turn all the scores that were to be had are noted. Such a list of turns can be played again with other weights, as a solitaire: at each
 turn the score is taken after which the pad is worth most. (The turns are the same whatever is chosen. That is not how the
 game is, but what can be scored depends little on what one chose before, and the same turns for all weights show differences
 of a point within seconds.) The weights are those that bring the largest mean total, found by trying each a little up and
@@ -17,7 +17,7 @@ import random
 from statistics import fmean
 
 from game.dealer import Dealer
-from game.players.club import club, code_on
+from game.players.club import by_worth, code_on
 from game.players.greedy import turns_at_hand
 from game.players.view import view
 from game.players.worth import FILE, WEIGHTS, Weights, enter, expected
@@ -31,7 +31,7 @@ Solitaire = list[list[int]]
 
 
 def solitaires(seats: int, rng: random.Random) -> list[Solitaire]:
-    """One match of club against itself: what each seat could have scored."""
+    """One match of those who lay by worth alone: what each seat could have scored."""
     players = tuple(Seat(f"club {seat + 1}", "cpu", "club") for seat in range(seats))
     match = Match(Header(players, tuple(range(seats))))
     dealer = Dealer(match, rng.getrandbits(32))
@@ -42,7 +42,7 @@ def solitaires(seats: int, rng: random.Random) -> list[Solitaire]:
             continue
         sight = view(match, match.due.seat)
         found[match.due.seat].append(sorted({code_on(sight, turn) for turn in turns_at_hand(sight, rng)}))
-        match.apply(match.lay_event(club(sight, 0.0, rng)))
+        match.apply(match.lay_event(by_worth(sight, 0.0, rng)))
     return found
 
 
@@ -88,7 +88,7 @@ def _weights(numbers: list[float]) -> Weights:
 def main() -> None:
     """Plays, fits, writes."""
     parser = argparse.ArgumentParser(description="Find the weights of the computer players again.")
-    parser.add_argument("--games", type=int, default=60, help="matches of club against itself")
+    parser.add_argument("--games", type=int, default=60, help="matches by worth alone")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
