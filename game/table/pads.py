@@ -44,6 +44,13 @@ class Sheet:
         left = strip.x + round(strip.width * sum(SHARES[:at]))
         return Rect(left, strip.y, strip.x + round(strip.width * sum(SHARES[: at + 1])) - left, strip.height)
 
+    def above(self, y: int) -> Sheet:
+        """The same sheet no further down than that, with fewer rows, none of them smaller."""
+        if self.area.bottom <= y:
+            return self
+        rows = int((y - self.area.y) * (self.rows + 2) / self.area.height) - 2
+        return Sheet(Rect(self.area.x, self.area.y, self.area.width, y - self.area.y), max(1, rows))
+
 
 def sheet(layout: Layout) -> Sheet:
     """The pad's sheet in the turn scene."""
