@@ -30,7 +30,7 @@ from game.rules.material import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.curve import rings
+from game.scenes.review.curve import beside, rings
 from game.scenes.review.findings import Findings, headline, signed, verdict
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
@@ -303,6 +303,14 @@ def test_who_gave_nothing_away_is_praised_and_has_no_boards(desk, monkeypatch):
     scene = with_size(Overview(desk.app, findings))
     assert [button.label for button in scene.buttons.all] == ["Back", "All turns"]
     picture_of(scene)
+
+
+def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
+    flat = [(0.0, 100.0), (50.0, 100.0), (100.0, 100.0)]
+    assert beside(flat, flat[1], 20) == (50, 80)
+    through = [(50.0, 0.0), (50.0, 100.0), (100.0, 100.0)]
+    x, y = beside(through, through[1], 20)
+    assert x < 45 and y > 95, "neither on the way down nor on the way on"
 
 
 def test_margins_read_as_one_says_them():
