@@ -208,13 +208,14 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
 
 
 def _print_row(surface: pygame.Surface, where: Sheet, row: int, number: int, bonus: int) -> None:
-    """The box for the tick, the bonus and, if there is room for it, the row's own number."""
+    """The box for the tick, the bonus and, if the sheet has room for them, the row's own number."""
     place, tick = where.box("bonus", row), where.box(X2, row)
     printed = text(str(bonus), round(place.height * 0.66), PRINT)
     surface.blit(printed, printed.get_rect(center=place.center))
     side = round(tick.height * 0.6)
-    size = max(9, round(place.height * 0.48))
-    if width_of("20", size) + 4 <= (tick.width - side) // 2:
+    height = where.area.height / (where.rows + 2)
+    size = max(9, round(height * 0.48))
+    if width_of("20", size) + 3 <= (tick.width - round(height * 0.6)) // 2:
         own = text(str(number + 1), size, PRINT)
         surface.blit(own, own.get_rect(center=((tick.left + tick.centerx - side // 2) // 2, tick.centery)))
     frame = box(side, side, max(2, side // 5), None, PRINT, 1)
