@@ -505,6 +505,20 @@ def test_the_title_leads_to_the_review_of_the_match_played_last(desk):
     desk.play(Title(desk.app), hand())
 
 
+@pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])
+def test_all_six_buttons_of_the_title_can_be_pressed_in_windows_of_every_shape(desk, size):
+    sitting_after(desk.store, header("human", "casual"), 4).give_up()
+    sitting_after(desk.store, header("human", "casual"), 4)
+    title = with_size(Title(desk.app), size)
+    assert len(title.buttons.all) == 6
+    for button in title.buttons.all:
+        assert button.area.height >= 30 and pygame.Rect((0, 0), size).contains(button.area)
+        assert (
+            button.area.collidelistall([other.area for other in title.buttons.all if other is not button])
+            == []
+        )
+
+
 def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(desk):
     def hand() -> Hand:
         yield None
