@@ -5,19 +5,27 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
-from game.players.review import Report, Reviewed, report, steps
+from game.players.review import SAME, Report, Reviewed, report, steps
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
 from game.rules.material import CELLS, LIGHT, RED_CELL, SIZE, Turn, column_row
 
 WIDTH = 78
 ROW = "{:>5}  {:9} {:24} {:>7}  {:20} {:>6}"
+HAND, LAID, BEST = 9, 24, 20
+"""How wide the columns are that may take more than one line."""
+LEGEND = """
+  margin: points ahead{others} at the end, as it looked then
+  lost:   by how much the master's turn was better"""
 LINES = 15
-CURVE = 9
-"""How many lines of text the curve is high."""
+CURVE = 16
+"""How many lines of text the curve is high at most, and from level to level so many points:"""
+LEVELS = (1, 2, 5, 10, 20, 50, 100)
 MARKS = "123"
 
 
@@ -78,6 +86,7 @@ def _turn(turn: Reviewed) -> dict[str, Any]:
     played, judged = turn.played, turn.judgement
     value: dict[str, Any] = {
         "turn": played.number,
+        "own": played.own,
         "line": played.line,
         "seat": played.seat,
         "hand": list(played.hand),
@@ -107,21 +116,22 @@ def _text(found: Report, match: Match) -> Iterator[str]:
         yield "No turn has been laid yet: there is nothing to review."
         return
     for seat in found.seats:
-        yield from ("", _headline(found, seat), "")
+        yield from ("", *_headline(found, seat), "")
         yield from _turns(found, seat)
+        yield from LEGEND.format(others=" of the others' mean" if len(found.totals) > 2 else "").splitlines()
         yield from _dearest(found, match, seat)
-        yield from ("", "The expected margin before every turn", "")
+        yield from ("", "The margin to be expected before every turn", "")
         yield from _curve(found, seat)
     yield from _luck(found)
 
 
-def _headline(found: Report, seat: int) -> str:
+def _headline(found: Report, seat: int) -> tuple[str, str]:
     turns = found.of(seat)
     name, count = found.header.seats[seat].name, len(turns)
-    same = sum(1 for turn in turns if not turn.cost)
+    same = sum(1 for turn in turns if turn.cost < SAME)
     return (
-        f"{name} gave away {found.given_away(seat):.1f} points in {_count(count, 'turn')}; "
-        f"{same} could not be bettered."
+        f"{name} gave away {found.given_away(seat):.1f} points in {_count(count, 'turn')}.",
+        f"{same} of them the master would have laid as well.",
     )
 
 
@@ -132,14 +142,15 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
         assert judged is not None
         scored = "+".join(map(str, played.lay.lines)) + " x2" * played.lay.ticks
         laid = " ".join(turn_text(played.lay.turn)) or "nothing"
-        yield ROW.format(
-            played.own,
-            " ".join(map(str, played.hand)),
-            f"{laid}  {scored}".strip(),
-            f"{judged.margin:+.1f}",
-            " ".join(turn_text(judged.best)) if judged.cost else "the same",
-            f"{judged.cost:.1f}" if judged.cost else "",
-        ).rstrip()
+        same = judged.cost < SAME
+        hands = wrap(" ".join(map(str, played.hand)), HAND)
+        laids = [laid, scored] if len(f"{laid}  {scored}") > LAID else [f"{laid}  {scored}".strip()]
+        laids = [line for words in laids for line in wrap(words, LAID, drop_whitespace=False)]
+        bests = wrap("the same" if same else " ".join(turn_text(judged.best)) or "nothing", BEST)
+        first = str(played.own), f"{judged.margin:+.1f}", "" if same else f"{judged.cost:.1f}"
+        for number, (hand, laid, best) in enumerate(zip_longest(hands, laids, bests, fillvalue="")):
+            own, margin, cost = first if not number else ("", "", "")
+            yield ROW.format(own, hand, laid, margin, best, cost).rstrip()
 
 
 def _dearest(found: Report, match: Match, seat: int) -> Iterator[str]:
@@ -154,7 +165,7 @@ def _dearest(found: Report, match: Match, seat: int) -> Iterator[str]:
             before.apply(event)
         yield from (
             "",
-            f"Turn {played.own}, {', '.join(map(str, played.hand))} in hand: {judged.cost:.1f} given away",
+            f"Turn {played.own}, with {' '.join(map(str, played.hand))} in hand: {judged.cost:.1f} given away",
             "",
         )
         laid, best = _board(before, played.lay.turn), _board(before, judged.best)
@@ -192,11 +203,11 @@ def _curve(found: Report, seat: int) -> Iterator[str]:
     wide = min(len(line), WIDTH - 10)
     points = [line[round(at * (len(line) - 1) / max(1, wide - 1))] for at in range(wide)]
     low, high = min(0.0, *points), max(0.0, *points)
-    step = max(1.0, (high - low) / (CURVE - 1))
+    step = next((one for one in LEVELS if (high - low) / one <= CURVE - 2), LEVELS[-1])
     zero = round(high / step)
-    rows = [round((high - point) / step) for point in points]
+    rows = [zero - round(point / step) for point in points]
     for row in range(max(zero, *rows) + 1):
-        label = f"{high - row * step:+.0f}" if row != zero else "0"
+        label = f"{(zero - row) * step:+}" if row != zero else "0"
         ground = "-" if row == zero else " "
         marks = "".join("*" if at == row else ground for at in rows)
         yield f"  {label:>5} {marks}".rstrip()
@@ -222,11 +233,9 @@ def _luck(found: Report) -> Iterator[str]:
     for pad in range(len(found.totals)):
         seat = found.header.seats_of(pad)[0]
         margin, luck = found.margin(seat), found.luck_in_margin(seat)
-        others = "the others on average" if len(found.totals) > 2 else "the other"
-        yield (
-            f"  {found.header.owners(pad)}: {found.totals[pad]} points, {margin:+.1f} against {others}; "
-            f"luck {luck:+.1f}, play {margin - luck:+.1f}"
-        )
+        others = "the others' mean" if len(found.totals) > 2 else "the other"
+        yield f"  {found.header.owners(pad)}: {found.totals[pad]} points, {margin:+.1f} against {others}"
+        yield f"  {'':14} {luck:+7.1f} luck, {margin - luck:+.1f} play"
 
 
 def _count(count: int, what: str) -> str:

@@ -82,13 +82,16 @@ def test_two_twelves_complete_the_first_row() -> None:
     first, third = advice.rows
     assert (first.row, first.completed, first.doubled, first.after.points) == (0, True, False, 28)
     assert (third.row, third.doubled, third.after.boxes) == (2, True, 0)
-    assert why(advice).startswith("12 and 12: completes row 1 of your pad, +22.")
+    assert why(advice).startswith("Two 12s: completes row 1 of your pad, +22.")
 
 
 def test_the_better_turn_of_the_example_gains_what_the_book_says() -> None:
     advice = explained(example(4), "1j8 6j6", "1g9 6l6")
     assert (advice.lines, advice.ticks, advice.gain) == ((10, 12), 1, 10)
-    assert [(row.row, row.lacks) for row in advice.rows] == [(1, (11,)), (3, (10, 11, 12))]
+    assert [(row.row, row.lacks, row.awaits) for row in advice.rows] == [
+        (1, (11,), 11),
+        (3, (10, 11, 12), None),
+    ]
     assert advice.runs[0].total in (10, 12) and at("j6") in {
         cell for run in advice.runs for cell in run.cells
     }
@@ -132,6 +135,8 @@ def check_facts(match: Match, advice: Advice) -> None:
         assert (row.before, row.after) == (pad.row_sum(row.row), after.row_sum(row.row))
         filled = [total for total in (10, 11, 12) if row.row < len(after.columns[total])]
         assert sorted([*filled, *row.lacks]) == [10, 11, 12]
+        awaits = [(total,) for total in (10, 11, 12) if after.entries((total,), 0)[0].row == row.row]
+        assert row.awaits == (row.lacks[0] if row.lacks in awaits else None)
         assert row.completed == (not row.lacks and row.before.bonus == 0)
     filled = sorted((len(column), total) for total, column in pad.columns.items())
     (least, shortest), (next_least, _next), (longest, _total) = filled

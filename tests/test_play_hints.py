@@ -26,15 +26,19 @@ from helpers import (
 from test_play_large_hand import GAME, START
 
 from game.players.budget import Samples
-from game.players.reasons import Advice, Leaves
+from game.players.reasons import Advice, Leaves, Row
+from game.rules.board import Run
 from game.rules.events import Draw, Lay, StartDraw
 from game.rules.material import CELLS
+from game.rules.pad import RowSum
 from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
+from game.scenes.turn.hint_picture import words_area
 from game.scenes.turn.hint_words import parts, where, why
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.walk import MENU
 from game.table.layout import layout
+from game.table.pads import sheet
 from game.table.timings import HINT_WORDS
 
 OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
@@ -611,6 +615,59 @@ def known(**facts: object) -> Advice:
     return Advice(**{**nothing, **facts})  # type: ignore[arg-type]
 
 
+def runs(*totals: int) -> tuple[Run, ...]:
+    return tuple(Run(total, False, range(at("h8"), at("h9") + 1, 16)) for total in totals)
+
+
+def row(number: int, before: RowSum, after: RowSum, awaits: int | None = None) -> Row:
+    return Row(number, before, after, (awaits,) if awaits else (), awaits)
+
+
+def test_what_a_turn_makes_is_said_as_one_says_it():
+    empty, tens = RowSum(0, 0, False), RowSum(1, 0, False)
+    full, twice = RowSum(7, 3, False), RowSum(7, 3, True)
+    made = known(runs=runs(10, 12, 12), gain=9)
+    assert why(made) == "Two 12s and 10: +9 on your pad."
+    both = known(runs=runs(11, 12), gain=19, rows=(row(0, tens, twice),), most=19)
+    assert why(both) == "12 and 11: completes and doubles row 1 of your pad, +19. No turn gains more now."
+    apart = known(
+        runs=runs(
+            12,
+        ),
+        gain=12,
+        rows=(row(0, tens, full), row(1, tens, RowSum(1, 0, True))),
+    )
+    assert why(apart) == "12: completes row 1 of your pad, +12. It doubles row 2."
+    begun = known(
+        runs=runs(
+            10,
+        ),
+        gain=1,
+        rows=(row(4, empty, tens, 11),),
+    )
+    assert why(begun) == "10: +1 on your pad. Row 5 then lacks only an 11."
+
+
+def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(desk):
+    scene = answering(desk)
+    scene.hint.asked = 0.1
+    for reduced in (False, True):
+        scene.app.settings.reduced_motion = reduced
+        assert scene.hint._flicker(0.1) >= 0.5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_words_never_cover_the_pad_of_a_wide_window(size):
+    table = layout(size, 3)
+    for words in ("Short.", "Two 12s and 11: completes rows 3 and 4 of your pad, +21. " * 3):
+        area = words_area(table, words)
+        shown = sheet(table).above(area.y)
+        assert area.bottom == table.bar.bottom and 1 <= shown.rows <= table.pad_rows
+        if table.wide:
+            assert shown.row(shown.rows).bottom <= area.y
+            assert shown.area.height / (shown.rows + 2) >= table.pad.height / (table.pad_rows + 2) * 0.99
+
+
 @pytest.mark.parametrize(
     ("facts", "said"),
     [
@@ -620,18 +677,18 @@ def known(**facts: object) -> Advice:
         ({"leaves": Leaves(12, 0.2, 0.4)}, "It leaves no easy 12."),
         (
             {"leaves": Leaves(12, 0.52, 0.81)},
-            "It leaves a 12 to 5 hands in 10; after other good turns it is 8.",
+            "The next player then makes a 12 in 5 cases of 10, after other good turns in 8.",
         ),
-        ({"leaves": Leaves(12, 0.9, 0.8)}, ""),
-        ({"leaves": Leaves(12, 0.9, None)}, ""),
+        ({"leaves": Leaves(12, 0.9, 0.8)}, "This one promises most in the end."),
+        ({"leaves": Leaves(12, 0.9, None)}, "This one promises most in the end."),
         (
             {"behind": 10, "most": 6},
-            "Your 10s lag behind. Now +6 could be had, but this promises more in the end.",
+            "Your 10s lag behind. +6 could be had now; this promises more in the end.",
         ),
         ({"partner": 12}, "Your partner can then make a 12."),
         ({"kept": (3, 4)}, "You keep the 3 and 4 for later."),
         ({"stuck": (3, 4, 5)}, "The 3, 4 and 5 then fit nowhere: held."),
-        ({"most": 6}, "Now +6 could be had, but this promises more in the end."),
+        ({"most": 6}, "+6 could be had now; this promises more in the end."),
     ],
 )
 def test_each_fact_is_said_in_a_sentence_of_its_own(facts, said):

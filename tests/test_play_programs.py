@@ -13,14 +13,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from helpers import Desk, Hand, best_turn, header, over, play_on, saved, turn_of
+from helpers import Desk, Hand, best_turn, header, over, picture_of, play_on, saved, turn_of
 
-from game.players.outside import Outside
+from game.players.outside import Outside, OutsideError
 from game.rules.events import Header, Seat
 from game.rules.journal import Journal
 from game.scenes.final_board import FinalBoard
 from game.scenes.lost import Lost
 from game.scenes.pause import Pause
+from game.scenes.review.looking import Looking
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.sitting import Sitting
@@ -234,7 +235,7 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
 
     def hand() -> Hand:
         yield from until(desk, lambda: isinstance(desk.top, Lost))
-        assert desk.top.words.startswith("Ben loses the match: ") and why in desk.top.words
+        assert desk.top.words.startswith("Ben, a program, loses the match: ") and why in desk.top.words
         assert len(desk.top.words) < 220 and "{" not in desk.top.words
         assert desk.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
         assert saved(desk.store) == [], "it is not offered again"
@@ -295,6 +296,22 @@ def test_after_a_lost_match_another_one_is_played(desk, sit):
         yield from until(desk, laid(desk, 6))
 
     desk.play(desk.table(sit(command("pass"), "Greta", "human")), hand())
+
+
+@pytest.mark.parametrize(("kinds", "some"), [(("human", "Greta"), True), (("casual", "Greta"), False)])
+def test_what_was_laid_before_a_match_was_lost_can_be_reviewed(desk, sit, kinds, some):
+    sitting = sit(command("pass"), *kinds)
+    play_on(sitting, 6)
+    assert sitting.match.board.laid
+    for size in ((1280, 720), (480, 800)):
+        scene = Lost(desk.app, sitting.match, 1, OutsideError("it ended without an answer"))
+        scene.resize(size)
+        scene.finish()
+        ways = {button.label: button for button in scene.buttons.all}
+        assert ("Review" in ways) == some
+        assert all(pygame.Rect((0, 0), size).contains(button.area) for button in ways.values())
+        assert not some or isinstance(ways["Review"].act().scene, Looking)
+        picture_of(scene)
 
 
 # What a journal says is never run

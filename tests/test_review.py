@@ -17,8 +17,9 @@ from game.players.luck import dealt, draws, margins
 from game.players.master import master
 from game.players.review import DEAR, Answer, Report, dice, report, reviewed_seats, steps, weigh
 from game.players.view import view
+from game.review import _text as as_text
 from game.rules.events import Header, Lay
-from game.rules.journal import Journal
+from game.rules.journal import Journal, turn_text
 from game.rules.match import Match
 from game.storage import Store
 
@@ -244,11 +245,23 @@ def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_colum
     assert max(map(len, lines)) <= 80
     assert any(line.startswith("Ada gave away ") for line in lines)
     assert "Turn " in out and "laid: " in out and "better: " in out and "  a b c d e f g" in out
-    assert "The expected margin before every turn" in lines
+    assert "The margin to be expected before every turn" in lines
     assert any(line.strip().startswith("Ben") for line in lines)
     found = looked_at(Journal.read(journals["short"].read_bytes()).match)
+    assert "  margin: points ahead at the end, as it looked then" in lines
     rows = [line for line in lines if line[:5].strip().isdecimal() and len(line) > 60]
     assert len(rows) >= len(found.of(0))
+
+
+@pytest.mark.parametrize("name", ["random-02-2p-bag_empty", "random-12-6p-stuck"])
+def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen(name):
+    match = Journal.read((VECTORS / f"journals/{name}.zatre").read_bytes()).match
+    lines = list(as_text(looked_at(match), match))
+    assert max(map(len, lines)) <= 80
+    words = " ".join(lines).split()
+    for event in match.events:
+        if isinstance(event, Lay):
+            assert all(word in words for word in turn_text(event.turn))
 
 
 def test_the_command_prints_json(run, journals):

@@ -30,7 +30,7 @@ from game.rules.material import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.curve import rings
+from game.scenes.review.curve import beside, rings
 from game.scenes.review.findings import Findings, headline, signed, verdict
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
@@ -305,6 +305,14 @@ def test_who_gave_nothing_away_is_praised_and_has_no_boards(desk, monkeypatch):
     picture_of(scene)
 
 
+def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
+    flat = [(0.0, 100.0), (50.0, 100.0), (100.0, 100.0)]
+    assert beside(flat, flat[1], 20) == (50, 80)
+    through = [(50.0, 0.0), (50.0, 100.0), (100.0, 100.0)]
+    x, y = beside(through, through[1], 20)
+    assert x < 45 and y > 95, "neither on the way down nor on the way on"
+
+
 def test_margins_read_as_one_says_them():
     assert [signed(points) for points in (12.34, -3.16, 0.0, -0.04, 0.04)] == [
         "+12.3",
@@ -495,6 +503,20 @@ def test_the_title_leads_to_the_review_of_the_match_played_last(desk):
     sitting.give_up()
     assert len(saved(desk.store, "finished")) == 1
     desk.play(Title(desk.app), hand())
+
+
+@pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])
+def test_all_six_buttons_of_the_title_can_be_pressed_in_windows_of_every_shape(desk, size):
+    sitting_after(desk.store, header("human", "casual"), 4).give_up()
+    sitting_after(desk.store, header("human", "casual"), 4)
+    title = with_size(Title(desk.app), size)
+    assert len(title.buttons.all) == 6
+    for button in title.buttons.all:
+        assert button.area.height >= 30 and pygame.Rect((0, 0), size).contains(button.area)
+        assert (
+            button.area.collidelistall([other.area for other in title.buttons.all if other is not button])
+            == []
+        )
 
 
 def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(desk):

@@ -62,11 +62,13 @@ def _rows(view: View, lines: Sequence[int], ticks: int) -> tuple[Row, ...]:
     after = view.pad.copy()
     after.enter(lines, ticks)
     rows = sorted({entry.row for entry in view.pad.entries(lines, ticks)})
-    return tuple(Row(row, view.pad.row_sum(row), after.row_sum(row), _lacking(after, row)) for row in rows)
+    return tuple(_row(view.pad, after, row) for row in rows)
 
 
-def _lacking(pad: Pad, row: int) -> tuple[int, ...]:
-    return tuple(total for total in SCORING if row >= len(pad.columns[total]))
+def _row(before: Pad, after: Pad, row: int) -> Row:
+    lacks = tuple(total for total in SCORING if row >= len(after.columns[total]))
+    awaits = lacks[0] if len(lacks) == 1 and len(after.columns[lacks[0]]) == row else None
+    return Row(row, before.row_sum(row), after.row_sum(row), lacks, awaits)
 
 
 def _behind(pad: Pad, lines: Sequence[int]) -> int | None:

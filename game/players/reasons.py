@@ -11,13 +11,14 @@ from game.rules.pad import RowSum
 
 
 class Row(NamedTuple):
-    """A row of the pad (from 0) that the turn writes in or ticks, before and after; ``lacks``: the totals whose boxes are still
-    empty then."""
+    """A row of the pad (from 0) that the turn writes in or ticks, before and after. ``lacks``: the totals whose boxes are still
+    empty then. ``awaits``: the one that it lacks if the next run of that total is written there, and not further up."""
 
     row: int
     before: RowSum
     after: RowSum
     lacks: tuple[int, ...]
+    awaits: int | None
 
     @property
     def completed(self) -> bool:

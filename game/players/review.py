@@ -26,6 +26,8 @@ SAMPLES = Samples(1500)
 DEAR = 0.5
 """A turn that gave away less than so many points is not worth a second look."""
 DEAREST = 3
+SAME = 0.05
+"""Margins that differ by less are shown as the same figure."""
 
 
 class Judgement(NamedTuple):

@@ -111,7 +111,6 @@ class EndScoring(Menu):
 
     def lay_out(self) -> None:
         """Another game, or the title."""
-        width, height = self.size
         ways = [
             (_("Title"), self.back, "icon_back"),
             (_("Board"), self._look, "icon_eye"),
@@ -120,31 +119,7 @@ class EndScoring(Menu):
         ]
         if not any(seat.kind == "human" for seat in self._match.header.seats):
             del ways[2]
-        across = len(ways) if width >= height else 2
-        rows = -(-len(ways) // across)
-        gap, tall = self.u(14), self.u(66)
-        wide = (min(width - self.u(32), self.u(240) * across) + gap) // across - gap
-        left = (width - (wide + gap) * across + gap) // 2
-        self._foot = height - (tall + gap) * rows + gap - self.u(18)
-        self.buttons.replace(
-            [
-                self.button(
-                    Rect(
-                        left + at % across * (wide + gap),
-                        self._foot + at // across * (tall + gap),
-                        wide,
-                        tall,
-                    ),
-                    label,
-                    act,
-                    icon=icon,
-                    main=at == len(ways) - 1,
-                )
-                for at, (label, act, icon) in enumerate(ways)
-            ]
-        )
-        if not self.buttons.visible:
-            self.buttons.focus = len(ways) - 1
+        self._foot = self.foot(ways)
 
     def handle(self, intent: Intent) -> Answer:
         """A press while adding up jumps to the end of it."""

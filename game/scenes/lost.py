@@ -42,10 +42,10 @@ class Lost(Menu):
         self._pad = match.header.pads[seat]
         self._winners = match.winners_without(seat)
         self.title = victory(match.header, self._winners)
-        self.words = _("{name} loses the match: {why}.").format(
+        self.words = _("{name}, a program, loses the match: {why}.").format(
             name=match.header.seats[seat].name, why=_reason(why)
         )
-        self._struck = 0
+        self._struck = self._foot = 0
         self._timeline = Timeline()
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
         for step in range(STEPS):
@@ -63,30 +63,16 @@ class Lost(Menu):
         self._timeline.finish()
 
     def lay_out(self) -> None:
-        """The title, the board, or another game."""
-        width, height = self.size
-        wide, gap, tall = min(width - self.u(32), self.u(760)), self.u(14), self.u(66)
-        left, top = (width - wide) // 2, height - tall - self.u(18)
-        third = (wide - 2 * gap) // 3
-        ways = (
+        """The title, the board, the review, or another game."""
+        ways = [
             (_("Title"), self.back, "icon_back"),
             (_("Board"), self._look, "icon_eye"),
+            (_("Review"), self._review, "icon_review"),
             (_("New game"), lambda: Push(Setup(self.app)), "icon_play"),
-        )
-        self.buttons.replace(
-            [
-                self.button(
-                    Rect(left + number * (third + gap), top, third, tall),
-                    label,
-                    act,
-                    icon=icon,
-                    main=number == 2,
-                )
-                for number, (label, act, icon) in enumerate(ways)
-            ]
-        )
-        if not self.buttons.visible:
-            self.buttons.focus = 2
+        ]
+        if not self._match.board.laid or not any(seat.kind == "human" for seat in self._match.header.seats):
+            del ways[2]
+        self._foot = self.foot(ways)
 
     def handle(self, intent: Intent) -> Answer:
         """Once there are ways on."""
@@ -110,13 +96,13 @@ class Lost(Menu):
         y = self.u(92)
         for words, size, colour in (
             (self.words, 25, INK),
-            (_("The match ends here. Its journal is kept, but cannot be continued."), 18, INK_SOFT),
+            (_("The match ends here. It is kept, but cannot be continued."), 18, INK_SOFT),
         ):
             said = paragraph(words, self.px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True)
             picture.center(said, width / 2, y + said.height / 2)
             y += said.height + self.u(6)
         y += self.u(44)
-        room = Rect(self.u(20), y, width - self.u(40), height - y - self.u(104))
+        room = Rect(self.u(20), y, width - self.u(40), self._foot - y - self.u(20))
         count = len(self._match.pads)
         columns, gap = (count, self.u(20)) if width >= height else (2, self.u(CROWN + 8))
         places = cards(room, count, columns, gap, (self.u(330), self.u(440)))
@@ -147,6 +133,9 @@ class Lost(Menu):
 
     def _crown(self) -> None:
         self.app.sound.play("game_end")
+
+    def _review(self) -> Answer:
+        return Push(routes.review(self.app, self._match))
 
     def _look(self) -> Answer:
         seat = self._match.header.seats_of(self._winners[0])[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -100,6 +100,32 @@ class Menu:
         width = min(width, self.size[0] - 2 * self.u(16))
         left = (self.size[0] - width) // 2
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
+
+    def foot(self, ways: Sequence[tuple[str, Callable[[], Answer], str]]) -> int:
+        """Puts ways on, each a label, what it does and an icon, side by side at the foot of the window, two by two in a tall one; the
+        last one is the main one. Returns where they begin."""
+        width, height = self.size
+        across = len(ways) if width >= height else 2
+        rows = -(-len(ways) // across)
+        gap, tall = self.u(14), self.u(66)
+        wide = (min(width - self.u(32), self.u(240) * across) + gap) // across - gap
+        left = (width - (wide + gap) * across + gap) // 2
+        top = height - (tall + gap) * rows + gap - self.u(18)
+        self.buttons.replace(
+            [
+                self.button(
+                    Rect(left + at % across * (wide + gap), top + at // across * (tall + gap), wide, tall),
+                    label,
+                    act,
+                    icon=icon,
+                    main=at == len(ways) - 1,
+                )
+                for at, (label, act, icon) in enumerate(ways)
+            ]
+        )
+        if not self.buttons.visible:
+            self.buttons.focus = len(ways) - 1
+        return top
 
     def button(
         self,

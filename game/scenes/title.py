@@ -25,6 +25,9 @@ from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
 from game.table.timings import LAY, TITLE_STAGGER
 
+EASY = 40
+"""So high a button is easy to press; in a tall window three of them stand side by side before they become lower than that."""
+NAME_SHARE = 0.28
 WORDMARK_SHAPE = 482 / 127
 SHOWN = [
     "6h8",
@@ -102,13 +105,16 @@ class Title(Menu):
         if not self._can_continue:
             entries = entries[1:]
         column, gap = self._column, self.u(8)
-        across = 1 if self._board.wide else 2
-        rows = -(-len(entries) // across)
         name = self._wordmark().height
-        room = column.height - name - self.u(120)
-        tall = min(self.u(58), room // rows - gap)
+        above, below = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
+        room = column.height - name - above - below
+        for across in (1,) if self._board.wide else (2, 3):
+            rows = -(-len(entries) // across)
+            tall = min(self.u(58), room // rows - gap)
+            if tall >= self.u(EASY):
+                break
         wide = min(column.width, self.u(400 * across)) // across - gap * (across - 1)
-        top = column.y + name + self.u(60) + max(0, room - (tall + gap) * rows) // 2
+        top = column.y + name + above + max(0, room - (tall + gap) * rows) // 2
         left = column.centerx - (wide * across + gap * (across - 1)) // 2
         self.buttons.replace(
             [
@@ -148,7 +154,8 @@ class Title(Menu):
         self.buttons.draw(picture)
 
     def _wordmark(self) -> pygame.Surface:
-        width = min(self._column.width, self.u(470))
+        tallest = self._column.height * (1.0 if self._board and self._board.wide else NAME_SHARE)
+        width = min(self._column.width, self.u(470), round(tallest * WORDMARK_SHAPE))
         return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
 
     def _greet(self) -> None:

@@ -97,7 +97,7 @@ class Layout:
     @property
     def pad_rows(self) -> int:
         """How many rows of the pad can be shown at a size that can be read."""
-        row = (16 if self.wide else 24) if self.text_scale == 1 else 26
+        row = (22 if self.wide else 24) if self.text_scale == 1 else 26
         fits = int(self.pad.height / max(SMALLEST_ROW, self.px(row))) - 2
         return max(FEWEST_ROWS, min(PAD_ROWS, fits))
 

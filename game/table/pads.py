@@ -12,7 +12,7 @@ from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import ready, sprite
-from game.engine.text import fitted, text
+from game.engine.text import fitted, text, width_of
 from game.engine.words import _
 from game.rules.material import SCORING
 from game.rules.pad import X2, Entry, Pad
@@ -43,6 +43,13 @@ class Sheet:
         strip = self.row(row)
         left = strip.x + round(strip.width * sum(SHARES[:at]))
         return Rect(left, strip.y, strip.x + round(strip.width * sum(SHARES[: at + 1])) - left, strip.height)
+
+    def above(self, y: int) -> Sheet:
+        """The same sheet no further down than that, with fewer rows, none of them smaller."""
+        if self.area.bottom <= y:
+            return self
+        rows = int((y - self.area.y) * (self.rows + 2) / self.area.height) - 2
+        return Sheet(Rect(self.area.x, self.area.y, self.area.width, y - self.area.y), max(1, rows))
 
 
 def sheet(layout: Layout) -> Sheet:
@@ -76,6 +83,8 @@ def draw_pad(
     for ghost in ghosts:
         if 0 <= ghost.row - first < where.rows:
             field = where.box(ghost.column, ghost.row - first).inflate(-4, -2)
+            if ghost.column == X2:  # Beside the tick stands the row's number.
+                field.inflate_ip(min(0, field.height - field.width), 0)
             picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
             draw_entry(picture, where, ghost, first, GHOST)
 
@@ -194,14 +203,20 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
         heading = fitted(words, round(place.height * 0.68), PRINT, place.width - 4)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
-        _print_row(surface, where, row, Pad(overflow_bonus).bonus(first + row))
+        _print_row(surface, where, row, first + row, Pad(overflow_bonus).bonus(first + row))
     return surface
 
 
-def _print_row(surface: pygame.Surface, where: Sheet, row: int, bonus: int) -> None:
+def _print_row(surface: pygame.Surface, where: Sheet, row: int, number: int, bonus: int) -> None:
+    """The box for the tick, the bonus and, if the sheet has room for them, the row's own number."""
     place, tick = where.box("bonus", row), where.box(X2, row)
-    number = text(str(bonus), round(place.height * 0.66), PRINT)
-    surface.blit(number, number.get_rect(center=place.center))
+    printed = text(str(bonus), round(place.height * 0.66), PRINT)
+    surface.blit(printed, printed.get_rect(center=place.center))
     side = round(tick.height * 0.6)
+    height = where.area.height / (where.rows + 2)
+    size = max(9, round(height * 0.48))
+    if width_of("20", size) + 3 <= (tick.width - round(height * 0.6)) // 2:
+        own = text(str(number + 1), size, PRINT)
+        surface.blit(own, own.get_rect(center=((tick.left + tick.centerx - side // 2) // 2, tick.centery)))
     frame = box(side, side, max(2, side // 5), None, PRINT, 1)
     surface.blit(frame, frame.get_rect(center=tick.center))

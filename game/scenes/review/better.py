@@ -14,14 +14,14 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Size
 from game.engine.tween import Timeline
 from game.engine.words import _
-from game.players.review import SAMPLES, Judgement, Reviewed, weigh
+from game.players.review import SAME, SAMPLES, Judgement, Reviewed, weigh
 from game.players.thinker import Thinker
 from game.players.view import view
 from game.rules.errors import RuleError
 from game.rules.match import Match
 from game.rules.material import Cell, Turn
 from game.scenes.review.better_picture import draw_better
-from game.scenes.review.findings import SAME, Findings, Try, judgement_of, verdict
+from game.scenes.review.findings import Findings, Try, judgement_of, verdict
 from game.scenes.review.trying_hands import TryingHands
 from game.scenes.turn.hint import Hint
 from game.scenes.turn.scene import in_words
@@ -43,7 +43,7 @@ class BetterTurn:
     typing = False
     layout: Layout
     thinking = False
-    words = ""
+    words: str
 
     def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed], at: int = 0) -> None:
         self.app = app
@@ -192,7 +192,7 @@ class BetterTurn:
         if tried is None:
             return _("{cost} points were given away here. Find them.").format(cost=f"{self.turn.cost:.1f}")
         found = verdict(judged.margin, tried.margin, judged.best_margin)
-        return f"{found} {_('Press a line to see it.')}"
+        return f"{found} {_('Press a line to see its turn.')}"
 
     def known(self) -> list[tuple[str, float | None, Turn | None]]:
         """The three turns: what they are called, their margin, and the tiles; None for what is not to be known yet."""
@@ -215,6 +215,11 @@ class BetterTurn:
         self.shown = Shown(self.match, played.seat)
         self.shown.sit(self.match, played.seat, open_=True)
         self.draft = Draft(self.match)
+        self.words = (
+            _("The figures: how far ahead that turn would end.")
+            if len(report.totals) == 2
+            else _("The figures: how far ahead of the others' mean that turn would end.")
+        )
         self.hands.begin()
 
     def _learn(self, turn: Turn, answer: Judgement) -> None:

@@ -9,7 +9,7 @@ from game.engine.text import fitted, paragraph, wrapped
 from game.engine.words import _
 from game.scenes.turn.hand_motion import draw_dragged
 from game.scenes.turn.picture import draw_turn
-from game.table.palette import INK, INK_SOFT
+from game.table.palette import INK
 
 if TYPE_CHECKING:
     from game.scenes.review.better import BetterTurn
@@ -31,6 +31,5 @@ def draw_better(picture: Picture, scene: BetterTurn) -> None:
     size, said = table.px(19), scene.said()
     while size > 9 and len(wrapped(said, size, note.width)) * size * 1.25 > room:
         size -= 1
-    colour = INK if scene.tried or scene.asking else INK_SOFT
-    picture.add(paragraph(said, size, colour, note.width, 1.25), note.x, top)
+    picture.add(paragraph(said, size, INK, note.width, 1.25), note.x, top)
     draw_dragged(picture, scene)  # type: ignore[arg-type]

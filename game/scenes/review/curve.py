@@ -18,13 +18,16 @@ from game.table.palette import PAPER, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.pencil import written
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
+PARTS, ENOUGH = 6, 0.9
+"""In so many parts every stroke of the line is looked at; it is far enough from a figure at so much of the figure's way."""
 
 
 class Curve(NamedTuple):
-    """``heading``: what is printed above; ``line``: the margins from left to right; ``own``: which of them come before an own turn; ``dear``: which of them the
-    dearest turns are, the dearest first."""
+    """``heading``: what is printed above; ``below``: what the numbers below are; ``line``: the margins from left to right; ``own``:
+    which of them come before an own turn; ``dear``: which of them the dearest turns are, the dearest first."""
 
     heading: str
+    below: str
     line: tuple[float, ...]
     own: tuple[int, ...]
     dear: tuple[int, ...]
@@ -97,6 +100,8 @@ def _print(surface: pygame.Surface, curve: Curve, field: Rect, low: float, high:
     every = next(
         (one for one in (1, 2, 5, 10, 20) if wide * one * len(curve.line) / max(1, len(curve.own)) > room), 50
     )
+    below = fitted(curve.below, round(size * 0.85), PRINT, round(size * 2.4))
+    surface.blit(below, below.get_rect(topright=(field.x - size // 3, field.bottom + size // 2)))
     for own, number in enumerate(curve.own, start=1):
         if own % every == 0:
             x = field.x + number * wide
@@ -124,9 +129,31 @@ def _draw_line(
         loop = ring(side, RED_CELL, max(2, size / 7))
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
         figure = written(str(rank), round(size * 1.0), RED_CELL)
-        falls = number and places[number - 1][1] < y  # Then the line is where the figure would be.
-        aside = side * 0.75 if falls else 0
-        surface.blit(figure, figure.get_rect(center=(round(x + aside), round(y - side * 1.15))))
+        surface.blit(figure, figure.get_rect(center=beside(places, (x, y), side * 1.15)))
+
+
+def beside(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
+    """A spot so far away from a ring, the one that is clearest of the line; above the ring if that is clear enough."""
+    line = [
+        (x + (next_x - x) * part / PARTS, y + (next_y - y) * part / PARTS)
+        for (x, y), (next_x, next_y) in itertools.pairwise(places)
+        for part in range(PARTS + 1)
+    ]
+    spots = [
+        (at[0] + away * across, at[1] + away * down)
+        for across, down in (
+            (0, -1),
+            (0.8, -0.8),
+            (-0.8, -0.8),
+            (1, 0),
+            (-1, 0),
+            (0, 1),
+            (0.8, 0.8),
+            (-0.8, 0.8),
+        )
+    ]
+    best = max(spots, key=lambda spot: min(away * ENOUGH, *(math.dist(spot, point) for point in line)))
+    return round(best[0]), round(best[1])
 
 
 def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:

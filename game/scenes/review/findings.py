@@ -6,12 +6,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.words import _, ngettext
-from game.players.review import Judgement, Report, Reviewed
+from game.players.review import SAME, Judgement, Report, Reviewed
 from game.rules.match import Match
 from game.rules.material import NAMES, Turn
-
-SAME = 0.05
-"""Margins that differ by less are shown as the same figure."""
 
 
 class Try(NamedTuple):

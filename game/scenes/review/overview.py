@@ -25,11 +25,10 @@ from game.table.widgets import Button
 
 
 class Row(NamedTuple):
-    """One figure and its label; before that the mark of a seat, or the number by which a turn is found on the line; behind it
-    tiles."""
+    """A figure and its label; before that the mark of a seat, or the number by which a turn is found on the line; behind it tiles."""
 
     label: str
-    points: float
+    figure: str
     strong: bool = False
     seat: int | None = None
     rank: int = 0
@@ -132,11 +131,11 @@ class Overview(Menu):
         own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
         dear = tuple(turn.played.number - 1 for turn in report.dearest(self._seat))
         heading = (
-            _("How far ahead, as it looked before each turn")
+            _("How many points ahead {name} would end, as it looked turn by turn")
             if len(report.totals) == 2
-            else _("How far ahead of the others' mean, as it looked before each turn")
-        )
-        return Curve(heading, tuple(report.line(self._seat)), own, dear)
+            else _("How far ahead of the others' mean {name} would end, as it looked turn by turn")
+        ).format(name=self._findings.name(self._seat))
+        return Curve(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
 
     def _draw_words(self, picture: Picture) -> None:
         area, size = self._words, self.px(24)
@@ -159,7 +158,7 @@ class Overview(Menu):
     def _draw_row(self, picture: Picture, row: Row, area: Rect) -> None:
         size, inset = max(9, min(self.px(20), round(area.height * 0.56))), self.u(14)
         colour = ACCENT if row.strong else INK
-        figure = text(signed(row.points), size, colour)
+        figure = text(row.figure, size, colour)
         picture.add(figure, area.right - inset - figure.width, area.centery - figure.height / 2)
         x, side = area.x + inset, round(size * 1.15)
         if row.seat is not None:
@@ -184,10 +183,14 @@ class Overview(Menu):
         report, seat = self._findings.report, self._seat
         lines = self._result() if report.finished else []
         for rank, turn in enumerate(report.dearest(seat), start=1):
-            said = _("Turn {number} cost").format(number=turn.played.own)
-            lines.append([Row(said, -turn.cost, rank=rank)])
+            said = _("Turn {number} gave away").format(number=turn.played.own)
+            lines.append([Row(said, f"{turn.cost:.1f}", rank=rank)])
         lucks = [
-            Row(_("Luck of {name}").format(name=self._findings.name(other)), report.luck(other), seat=other)
+            Row(
+                _("Luck of {name}").format(name=self._findings.name(other)),
+                signed(report.luck(other)),
+                seat=other,
+            )
             for other in range(len(report.header.seats))
         ]
         across = 1 if len(lucks) <= 3 else 2
@@ -195,7 +198,7 @@ class Overview(Menu):
         for said, turn in zip(
             (_("Kindest draw"), _("Unkindest draw")), report.kindest_and_unkindest(seat), strict=False
         ):
-            lines.append([Row(said, turn.luck, tiles=turn.played.drawn)])
+            lines.append([Row(said, signed(turn.luck), tiles=turn.played.drawn)])
         return lines
 
     def _result(self) -> list[list[Row]]:
@@ -206,9 +209,9 @@ class Overview(Menu):
         else:
             ended = _("Ahead of the others' mean") if margin >= 0 else _("Behind the others' mean")
         return [
-            [Row(ended, margin, strong=True)],
-            [Row(_("Of it luck of the draw"), luck)],
-            [Row(_("And play"), margin - luck)],
+            [Row(ended, signed(margin), strong=True)],
+            [Row(_("of which luck of the draw"), signed(luck))],
+            [Row(_("and play"), signed(margin - luck))],
         ]
 
     def _list(self) -> Answer:

@@ -14,10 +14,10 @@ from game.engine.shapes import box, ring, shadow, strokes
 from game.engine.sprites import ready
 from game.engine.text import fitted, text
 from game.engine.words import _
-from game.players.review import DEAR, Reviewed
+from game.players.review import DEAR, SAME, Reviewed
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.findings import SAME, Findings, judgement_of, placed, signed
+from game.scenes.review.findings import Findings, judgement_of, placed, signed
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.tiles import draw_tile
 
@@ -214,7 +214,7 @@ def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
     surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
     for y in range(edge + tall, edge + height - 1, tall):
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
-    heads = (_("turn"), _("tiles"), _("laid"), _("margin"), _("the master's"), _("given away"))
+    heads = (_("turn"), _("tiles"), _("laid"), _("ahead"), _("the master's"), _("given away"))
     for words, area in zip(heads, _columns(Rect(edge, edge, width, tall)), strict=True):
         said = fitted(words, size, PRINT, area.width - 4, 0.5)
         at = said.get_rect(midleft=area.midleft)

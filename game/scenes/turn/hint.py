@@ -108,10 +108,11 @@ class Hint:
         self.light += max(-most, min(most, self._goal - self.light))
 
     def _flicker(self, asked: float) -> float:
-        """How bright the lamp is while it is being thought about: it comes and goes slowly."""
+        """How bright the lamp is while it is being thought about: it is lit at once, then it goes and comes slowly."""
+        lit = min(1.0, asked / timings.HINT_LIT)
         if self.scene.app.settings.reduced_motion:
-            return min(DIM, asked / timings.HINT_LIGHT)
-        return DIM - DIM * math.cos(math.tau * asked / timings.HINT_FLICKER)
+            return DIM * lit
+        return lit * (DIM + DIM * math.cos(math.tau * asked / timings.HINT_FLICKER))
 
     def strangers(self) -> list[Placement]:
         """The tiles put down that are no part of the advised turn."""

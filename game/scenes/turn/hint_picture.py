@@ -57,15 +57,14 @@ def draw_ghosts(picture: Picture, scene: TurnScene) -> None:
     layout, hint, draft = scene.layout, scene.hint, scene.draft
     if hint.step < TILES or draft is None or hint.advice is None:
         return
-    for number, (value, cell), _place in hint.ghosts():
+    ghosts = [ghost for ghost in hint.ghosts() if not draft.board.tiles[ghost.placement[1]]]
+    for _number, (value, cell), _place in ghosts:
         square = layout.rect(cell)
-        if draft.board.tiles[cell]:
-            continue
         if cell != scene.hands.aimed:
             picture.add(faded(face(value, layout.cell, scene.app.style), GHOST_ALPHA), *square.topleft)
         draw_outline(picture, square.inflate(-2, -2), LAMP)
-        if hint.step == TILES:
-            _draw_number(picture, number, square, layout.cell)
+    for number, (_value, cell), _place in ghosts if hint.step == TILES else ():
+        _draw_number(picture, number, layout.rect(cell), layout.cell)
     for _value, cell in hint.strangers():
         square = layout.rect(cell)
         draw_outline(picture, square, LAMP)
@@ -89,18 +88,29 @@ def draw_order(picture: Picture, scene: TurnScene, place: int, square: pygame.Re
             _draw_number(picture, ghost.number, square, round(square.width * 0.75))
 
 
+def words_area(layout: Layout, words: str) -> pygame.Rect:
+    """The place of what the lamp says: that of the bar, which grows upwards for as many lines as it takes."""
+    bar = layout.bar
+    height = max(bar.height, _said(layout, words).height + layout.u(14))
+    return pygame.Rect(bar.x, bar.bottom - height, bar.width, height)
+
+
 def draw_words(picture: Picture, layout: Layout, words: str) -> None:
-    """What the lamp says, in the place of the bar, which grows upwards for as many lines as it takes."""
-    bar, edge = layout.bar, layout.u(12)
-    size = max(layout.px(18), min(SMALLEST, bar.width // LETTERS))
-    lamp = round(size * 1.35)
-    width = bar.width - lamp - 3 * edge
-    said = paragraph(words, size, INK, width, 1.3)
-    height = max(bar.height, said.height + layout.u(14))
-    area = pygame.Rect(bar.x, bar.bottom - height, bar.width, height)
-    picture.add(box(area.width, area.height, bar.height // 5, PANEL, ACCENT, 2), *area.topleft)
+    """What the lamp says."""
+    area, edge, size = words_area(layout, words), layout.u(12), _size(layout)
+    lamp, said = round(size * 1.35), _said(layout, words)
+    picture.add(box(area.width, area.height, layout.bar.height // 5, PANEL, ACCENT, 2), *area.topleft)
     picture.add(sprite("icon_hint", lamp), area.x + edge, area.centery - lamp / 2)
     picture.add(said, area.x + 2 * edge + lamp, area.centery - said.height / 2 + size * 0.15)
+
+
+def _size(layout: Layout) -> int:
+    return max(layout.px(18), min(SMALLEST, layout.bar.width // LETTERS))
+
+
+def _said(layout: Layout, words: str) -> pygame.Surface:
+    size = _size(layout)
+    return paragraph(words, size, INK, layout.bar.width - round(size * 1.35) - 3 * layout.u(12), 1.3)
 
 
 def _draw_number(picture: Picture, number: int, square: pygame.Rect, size: int) -> None:

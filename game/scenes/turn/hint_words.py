@@ -97,7 +97,10 @@ def _nothing_to_lay(advice: Advice) -> str:
 def why(advice: Advice) -> str:
     """The third step: the reasons, the weightiest first, and no more of them than one likes to read."""
     found = [*_made(advice), *_doubled(advice), *_in_hand(advice), *_left(advice)]
-    return " ".join([*found, *_begun(advice), *_compared(advice)][:MOST_SENTENCES])
+    found = [*found, *_begun(advice), *_compared(advice)]
+    if not advice.only and not advice.lines and len(found) == 1:
+        found.append(_("This one promises most in the end."))
+    return " ".join(found[:MOST_SENTENCES])
 
 
 def _made(advice: Advice) -> list[str]:
@@ -112,19 +115,38 @@ def _made(advice: Advice) -> list[str]:
 def _scored(advice: Advice) -> list[str]:
     if not advice.lines:
         return []
-    totals = _listed([str(total) for total in reversed(advice.lines)])
+    each = sorted(set(advice.lines), reverse=True)
+    totals = _listed([_times(total, advice.lines.count(total)) for total in each])
+    totals = totals[0].upper() + totals[1:]
     rows = [row.row + 1 for row in advice.rows if row.completed]
     if not rows:
         return [_("{totals}: +{gain} on your pad.").format(totals=totals, gain=advice.gain)]
-    words = ngettext(
-        "{totals}: completes row {rows} of your pad, +{gain}.",
-        "{totals}: completes rows {rows} of your pad, +{gain}.",
-        len(rows),
-    )
+    if _completes_and_doubles(advice):
+        words = _("{totals}: completes and doubles row {rows} of your pad, +{gain}.")
+    else:
+        words = ngettext(
+            "{totals}: completes row {rows} of your pad, +{gain}.",
+            "{totals}: completes rows {rows} of your pad, +{gain}.",
+            len(rows),
+        )
     return [words.format(totals=totals, rows=_listed(list(map(str, rows))), gain=advice.gain)]
 
 
+def _times(total: int, count: int) -> str:
+    """The total, and how often if more than once."""
+    words = {1: "{total}", 2: _("two {total}s"), 3: _("three {total}s")}.get(count, _("{count} {total}s"))
+    return words.format(total=total, count=count)
+
+
+def _completes_and_doubles(advice: Advice) -> bool:
+    """Whether the turn does both to one and the same row, and neither to another."""
+    done = [(row.completed, row.doubled) for row in advice.rows if row.completed or row.doubled]
+    return done == [(True, True)]
+
+
 def _doubled(advice: Advice) -> list[str]:
+    if _completes_and_doubles(advice):
+        return []
     rows = [str(row.row + 1) for row in advice.rows if row.doubled and row.after.boxes]
     words = ngettext("It doubles row {rows}.", "It doubles rows {rows}.", len(rows))
     return [words.format(rows=_listed(rows))] if rows else []
@@ -177,7 +199,7 @@ def _fewer(leaves: Leaves) -> list[str]:
     few, others = round(leaves.twelves * 10), round((leaves.others or 0.0) * 10)
     if leaves.others is None or leaves.others - leaves.twelves < FEWER or few >= others:
         return []
-    words = _("It leaves a 12 to {few} hands in 10; after other good turns it is {others}.")
+    words = _("The next player then makes a 12 in {few} cases of 10, after other good turns in {others}.")
     return [words.format(few=few, others=others)]
 
 
@@ -186,7 +208,7 @@ def _compared(advice: Advice) -> list[str]:
     if advice.only or not advice.most:
         return []
     if advice.gain < advice.most:
-        words = _("Now +{most} could be had, but this promises more in the end.")
+        words = _("+{most} could be had now; this promises more in the end.")
         return [words.format(most=advice.most)]
     return [_("No turn gains more now.")]
 
@@ -200,12 +222,12 @@ def _begun(advice: Advice) -> list[str]:
         else []
     )
     for row in advice.rows:
-        if len(row.lacks) == 1 and row.after.boxes > row.before.boxes:
+        if row.awaits and row.after.boxes > row.before.boxes:
             words = {
                 TEN: _("Row {row} then lacks only a 10."),
                 ELEVEN: _("Row {row} then lacks only an 11."),
                 TWELVE: _("Row {row} then lacks only a 12."),
-            }[row.lacks[0]]
+            }[row.awaits]
             found.append(words.format(row=row.row + 1))
     ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]
     if ahead:

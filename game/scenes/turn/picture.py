@@ -14,7 +14,14 @@ from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.words import _, ngettext
 from game.rules.material import SCORING
 from game.rules.pad import X2, Entry
-from game.scenes.turn.hint_picture import draw_ghosts, draw_light, draw_order, draw_words, ghost_cells
+from game.scenes.turn.hint_picture import (
+    draw_ghosts,
+    draw_light,
+    draw_order,
+    draw_words,
+    ghost_cells,
+    words_area,
+)
 from game.scenes.turn.replay import draw_lit
 from game.table.bag import draw_bag, draw_rack
 from game.table.board import badge, badge_place, draw_marks, draw_run, ground
@@ -150,6 +157,8 @@ def _draw_pad(picture: Picture, scene: TurnScene) -> None:
     if draft and pads[seat] == pads[draft.seat]:
         ghosts = draft.entries() if draft.laid else scene.hint.entries(pad)
     where = sheet(scene.layout)
+    if scene.layout.wide and (hint := _hint_words(scene)):
+        where = where.above(words_area(scene.layout, hint).y - scene.layout.u(6))
     draw_pad(
         picture,
         where,
@@ -161,11 +170,16 @@ def _draw_pad(picture: Picture, scene: TurnScene) -> None:
     )
 
 
+def _hint_words(scene: TurnScene) -> str:
+    """What the lamp says; a refusal goes first."""
+    return "" if scene.refusal else scene.hint.words()
+
+
 def _draw_bar(picture: Picture, scene: TurnScene) -> None:
     layout, draft = scene.layout, scene.draft
     bar = layout.bar
     bad = bool(scene.refusal)
-    if not bad and (hint := scene.hint.words()):
+    if hint := _hint_words(scene):
         draw_words(picture, layout, hint)
         return
     picture.add(

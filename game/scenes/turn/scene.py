@@ -6,6 +6,7 @@ from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Replace, Size
+from game.engine.text import ELLIPSIS
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _, ngettext
 from game.players.outside import OutsideError
@@ -284,4 +285,4 @@ class TurnScene:
 def in_words(error: RuleError) -> str:
     """The rules' refusal as a sentence for the screen."""
     said = _(error.template).format(**error.facts)
-    return said[:1].upper() + said[1:] + "."
+    return said[:1].upper() + said[1:] + ("" if said.endswith(ELLIPSIS) else ".")
