@@ -1,6 +1,7 @@
 """A complete bot: the legal turn with the most points in its runs. It finds the rules in the folder above it."""
 
 import json
+import random
 import sys
 from pathlib import Path
 
@@ -8,16 +9,16 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from game.rules.board import Board
 from game.rules.journal import header_from, turn_from, turn_text
 from game.rules.material import POINTS
-from game.rules.turns import Terms, legal_turns, score
+from game.rules.playout import random_turn
+from game.rules.turns import Terms, few_turns, score
 
 
 def worth(board, turn, opening):
     """Points of the runs, and something for every tick."""
+    after = board.copy()
     for value, cell in turn:
-        board.lay(value, cell)
-    lines, ticks = score(board, len(turn), opening=opening)
-    for _ in turn:
-        board.take_back()
+        after.lay(value, cell)
+    lines, ticks = score(after, len(turn), opening=opening)
     return sum(POINTS[total] for total in lines) + 3 * ticks
 
 
@@ -30,10 +31,9 @@ for line in sys.stdin:
                 board.lay(value, cell)
         elif event["event"] == "draw" and event["seat"] == asked["seat"]:
             held = len(asked["hand"]) - len(event["tiles"])
-    opening = not board.laid
-    obliged = held > 1 and len(asked["hand"]) == held
-    terms = Terms(header_from(asked["journal"][0]).rules, opening, obliged)
-    enough = None if terms.rules.must_lay == "most" else 5000  # Six tiles may have a million turns.
-    turns = legal_turns(board, asked["hand"], terms, enough)
-    best = max(turns, key=lambda turn: worth(board, turn, opening))
+    obliged = len(asked["hand"]) == held > 1
+    terms = Terms(header_from(asked["journal"][0]).rules, not board.laid, obliged)
+    turns = few_turns(board, asked["hand"], terms, 5000)  # None where they are too many: then some by lot.
+    turns = turns or [random_turn(board.copy(), asked["hand"], terms, random) for _ in range(300)]
+    best = max(turns, key=lambda turn: worth(board, turn, terms.opening))
     print(json.dumps({"tiles": turn_text(best)}), flush=True)

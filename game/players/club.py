@@ -7,7 +7,7 @@ import random
 from game.players.budget import Budget
 from game.players.greedy import turns_at_hand
 from game.players.view import View
-from game.players.worth import Worth, code_of
+from game.players.worth import WEIGHTS, Weights, Worth, code_of
 from game.rules.material import Turn
 from game.rules.turns import score
 
@@ -20,11 +20,11 @@ def club(view: View, budget: Budget, rng: random.Random) -> Turn:
     return by_worth(view, NEAR, rng)
 
 
-def by_worth(view: View, near: float, rng: random.Random) -> Turn:
+def by_worth(view: View, near: float, rng: random.Random, weights: Weights = WEIGHTS) -> Turn:
     """The legal turn after which the seat's pad is worth most, what the tiles that it keeps will cost taken off; by lot among
     all that are worth at most ``near`` points less."""
     turns = turns_at_hand(view, rng)
-    worth = Worth(view.pad, turns_left(view))
+    worth = Worth(view.pad, turns_left(view), weights)
     values = [worth[code_on(view, turn)] - cost_of_kept(view, turn) for turn in turns]
     enough = max(values) - near
     return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value >= enough])

@@ -27,9 +27,9 @@ def beginner(view: View, budget: Budget, rng: random.Random) -> Turn:
 
 
 def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
-    """All legal turns; where there are more than MANY, some of them by lot."""
-    turns = view.legal_turns(MANY)
-    if len(turns) < MANY:
+    """All legal turns; where they are too many, some of them by lot."""
+    turns = view.few_turns(MANY)
+    if turns is not None:
         return turns
     some = []
     for _ in range(SOME):

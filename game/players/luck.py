@@ -4,7 +4,7 @@ could have been drawn."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from game.players.worth import Worth
 from game.rules.events import End
 from game.rules.match import Match
 from game.rules.material import TILES_OF, VALUES
-from game.rules.turns import legal_turns
+from game.rules.turns import few_turns
 
 ENOUGH = 1000
 """So many turns of a hand of three and more tiles are looked at."""
@@ -100,7 +100,10 @@ class _Hands:
 
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
         view = self._view
+        turns = few_turns(view.board, hand, view.terms, ENOUGH)
+        if turns is None:  # Of so many tiles, what the best two of them allow.
+            return max(self.allow(two) for two in set(combinations(sorted(hand), 2)))
         return max(
             self._worth[code_on(view, turn)] - (sum(hand) - sum(value for value, _ in turn)) * self._keep
-            for turn in legal_turns(view.board, hand, view.terms, ENOUGH)
+            for turn in turns
         )

@@ -9,7 +9,7 @@ from game.rules.events import Header
 from game.rules.match import Match
 from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
-from game.rules.turns import Terms, legal_turns
+from game.rules.turns import Terms, few_turns, legal_turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,13 @@ class View:
         """The pad that the seat writes on."""
         return self.pads[self.header.pads[self.seat]]
 
-    def legal_turns(self, limit: int | None = None) -> list[Turn]:
-        """All legal turns of the seat, or about ``limit`` of them."""
-        return legal_turns(self.board, self.hand, self.terms, limit)
+    def legal_turns(self) -> list[Turn]:
+        """All legal turns of the seat."""
+        return legal_turns(self.board, self.hand, self.terms)
+
+    def few_turns(self, limit: int) -> list[Turn] | None:
+        """All legal turns of the seat, None if they are too many (``turns.few_turns``)."""
+        return few_turns(self.board, self.hand, self.terms, limit)
 
 
 def view(match: Match, seat: int) -> View:

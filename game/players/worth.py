@@ -102,11 +102,12 @@ class Worth(dict[int, float]):
     """One pad before a turn: by the code of a turn, the total to be expected after it. ``turns`` is how many more its owner can
     expect then. Worked out when first asked for."""
 
-    def __init__(self, pad: Pad, turns: float) -> None:
+    def __init__(self, pad: Pad, turns: float, weights: Weights = WEIGHTS) -> None:
         super().__init__()
         self.pad = pad
         self.turns = turns
+        self._weights = weights
 
     def __missing__(self, code: int) -> float:
-        value = self[code] = expected(enter(self.pad, code), self.turns)
+        value = self[code] = expected(enter(self.pad, code), self.turns, self._weights)
         return value

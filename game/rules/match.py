@@ -14,7 +14,7 @@ from game.rules.errors import IllegalMove, sentence
 from game.rules.events import Draw, End, Event, Header, Lay, Reason, StartDraw
 from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
-from game.rules.turns import Score, Terms, lay_turn, legal_turns, score
+from game.rules.turns import Score, Terms, few_turns, lay_turn, legal_turns, score
 
 
 class Due(NamedTuple):
@@ -84,11 +84,19 @@ class Match:
         """What the coming turn of this seat is played under."""
         return Terms(self.header.rules, self.opening, self._obliged[seat])
 
-    def legal_turns(self, limit: int | None = None) -> list[Turn]:
-        """All legal turns of the seat whose lay is due, or about ``limit`` of them; raises IllegalMove if none is due."""
+    def legal_turns(self) -> list[Turn]:
+        """All legal turns of the seat whose lay is due; raises IllegalMove if none is due."""
+        return legal_turns(self.board, *self._due_lay())
+
+    def few_turns(self, limit: int) -> list[Turn] | None:
+        """All legal turns of the seat whose lay is due, None if they are too many (``turns.few_turns``); raises IllegalMove if
+        none is due."""
+        return few_turns(self.board, *self._due_lay(), limit)
+
+    def _due_lay(self) -> tuple[list[int], Terms]:
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
-        return legal_turns(self.board, self.hands[self.due.seat], self.terms(self.due.seat), limit)
+        return self.hands[self.due.seat], self.terms(self.due.seat)
 
     def lay_event(self, turn: Turn) -> Lay:
         """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""

@@ -27,6 +27,9 @@ _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
 _RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
 
 
+WAYS = 4
+
+
 class Terms(NamedTuple):
     """What one turn is played under: the house rules, and what section 5 says of this turn in particular.
 
@@ -137,11 +140,9 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
         raise
 
 
-def legal_turns(board: Board, hand: Sequence[int], terms: Terms, limit: int | None = None) -> list[Turn]:
-    """Every legal turn with these tiles; turns that differ only in the order of laying appear once.
-
-    A hand of many tiles can have hundreds of thousands. With a ``limit`` a hand of three and more stops there; what it then
-    returns are legal turns, but not all, and under ``"most"`` perhaps not those that lay the most tiles.
+def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+    """Every legal turn with these tiles; turns that differ only in the order of laying appear once. A hand of many tiles can
+    have hundreds of thousands, and many more ways that lead to none: ``few_turns`` is for those who cannot wait.
 
     Each is given in an order in which it may be laid. The order of the list depends on nothing but the position and the
     tiles in hand. The board is the same afterwards. There is always one turn at least: the empty one where nothing fits.
@@ -153,11 +154,29 @@ def legal_turns(board: Board, hand: Sequence[int], terms: Terms, limit: int | No
         if not board.fit[low] or (at_will and not terms.obliged):
             turns.append(())
     else:
-        turns = search(board, hand, terms, limit)
-    if terms.rules.must_lay == "most":
-        most = max(map(len, turns))
-        turns = [turn for turn in turns if len(turn) == most]
-    return turns
+        turns = search(board, hand, terms)
+    return _longest(turns) if terms.rules.must_lay == "most" else turns
+
+
+def few_turns(board: Board, hand: Sequence[int], terms: Terms, limit: int) -> list[Turn] | None:
+    """What ``legal_turns`` finds, or None if a hand of three or more tiles has more turns than ``limit``, or so many ways to
+    lay them that looking for its turns would take as long."""
+    if len(hand) <= 2:
+        return legal_turns(board, hand, terms)
+    found = _Search(board.copy(), terms, limit)
+    try:
+        found.begin(sorted(hand), 0)
+    except _TooMany:
+        return None
+    turns = list(found.turns.values())
+    if len(turns) > limit:
+        return None
+    return _longest(turns) if terms.rules.must_lay == "most" else turns
+
+
+def _longest(turns: list[Turn]) -> list[Turn]:
+    most = max(map(len, turns))
+    return [turn for turn in turns if len(turn) == most]
 
 
 def some_names(cells: Sequence[Cell]) -> str:
@@ -221,16 +240,21 @@ def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
         )
 
 
-def search(board: Board, hand: Sequence[int], terms: Terms, limit: int | None = None) -> list[Turn]:
+def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
     """Section 5 as it is written, for any hand and any turn: what ``legal_turns`` finds, but under ``"most"`` also the turns
     that lay fewer tiles than others."""
-    found = _Search(board, terms, limit)
+    found = _Search(board, terms, None)
     found.begin(sorted(hand), 0)
     return list(found.turns.values())
 
 
+class _TooMany(Exception):
+    """There is more to look at than the search was to look at."""
+
+
 class _Search:
-    """Lays tiles and takes them back until every legal turn, or ``limit`` of them, is in ``turns``."""
+    """Lays tiles and takes them back until every legal turn is in ``turns``. With a ``limit`` it raises _TooMany, in mid-turn,
+    when there are more, or when it has met WAYS times as many positions on the way."""
 
     def __init__(self, board: Board, terms: Terms, limit: int | None) -> None:
         self.turns: dict[frozenset[Placement], Turn] = {}
@@ -244,8 +268,10 @@ class _Search:
         """Adds every legal turn that begins with the tiles laid so far. What they lead to depends on nothing but the tiles, their
         cells and which light tiles are excused, so it is looked into once."""
         key = frozenset(self._laid)
-        if (key, excused) in self._seen or len(self.turns) == self._limit:
+        if (key, excused) in self._seen:
             return
+        if self._limit is not None and max(len(self.turns), len(self._seen) / WAYS) > self._limit:
+            raise _TooMany
         self._seen.add((key, excused))
         go_on = False
         for at, value in enumerate(left):
@@ -261,7 +287,7 @@ class _Search:
                 self.begin(rest, excused | 1 << cell & free)
                 self._laid.pop()
                 self._board.take_back()
-        if self._may_stop(go_on) and key not in self.turns and len(self.turns) != self._limit:
+        if self._may_stop(go_on) and key not in self.turns:
             lights = set(cells_of(excused))
             if not light_tiles_in_need(self._board, self._laid, lights):
                 self.turns[key] = tuple(self._laid)

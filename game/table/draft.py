@@ -39,10 +39,10 @@ class Draft:
         self.picked: int | None = None
         self._excused: set[Cell] = set()
         self._match = match
-        turns = match.legal_turns(MANY)
+        turns = match.few_turns(MANY)
         # With many tiles in hand there can be too many turns to look through between two frames. Then each is judged when
         # it is asked for, and light cells are offered without looking whether a run can still be made there.
-        self._legal = {frozenset(turn): turn for turn in turns} if len(turns) < MANY else None
+        self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None
 
     @property
     def turn(self) -> Turn:
