@@ -116,6 +116,9 @@ def _text(found: Report, match: Match) -> Iterator[str]:
         yield "No turn has been laid yet: there is nothing to review."
         return
     for seat in found.seats:
+        if not found.of(seat):
+            yield from ("", f"{names[seat].name} had no turn in this match.")
+            continue
         yield from ("", *_headline(found, seat), "")
         yield from _turns(found, seat)
         yield from LEGEND.format(others=" of the others' mean" if len(found.totals) > 2 else "").splitlines()

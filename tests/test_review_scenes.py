@@ -23,7 +23,7 @@ from helpers import (
 from game import shots
 from game.engine.intents import Intent, Kind
 from game.players.budget import Samples
-from game.players.review import Judgement, steps
+from game.players.review import Judgement, report, steps
 from game.players.thinker import Thinker
 from game.rules.match import Match
 from game.rules.material import Turn
@@ -349,6 +349,28 @@ def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
     for _ in range(len(scene._turns)):
         scene.handle(Intent(Kind.MOVE, (0, -1)))
     assert (scene._at, scene._first) == (0, 0)
+
+
+def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(desk):
+    """The match was given up before that."""
+    match = sitting_after(desk.store, header("human", "human"), 1, seat=1).match
+    asked = steps(match)
+    found = Findings(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
+    without = 1 - asked[0].played.seat
+    assert headline(found, without) == f"{found.name(without)} had no turn in this match."
+
+    def hand() -> Hand:
+        yield None
+        for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
+            desk.key(key)
+            yield None
+        assert isinstance(desk.top, TurnList)
+        desk.key(pygame.K_DOWN)
+        desk.key(pygame.K_RETURN)
+        yield None
+
+    desk.play(TurnList(desk.app, found, without), hand())
+    assert desk.loop.stack.top is None, "the button led back"
 
 
 def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_none(desk):
