@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,11 @@ from test_commands import UNREADABLE, VECTORS, one_sentence, outside
 from game.dealer import Dealer
 from game.players.budget import Clock, Samples
 from game.players.luck import dealt, draws, margins
-from game.players.master import master
+from game.players.master import Candidate, master
 from game.players.review import DEAR, Answer, Report, dice, report, reviewed_seats, steps, weigh
 from game.players.view import view
 from game.review import _text as as_text
-from game.rules.events import Header, Lay
+from game.rules.events import End, Header, Lay
 from game.rules.journal import Journal, turn_text
 from game.rules.match import Match
 from game.storage import Store
@@ -133,6 +134,19 @@ def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
         assert judged.cost >= 0
 
 
+def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatch):
+    """What is as good is no other turn to be shown instead."""
+    step = steps(match_of(header("human", "human", seed=2), 9))[-1]
+    laid = step.played.lay.turn
+    other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
+    for ahead in (0.0, 1.0):
+        found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
+        monkeypatch.setattr("game.players.review.judge", lambda *_, also, found=found: found)
+        judged = weigh(step.view, Clock(Samples(1)), dice(1), turn=laid)
+        assert judged.best == (other if ahead else laid[::-1])
+        assert judged.cost == ahead
+
+
 # Only what the seat could see
 
 
@@ -163,7 +177,7 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
     played, known = step.played, step.view
     kept = played.hand[: len(played.hand) - len(played.drawn)]
     unseen = [count + played.drawn.count(value) for value, count in enumerate(known.unseen)]
-    mean = 0.0
+    mean, before = 0.0, set()
     for tiles, chance in draws(unseen, len(played.drawn)):
         hands = tuple(
             (*kept, *tiles) if seat == known.seat else hand for seat, hand in enumerate(known.hands)
@@ -172,8 +186,11 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
         other = type(known)(
             **{name: getattr(known, name) for name in known.__slots__} | {"hands": hands, "unseen": left}
         )
-        mean += chance * dealt(other, tiles).luck
+        found = dealt(other, tiles)
+        mean += chance * found.luck
+        before.add(tuple(round(margin, 6) for margin in found.margins))
     assert mean == pytest.approx(0, abs=1e-6)
+    assert len(before) == 1, "how the pads stood before it depends on what was drawn"
 
 
 def test_luck_is_small_on_the_average_over_matches():
@@ -209,8 +226,36 @@ def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path)
 def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     found = report(match, [], [])
+    (end,) = [event for event in match.events if isinstance(event, End)]
+    laid = sum(value for value, _cell in match.board.laid)
+    for seat, tiles in enumerate(end.drawn):
+        held = match.hands[seat][: len(match.hands[seat]) - len(tiles)]
+        unseen = 20 * sum(range(1, 7)) + 1 - laid - sum(held)
+        mean = unseen / (121 - len(match.board.laid) - len(held))
+        assert found.last[seat] == pytest.approx(sum(mean - value for value in tiles))
     assert any(found.last)
-    assert all(abs(points) < 40 for points in found.last)
+
+
+def test_a_tile_that_will_be_left_over_is_no_good_luck():
+    """Of two tiles that fit nowhere the one with fewer pips costs less."""
+    match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
+    known = steps(match)[-1].view
+    stuck = [value for value in range(1, 7) if not known.board.fit[value]]
+    assert len(stuck) > 1
+    drawn = [(value,) for value in (stuck[0], stuck[-1])]
+    few, many = (
+        dealt(replace(known, hands=tuple(tiles if seat == known.seat else () for seat in range(6))), tiles)
+        for tiles in drawn
+    )
+    assert few.luck > many.luck
+
+
+def test_a_report_tells_of_that_match_as_far_as_it_had_gone():
+    match = match_of(header("human", "casual", seed=5), 3)
+    found = report(match, [], [])
+    assert found.tells_of(match_of(header("human", "casual", seed=5), 3))
+    assert not found.tells_of(match_of(header("human", "casual", seed=5), 4))
+    assert not found.tells_of(match_of(header("human", "casual", seed=6), 3))
 
 
 def test_the_humans_are_reviewed_and_where_there_is_none_everybody():

@@ -345,6 +345,14 @@ def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
     scene.handle(Intent(Kind.POINT, (middle[0], middle[1] + 3 * scene._tall)))
     assert scene.handle(Intent(Kind.RELEASE, (middle[0], middle[1] + 3 * scene._tall))) is None
     assert scene._first == last - 3, "dragged down by three rows, and nothing was opened"
+    dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
+    for moved in (0, 20):
+        scene._first = max(0, min(last, dear - 1))
+        at = (middle[0], scene._sheet.y + round((dear - scene._first + 1.5) * scene._tall))
+        scene.handle(Intent(Kind.PRESS, at))
+        scene.handle(Intent(Kind.POINT, (at[0], at[1] + moved)))
+        opened = scene.handle(Intent(Kind.RELEASE, (at[0], at[1] + moved)))
+        assert (opened is None) == bool(moved), "a finger that drags opens nothing"
     scene.handle(Intent(Kind.MOVE, (0, 1)))
     for _ in range(len(scene._turns)):
         scene.handle(Intent(Kind.MOVE, (0, -1)))
@@ -442,9 +450,14 @@ def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(desk):
 
 
 def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
+    gone = []
+
     class Slow(QuickHead):
         def answer(self) -> None:
             return None
+
+        def close(self) -> None:
+            gone.append(self)
 
     monkeypatch.setattr("game.scenes.review.better.Thinker", Slow)
     scene = board(desk)
@@ -460,6 +473,7 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
     scene.handle(Intent(Kind.PRESS, scene.layout.menu.center))
     assert scene.handle(Intent(Kind.RELEASE, scene.layout.menu.center)) is not None
     scene.close()
+    assert len(gone) == 1, "the head stays behind"
 
 
 def test_a_try_as_good_as_the_best_is_the_best(desk):
