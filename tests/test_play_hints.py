@@ -247,8 +247,9 @@ class SlowHead(QuickHead):
 
 
 class LateHead(QuickHead):
-    """Its answer is there at the second look: it may come between any two of them."""
+    """Its answer is there after so many looks: it may come between any two of them."""
 
+    late = 1
     looks = 0
 
     def ask(self, work, known, budget, seed) -> None:
@@ -257,18 +258,20 @@ class LateHead(QuickHead):
 
     def answer(self):
         self.looks += 1
-        return super().answer() if self.looks > 1 else None
+        return super().answer() if self.looks > self.late else None
 
 
-def test_advice_that_comes_late_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(desk, monkeypatch):
+@pytest.mark.parametrize("late", [1, 2, 3])
+def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(desk, monkeypatch, late):
     monkeypatch.setattr("game.sitting.Thinker", LateHead)
+    monkeypatch.setattr(LateHead, "late", late)
     for following in ("casual", "human"):
         sitting = sitting_of(desk.store, header("human", following), *OPENING)
         assert sitting.advise() is None
         sitting.lay(turn("6h8 5i8 5i9"))
         sitting.deal()
         found = None
-        for _ in range(6):
+        for _ in range(10):
             found = found or (sitting.advise() if following == "human" else sitting.think())
         assert sitting.match.lay_event(found.turn if following == "human" else found)
         sitting.close()

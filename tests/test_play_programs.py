@@ -227,6 +227,24 @@ FAILURES = {
 }
 
 
+def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
+    """Whoever runs the match need not know that it is over to get rid of them."""
+    sitting = sit(noting(tmp_path / "numbers"), "Greta", "Greta")
+    while sitting.match.due.event != "lay":
+        play_on(sitting, 1)
+    while (found := sitting.think()) is None:
+        pass
+    sitting.lay(found)
+    while sitting.match.due.event != "lay":
+        play_on(sitting, 1)
+    (number,) = map(int, (tmp_path / "numbers").read_text().split())
+    sitting._programs = {}
+    with pytest.raises(OutsideError, match="do not name its program"):
+        sitting.think()
+    with pytest.raises(ProcessLookupError):
+        os.kill(number, 0)
+
+
 @pytest.mark.parametrize("why", FAILURES)
 def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monkeypatch, desk, sit, why):
     if "0.3" in why:

@@ -134,6 +134,14 @@ def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
         assert judged.cost >= 0
 
 
+def test_where_chance_matters_the_same_turn_is_looked_at_with_the_same_dice():
+    many = Samples(400)
+    step = next(one for one in steps(match_of(header("human", "casual", seed=5), 8)) if one.played.own == 3)
+    found = step.answer(many)
+    assert step.work(step.view, Clock(many), random.Random("others")) != found
+    assert step.answer(many) == found
+
+
 def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatch):
     """What is as good is no other turn to be shown instead."""
     step = steps(match_of(header("human", "human", seed=2), 9))[-1]
@@ -232,7 +240,8 @@ def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
         held = match.hands[seat][: len(match.hands[seat]) - len(tiles)]
         unseen = 20 * sum(range(1, 7)) + 1 - laid - sum(held)
         mean = unseen / (121 - len(match.board.laid) - len(held))
-        assert found.last[seat] == pytest.approx(sum(mean - value for value in tiles))
+        points = pytest.approx(sum(mean - value for value in tiles))
+        assert found.last[seat] == found.luck(seat) == points
     assert any(found.last)
 
 

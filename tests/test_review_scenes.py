@@ -18,6 +18,7 @@ from helpers import (
     play_on,
     saved,
     sitting_after,
+    sitting_of,
 )
 
 from game import shots
@@ -569,7 +570,9 @@ def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it
     desk.play(Title(desk.app), hand())
     sitting = sitting_after(desk.store, header("human", "casual"), 6)
     sitting.give_up()
-    assert desk.store.last_finished() is not None
+    sitting_of(desk.store, header("human", "casual")).give_up()
+    found = desk.store.last_finished()
+    assert found is not None and found.events == sitting.match.events
     assert (desk.store.finished / "x.zatre").exists()
 
 
