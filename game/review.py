@@ -10,7 +10,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from game.players.review import SAME, Report, Reviewed, report, steps
+from game.players.review import SAME, SAMPLES, Report, Reviewed, report, steps
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
 from game.rules.material import CELLS, LIGHT, RED_CELL, SIZE, Turn, column_row
@@ -49,7 +49,7 @@ def _look(match: Match) -> Report:
     for number, step in enumerate(asked, start=1):
         if shown:
             print(f"\rlooking at turn {number} of {len(asked)} ", end="", file=sys.stderr, flush=True)
-        answers.append(step.answer())
+        answers.append(step.answer(SAMPLES))
     if shown:
         print("\r\033[K", end="", file=sys.stderr, flush=True)
     return report(match, asked, answers)

@@ -255,6 +255,7 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
         yield from until(desk, lambda: isinstance(desk.top, Lost))
         assert desk.top.words.startswith("Ben, a program, loses the match: ") and why in desk.top.words
         assert len(desk.top.words) < 220 and "{" not in desk.top.words
+        assert max(map(len, desk.top.words.split())) < 40, "a longer word is cut off by the window's edge"
         assert desk.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
         assert saved(desk.store) == [], "it is not offered again"
         lost = desk.top

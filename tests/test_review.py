@@ -275,6 +275,12 @@ def test_the_humans_are_reviewed_and_where_there_is_none_everybody():
 # The command
 
 
+@pytest.fixture
+def briefly(monkeypatch) -> None:
+    """What is said of a turn does not depend on how long it was looked at."""
+    monkeypatch.setattr("game.review.SAMPLES", FEW)
+
+
 @pytest.fixture(scope="module")
 def journals(tmp_path_factory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("journals")
@@ -292,7 +298,7 @@ def journals(tmp_path_factory) -> dict[str, Path]:
     return {path.name: path for path in folder.iterdir()}
 
 
-def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_columns(run, journals):
+def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_columns(run, journals, briefly):
     status, out, err = run("review", journals["short"])
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -318,7 +324,7 @@ def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen
             assert all(word in words for word in turn_text(event.turn))
 
 
-def test_the_command_prints_json(run, journals):
+def test_the_command_prints_json(run, journals, briefly):
     status, out, err = run("review", "--json", journals["short"])
     assert (status, err) == (0, "")
     value = json.loads(out)
@@ -332,7 +338,7 @@ def test_the_command_prints_json(run, journals):
     assert value["seats"][0]["given_away"] == pytest.approx(sum(costs), abs=0.1)
 
 
-def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(run, journals):
+def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(run, journals, briefly):
     status, out, err = run("review", journals["cut off"])
     assert (status, err) == (0, "")
     assert "Ada gave away" in out and "points, " not in out, "there is no result yet"
@@ -340,7 +346,7 @@ def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(ru
     assert (status, out) == (0, "No turn has been laid yet: there is nothing to review.\n")
 
 
-def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals):
+def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals, briefly):
     out = run("review", journals["two humans"])[1]
     assert "Ada gave away" in out and "Cleo gave away" in out and "Ben gave away" not in out
     out = run("review", journals["computers"])[1]
@@ -348,7 +354,7 @@ def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals
     assert "Ada gave away" in out and "Ben gave away" in out
 
 
-def test_of_who_had_no_turn_it_says_so(run, tmp_path):
+def test_of_who_had_no_turn_it_says_so(run, tmp_path, briefly):
     match = match_of(header("human", "human", seed=5), 1)
     (tmp_path / "x").write_text(journal_text(match))
     out = run("review", tmp_path / "x")[1]
