@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -41,6 +42,7 @@ def play(
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
+    _close_with_terminal()
     app = App(store, settings, Sound(), window)
     pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
     loop = Loop(window, Stack(Title(app), window.size), lambda: (on_first_frame or _after_first_frame)(app))
@@ -61,6 +63,13 @@ def _after_first_frame(app: App) -> None:
         controller.init()
     app.sound.open()
     app.sound.set_volumes(app.settings.effects / VOLUMES, app.settings.music / VOLUMES)
+
+
+def _close_with_terminal() -> None:
+    """A terminal that closes closes the window too, and with it programs that play: they would outlive us. SDL itself does so for
+    SIGTERM. Whoever started the game with ``nohup`` wants it to stay."""
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda _number, _frame: pygame.event.post(pygame.Event(pygame.QUIT)))
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:

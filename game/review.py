@@ -10,7 +10,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from game.players.review import SAME, Report, Reviewed, report, steps
+from game.players.review import SAME, SAMPLES, Report, Reviewed, report, steps
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
 from game.rules.material import CELLS, LIGHT, RED_CELL, SIZE, Turn, column_row
@@ -49,7 +49,7 @@ def _look(match: Match) -> Report:
     for number, step in enumerate(asked, start=1):
         if shown:
             print(f"\rlooking at turn {number} of {len(asked)} ", end="", file=sys.stderr, flush=True)
-        answers.append(step.answer())
+        answers.append(step.answer(SAMPLES))
     if shown:
         print("\r\033[K", end="", file=sys.stderr, flush=True)
     return report(match, asked, answers)
@@ -116,6 +116,9 @@ def _text(found: Report, match: Match) -> Iterator[str]:
         yield "No turn has been laid yet: there is nothing to review."
         return
     for seat in found.seats:
+        if not found.of(seat):
+            yield from ("", f"{names[seat].name} had no turn in this match.")
+            continue
         yield from ("", *_headline(found, seat), "")
         yield from _turns(found, seat)
         yield from LEGEND.format(others=" of the others' mean" if len(found.totals) > 2 else "").splitlines()

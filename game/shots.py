@@ -19,14 +19,15 @@ from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.players.budget import Samples
 from game.players.coach import advise
-from game.players.greedy import casual
+from game.players.greedy import casual, gain
 from game.players.outside import OutsideError
 from game.players.review import Answer, report, steps
 from game.players.view import view
 from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Header, Seat
+from game.rules.events import Header, Lay, Seat
 from game.rules.events import Kind as SeatKind
 from game.rules.journal import Journal
+from game.rules.match import Match
 from game.rules.material import CELLS, MOST, PRESETS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
@@ -147,31 +148,35 @@ def sitting(
     seed: int = SEED,
 ) -> Sitting:
     """A match in which so many turns have been laid (None: all), and the first seat draws next."""
-    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
-    journal = Journal.begin(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
-    match, dice, count = journal.match, random.Random(seed), 0
-    dealer = Dealer(match, seed)
-    while match.due:
-        ready = (
-            lays is not None
-            and count >= lays
-            and (not lays or (match.due.event == "draw" and match.due.seat == 0))
-        )
-        if ready:
+    played = _played(kinds, pads, seed)
+    journal, count = Journal.begin(played.header), 0
+    for event in played.events:
+        due = journal.match.due
+        if lays is not None and count >= lays and (not lays or (due and due[:2] == ("draw", 0))):
             break
-        if match.due.event == "lay":
-            journal.append(match.lay_event(casual(view(match, match.due.seat), 1.0, dice)))
-            count += 1
-        else:
-            journal.append(dealer.event(match))
+        journal.append(event)
+        count += isinstance(event, Lay)
     return Sitting(journal, app.store.begin(journal), seed)
+
+
+@cache
+def _played(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
+    """A whole match. Many moments lie in the same one, so it is played once."""
+    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
+    match = Match(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
+    dealer, dice = Dealer(match, seed), random.Random(seed)
+    while match.due:
+        if match.due.event == "lay":
+            match.play(casual(view(match, match.due.seat), 1.0, dice))
+        else:
+            match.apply(dealer.event(match))
+    return match
 
 
 @cache
 def told(*kinds: SeatKind) -> Findings:
     """A finished match looked at so briefly that it takes no time."""
-    with tempfile.TemporaryDirectory() as scratch:
-        match = sitting(App(Store(Path(scratch)), Settings(), Sound()), kinds, None).match
+    match = _played(kinds, None, SEED)
     asked = steps(match)
     return Findings(match, report(match, asked, [step.answer(BRIEFLY) for step in asked]))
 
@@ -226,18 +231,13 @@ def choosing(
 def laid(scene: TurnScene) -> TurnScene:
     """All tiles but one of the best turn put down, or all if there is one."""
     assert scene.draft is not None
-    turns = scene.match.legal_turns()
-    best = max(turns, key=lambda turn: scene.draft.pad.gain(*_worth(scene, turn)))  # type: ignore[union-attr]
+    sight = view(scene.match, scene.draft.seat)
+    best = max(sight.legal_turns(), key=lambda turn: gain(sight, turn))
     for value, cell in best:
         place = next(place for place in scene.draft.left if scene.draft.tiles[place] == value)
         scene.draft.lay(place, cell)
     scene.hands.lay_out()
     return scene
-
-
-def _worth(scene: TurnScene, turn: object) -> tuple[tuple[int, ...], int]:
-    event = scene.match.lay_event(turn)  # type: ignore[arg-type]
-    return event.lines, event.ticks
 
 
 def hinted(scene: TurnScene, step: int) -> TurnScene:

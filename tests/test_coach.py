@@ -209,6 +209,15 @@ def test_what_is_left_to_the_next_player_is_what_he_can_make(preset) -> None:
     assert checked >= 3
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_partner_of_who_opens_lays_as_in_any_other_turn(seed: int) -> None:
+    """The first edition's opening in one row or column is for the first of them."""
+    match = next(iter(positions((0, 0, 1, 1), "leaflet", 1, seed=seed)))
+    assert match.opening
+    advice = advise(due_view(match), Samples(0), random.Random(1))
+    assert advice.partner == highest(match, advice.turn, match.hands[match.due.seat ^ 1])
+
+
 def test_what_the_partner_can_make_is_told_from_his_own_tiles() -> None:
     told = 0
     for match in positions((0, 0, 1, 1), "standard", 1, seed=3):

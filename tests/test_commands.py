@@ -415,13 +415,23 @@ def test_the_commands_on_journals_need_no_pygame_at_all(tmp_path):
 # The window
 
 
-def test_the_game_opens_its_window_shows_the_title_saves_the_settings_and_leaves_with_0(tmp_path):
+CLOSED = {
+    "the window": "pygame.event.post(pygame.Event(pygame.QUIT))",
+    "the terminal": "os.kill(os.getpid(), signal.SIGHUP)",
+    "everything": "os.kill(os.getpid(), signal.SIGTERM)",
+}
+
+
+@pytest.mark.parametrize("closed", CLOSED)
+def test_the_game_opens_its_window_shows_the_title_saves_the_settings_and_leaves_with_0(tmp_path, closed):
+    if sys.platform == "win32" and closed != "the window":
+        pytest.skip("there are no such signals")
     code = (
-        "import sys, pygame; from game.engine import loop\n"
+        "import os, signal, sys, pygame; from game.engine import loop\n"
         "real = loop.Loop._paint\n"
         "def paint(self):\n"
         "    real(self); print('seen', self.frames, type(self.stack.top).__name__)\n"
-        "    pygame.event.post(pygame.Event(pygame.QUIT))\n"
+        f"    {CLOSED[closed]}\n"
         "loop.Loop._paint = paint\n"
         "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
     )

@@ -246,6 +246,37 @@ class SlowHead(QuickHead):
         return super().answer() if self.hurried else None
 
 
+class LateHead(QuickHead):
+    """Its answer is there after so many looks: it may come between any two of them."""
+
+    late = 1
+    looks = 0
+
+    def ask(self, work, known, budget, seed) -> None:
+        super().ask(work, known, budget, seed)
+        self.looks = 0
+
+    def answer(self):
+        self.looks += 1
+        return super().answer() if self.looks > self.late else None
+
+
+@pytest.mark.parametrize("late", [1, 2, 3])
+def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(desk, monkeypatch, late):
+    monkeypatch.setattr("game.sitting.Thinker", LateHead)
+    monkeypatch.setattr(LateHead, "late", late)
+    for following in ("casual", "human"):
+        sitting = sitting_of(desk.store, header("human", following), *OPENING)
+        assert sitting.advise() is None
+        sitting.lay(turn("6h8 5i8 5i9"))
+        sitting.deal()
+        found = None
+        for _ in range(10):
+            found = found or (sitting.advise() if following == "human" else sitting.think())
+        assert sitting.match.lay_event(found.turn if following == "human" else found)
+        sitting.close()
+
+
 @pytest.fixture
 def slow(desk, monkeypatch):
     monkeypatch.setattr("game.sitting.Thinker", SlowHead)

@@ -619,3 +619,25 @@ def test_the_end_names_the_winner_and_play_again_begins_a_match_of_the_same_seat
 
     desk.pace = 0.1
     desk.play(scene, hand())
+
+
+def test_partners_can_be_chosen_only_where_all_can_pair_up(desk):
+    scene = Setup(desk.app)
+    for taken, paired in ((2, False), (4, True), (5, False), (6, True)):
+        desk.app.settings.partners = False
+        for number, seat in enumerate(desk.app.settings.seats):
+            seat.kind = "casual" if number < taken else "off"
+        scene.resize((800, 480))
+        step = button_of(scene, "Partners").step
+        step(1)
+        assert desk.app.settings.partners == paired, taken
+
+
+def test_whoever_changes_the_house_rules_is_told_what_they_mean(desk):
+    """Even where a match in progress is what is said at first."""
+    desk.begin(header("human", "casual"))
+    scene = Setup(desk.app)
+    scene.resize((800, 480))
+    assert "match in progress" in scene._told()
+    button_of(scene, "House rules").step(1)
+    assert "match in progress" not in scene._told()

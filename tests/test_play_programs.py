@@ -227,6 +227,24 @@ FAILURES = {
 }
 
 
+def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
+    """Whoever runs the match need not know that it is over to get rid of them."""
+    sitting = sit(noting(tmp_path / "numbers"), "Greta", "Greta")
+    while sitting.match.due.event != "lay":
+        play_on(sitting, 1)
+    while (found := sitting.think()) is None:
+        pass
+    sitting.lay(found)
+    while sitting.match.due.event != "lay":
+        play_on(sitting, 1)
+    (number,) = map(int, (tmp_path / "numbers").read_text().split())
+    sitting._programs = {}
+    with pytest.raises(OutsideError, match="do not name its program"):
+        sitting.think()
+    with pytest.raises(ProcessLookupError):
+        os.kill(number, 0)
+
+
 @pytest.mark.parametrize("why", FAILURES)
 def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monkeypatch, desk, sit, why):
     if "0.3" in why:
@@ -237,6 +255,7 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
         yield from until(desk, lambda: isinstance(desk.top, Lost))
         assert desk.top.words.startswith("Ben, a program, loses the match: ") and why in desk.top.words
         assert len(desk.top.words) < 220 and "{" not in desk.top.words
+        assert max(map(len, desk.top.words.split())) < 40, "a longer word is cut off by the window's edge"
         assert desk.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
         assert saved(desk.store) == [], "it is not offered again"
         lost = desk.top

@@ -8,7 +8,7 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 
 import pytest
@@ -71,7 +71,7 @@ def closed_game(folder: Path) -> Iterator[Journal]:
 
 def test_two_matches_that_look_alike_to_everybody_at_the_table_ask_the_same_question(tmp_path):
     compared = 0
-    for journal in chain(closed_game(tmp_path), journals(1, 3), journals(2, 3)):
+    for journal in chain(closed_game(tmp_path), islice(journals(1, 3), 0, None, 3)):
         match = journal.match
         seat = match.due.seat
         draws = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,11 @@ from test_commands import UNREADABLE, VECTORS, one_sentence, outside
 from game.dealer import Dealer
 from game.players.budget import Clock, Samples
 from game.players.luck import dealt, draws, margins
-from game.players.master import master
+from game.players.master import Candidate, master
 from game.players.review import DEAR, Answer, Report, dice, report, reviewed_seats, steps, weigh
 from game.players.view import view
 from game.review import _text as as_text
-from game.rules.events import Header, Lay
+from game.rules.events import End, Header, Lay
 from game.rules.journal import Journal, turn_text
 from game.rules.match import Match
 from game.storage import Store
@@ -103,8 +104,8 @@ GAMES = [
 
 @pytest.mark.parametrize(("kinds", "pads", "rules"), GAMES, ids=lambda one: str(one))
 def test_what_holds_in_every_match(kinds, pads, rules):
-    match = match_of(header(*kinds, pads=pads, rules=rules, seed=3), 21)
-    found = looked_at(match, Samples(40))
+    match = match_of(header(*kinds, pads=pads, rules=rules, seed=3), 13)
+    found = looked_at(match, Samples(10))
     lays = [event for event in match.events if isinstance(event, Lay)]
     assert [one.played.lay for one in found.turns] == lays
     assert [one.played.number for one in found.turns] == list(range(1, len(lays) + 1))
@@ -121,7 +122,7 @@ def test_what_holds_in_every_match(kinds, pads, rules):
             for value, _cell in judged.best:
                 left.remove(value)
     assert not found.finished
-    assert looked_at(match, Samples(40)) == found, "the same match, another report"
+    assert looked_at(match, Samples(10)) == found, "the same match, another report"
 
 
 def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
@@ -131,6 +132,27 @@ def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
     for step in steps(match_of(header("human", "human", seed=2), 9)):
         judged = weigh(step.view, Clock(Samples(20)), dice(1), turn=step.played.lay.turn)
         assert judged.cost >= 0
+
+
+def test_where_chance_matters_the_same_turn_is_looked_at_with_the_same_dice():
+    many = Samples(400)
+    step = next(one for one in steps(match_of(header("human", "casual", seed=5), 8)) if one.played.own == 3)
+    found = step.answer(many)
+    assert step.work(step.view, Clock(many), random.Random("others")) != found
+    assert step.answer(many) == found
+
+
+def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatch):
+    """What is as good is no other turn to be shown instead."""
+    step = steps(match_of(header("human", "human", seed=2), 9))[-1]
+    laid = step.played.lay.turn
+    other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
+    for ahead in (0.0, 1.0):
+        found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
+        monkeypatch.setattr("game.players.review.judge", lambda *_, also, found=found: found)
+        judged = weigh(step.view, Clock(Samples(1)), dice(1), turn=laid)
+        assert judged.best == (other if ahead else laid[::-1])
+        assert judged.cost == ahead
 
 
 # Only what the seat could see
@@ -150,8 +172,8 @@ def test_changing_what_a_seat_could_not_see_changes_nothing_that_is_said_of_its_
 
 def test_what_comes_later_changes_nothing():
     head = header("human", "casual", seed=6)
-    short, long = looked_at(match_of(head, 8)), looked_at(match_of(head, 12))
-    assert long.turns[:8] == short.turns
+    short, long = (looked_at(match_of(head, lays), Samples(20)) for lays in (6, 9))
+    assert long.turns[:6] == short.turns
 
 
 # Luck
@@ -163,7 +185,7 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
     played, known = step.played, step.view
     kept = played.hand[: len(played.hand) - len(played.drawn)]
     unseen = [count + played.drawn.count(value) for value, count in enumerate(known.unseen)]
-    mean = 0.0
+    mean, before = 0.0, set()
     for tiles, chance in draws(unseen, len(played.drawn)):
         hands = tuple(
             (*kept, *tiles) if seat == known.seat else hand for seat, hand in enumerate(known.hands)
@@ -172,8 +194,11 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
         other = type(known)(
             **{name: getattr(known, name) for name in known.__slots__} | {"hands": hands, "unseen": left}
         )
-        mean += chance * dealt(other, tiles).luck
+        found = dealt(other, tiles)
+        mean += chance * found.luck
+        before.add(tuple(round(margin, 6) for margin in found.margins))
     assert mean == pytest.approx(0, abs=1e-6)
+    assert len(before) == 1, "how the pads stood before it depends on what was drawn"
 
 
 def test_luck_is_small_on_the_average_over_matches():
@@ -209,8 +234,37 @@ def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path)
 def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     found = report(match, [], [])
+    (end,) = [event for event in match.events if isinstance(event, End)]
+    laid = sum(value for value, _cell in match.board.laid)
+    for seat, tiles in enumerate(end.drawn):
+        held = match.hands[seat][: len(match.hands[seat]) - len(tiles)]
+        unseen = 20 * sum(range(1, 7)) + 1 - laid - sum(held)
+        mean = unseen / (121 - len(match.board.laid) - len(held))
+        points = pytest.approx(sum(mean - value for value in tiles))
+        assert found.last[seat] == found.luck(seat) == points
     assert any(found.last)
-    assert all(abs(points) < 40 for points in found.last)
+
+
+def test_a_tile_that_will_be_left_over_is_no_good_luck():
+    """Of two tiles that fit nowhere the one with fewer pips costs less."""
+    match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
+    known = steps(match)[-1].view
+    stuck = [value for value in range(1, 7) if not known.board.fit[value]]
+    assert len(stuck) > 1
+    drawn = [(value,) for value in (stuck[0], stuck[-1])]
+    few, many = (
+        dealt(replace(known, hands=tuple(tiles if seat == known.seat else () for seat in range(6))), tiles)
+        for tiles in drawn
+    )
+    assert few.luck > many.luck
+
+
+def test_a_report_tells_of_that_match_as_far_as_it_had_gone():
+    match = match_of(header("human", "casual", seed=5), 3)
+    found = report(match, [], [])
+    assert found.tells_of(match_of(header("human", "casual", seed=5), 3))
+    assert not found.tells_of(match_of(header("human", "casual", seed=5), 4))
+    assert not found.tells_of(match_of(header("human", "casual", seed=6), 3))
 
 
 def test_the_humans_are_reviewed_and_where_there_is_none_everybody():
@@ -219,6 +273,12 @@ def test_the_humans_are_reviewed_and_where_there_is_none_everybody():
 
 
 # The command
+
+
+@pytest.fixture
+def briefly(monkeypatch) -> None:
+    """What is said of a turn does not depend on how long it was looked at."""
+    monkeypatch.setattr("game.review.SAMPLES", FEW)
 
 
 @pytest.fixture(scope="module")
@@ -238,7 +298,7 @@ def journals(tmp_path_factory) -> dict[str, Path]:
     return {path.name: path for path in folder.iterdir()}
 
 
-def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_columns(run, journals):
+def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_columns(run, journals, briefly):
     status, out, err = run("review", journals["short"])
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -264,7 +324,7 @@ def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen
             assert all(word in words for word in turn_text(event.turn))
 
 
-def test_the_command_prints_json(run, journals):
+def test_the_command_prints_json(run, journals, briefly):
     status, out, err = run("review", "--json", journals["short"])
     assert (status, err) == (0, "")
     value = json.loads(out)
@@ -278,7 +338,7 @@ def test_the_command_prints_json(run, journals):
     assert value["seats"][0]["given_away"] == pytest.approx(sum(costs), abs=0.1)
 
 
-def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(run, journals):
+def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(run, journals, briefly):
     status, out, err = run("review", journals["cut off"])
     assert (status, err) == (0, "")
     assert "Ada gave away" in out and "points, " not in out, "there is no result yet"
@@ -286,12 +346,19 @@ def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(ru
     assert (status, out) == (0, "No turn has been laid yet: there is nothing to review.\n")
 
 
-def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals):
+def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals, briefly):
     out = run("review", journals["two humans"])[1]
     assert "Ada gave away" in out and "Cleo gave away" in out and "Ben gave away" not in out
     out = run("review", journals["computers"])[1]
     assert out.startswith("No human played here")
     assert "Ada gave away" in out and "Ben gave away" in out
+
+
+def test_of_who_had_no_turn_it_says_so(run, tmp_path, briefly):
+    match = match_of(header("human", "human", seed=5), 1)
+    (tmp_path / "x").write_text(journal_text(match))
+    out = run("review", tmp_path / "x")[1]
+    assert out.count(" gave away ") == out.count(" had no turn in this match.") == 1
 
 
 @pytest.mark.parametrize("name", UNREADABLE)

@@ -18,12 +18,13 @@ from helpers import (
     play_on,
     saved,
     sitting_after,
+    sitting_of,
 )
 
 from game import shots
 from game.engine.intents import Intent, Kind
 from game.players.budget import Samples
-from game.players.review import Judgement, steps
+from game.players.review import Judgement, report, steps
 from game.players.thinker import Thinker
 from game.rules.match import Match
 from game.rules.material import Turn
@@ -345,10 +346,40 @@ def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
     scene.handle(Intent(Kind.POINT, (middle[0], middle[1] + 3 * scene._tall)))
     assert scene.handle(Intent(Kind.RELEASE, (middle[0], middle[1] + 3 * scene._tall))) is None
     assert scene._first == last - 3, "dragged down by three rows, and nothing was opened"
+    dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
+    for moved in (0, 20):
+        scene._first = max(0, min(last, dear - 1))
+        at = (middle[0], scene._sheet.y + round((dear - scene._first + 1.5) * scene._tall))
+        scene.handle(Intent(Kind.PRESS, at))
+        scene.handle(Intent(Kind.POINT, (at[0], at[1] + moved)))
+        opened = scene.handle(Intent(Kind.RELEASE, (at[0], at[1] + moved)))
+        assert (opened is None) == bool(moved), "a finger that drags opens nothing"
     scene.handle(Intent(Kind.MOVE, (0, 1)))
     for _ in range(len(scene._turns)):
         scene.handle(Intent(Kind.MOVE, (0, -1)))
     assert (scene._at, scene._first) == (0, 0)
+
+
+def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(desk):
+    """The match was given up before that."""
+    match = sitting_after(desk.store, header("human", "human"), 1, seat=1).match
+    asked = steps(match)
+    found = Findings(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
+    without = 1 - asked[0].played.seat
+    assert headline(found, without) == f"{found.name(without)} had no turn in this match."
+
+    def hand() -> Hand:
+        yield None
+        for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
+            desk.key(key)
+            yield None
+        assert isinstance(desk.top, TurnList)
+        desk.key(pygame.K_DOWN)
+        desk.key(pygame.K_RETURN)
+        yield None
+
+    desk.play(TurnList(desk.app, found, without), hand())
+    assert desk.loop.stack.top is None, "the button led back"
 
 
 def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_none(desk):
@@ -420,9 +451,14 @@ def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(desk):
 
 
 def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
+    gone = []
+
     class Slow(QuickHead):
         def answer(self) -> None:
             return None
+
+        def close(self) -> None:
+            gone.append(self)
 
     monkeypatch.setattr("game.scenes.review.better.Thinker", Slow)
     scene = board(desk)
@@ -438,6 +474,7 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
     scene.handle(Intent(Kind.PRESS, scene.layout.menu.center))
     assert scene.handle(Intent(Kind.RELEASE, scene.layout.menu.center)) is not None
     scene.close()
+    assert len(gone) == 1, "the head stays behind"
 
 
 def test_a_try_as_good_as_the_best_is_the_best(desk):
@@ -533,7 +570,9 @@ def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it
     desk.play(Title(desk.app), hand())
     sitting = sitting_after(desk.store, header("human", "casual"), 6)
     sitting.give_up()
-    assert desk.store.last_finished() is not None
+    sitting_of(desk.store, header("human", "casual")).give_up()
+    found = desk.store.last_finished()
+    assert found is not None and found.events == sitting.match.events
     assert (desk.store.finished / "x.zatre").exists()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
 import select
@@ -13,6 +14,10 @@ from pathlib import Path
 import pytest
 from helpers import QuickHead, header, journal_text, play_on, saved, turn
 
+from game.players.budget import Samples
+from game.players.levels import advise
+from game.players.thinker import Thinker
+from game.players.view import view
 from game.rules.errors import IllegalMove
 from game.rules.journal import Journal
 from game.sitting import Sitting
@@ -89,6 +94,26 @@ def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_go
     assert finished.startswith(whole), "what was written is what was played"
     assert Journal.read(finished.encode()).match.outcome
     resumed.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to be sent")
+def test_neither_ctrl_c_nor_a_call_that_comes_too_late_ends_the_thinker(tmp_path):
+    """Ctrl-C reaches the whole group; the game itself ends then, and ends the thinker in order."""
+    sitting = Sitting.begin(Store(tmp_path), header("human", "human"))
+    play_on(sitting, 2)
+    sight, thinker = view(sitting.match, sitting.match.due.seat), Thinker()
+    (process,) = multiprocessing.active_children()
+    for _ in range(2):
+        thinker.ask(advise, sight, Samples(1), 1)
+        assert thinker._pipe.poll(20), "the answer lies there"
+        thinker.hurry()
+        os.kill(process.pid, signal.SIGINT)
+        assert thinker.answer() is not None
+    thinker.ask(advise, sight, Samples(1), 1)
+    assert thinker._pipe.poll(20)
+    assert thinker._pipe.recv() is not None
+    assert process.is_alive()
+    thinker.close()
 
 
 def test_the_same_seed_deals_the_same_match_and_another_seed_another(tmp_path):

@@ -461,6 +461,26 @@ def test_keys_that_nobody_knows_are_still_in_the_file_after_resuming(store):
     assert path.read_bytes().startswith(text)
 
 
+def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
+    """Somebody may pull the plug: what has been synced is the file as it is now, and so is its name."""
+    synced: dict[int, int] = {}
+
+    def sync(number: int) -> None:
+        info = os.fstat(number)
+        synced[info.st_ino] = info.st_size
+
+    monkeypatch.setattr(os, "fsync", sync)
+    sitting = Sitting.begin(store, header("casual", "casual"))
+    path = playing(store)
+    assert os.name != "posix" or path.parent.stat().st_ino in synced
+    for _ in range(6):
+        play_on(sitting, 1)
+        assert synced[path.stat().st_ino] == path.stat().st_size
+    store.save_settings(Settings())
+    settings = (store.folder / "settings.json").stat()
+    assert synced[settings.st_ino] == settings.st_size
+
+
 # A disk that refuses
 
 

@@ -40,7 +40,7 @@ class Judgement(NamedTuple):
     @property
     def cost(self) -> float:
         """What the turn gives away."""
-        return max(0.0, self.best_margin - self.margin)
+        return self.best_margin - self.margin
 
 
 class Answer(NamedTuple):
@@ -176,7 +176,7 @@ def steps(match: Match) -> list[Step]:
                 line=line,
                 seat=event.seat,
                 hand=tuple(again.hands[event.seat]),
-                drawn=drawn.pop(event.seat, ()),
+                drawn=drawn[event.seat],
                 lay=event,
             )
             found.append(Step(played, view(again, event.seat), event.seat in judged))

@@ -34,7 +34,7 @@ class Setup(Menu):
         super().__init__(app)
         self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
-        self._hint_area = Rect(0, 0, 0, 0)
+        self._told_area = Rect(0, 0, 0, 0)
         self._touched = False
 
     @property
@@ -65,7 +65,7 @@ class Setup(Menu):
         for line in lines[6:]:
             line.y += gap // 2
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        hints, self._hint_area = _halves(lines[7], gap)
+        hints, self._told_area = _halves(lines[7], gap)
         self._marks = []
         buttons = []
         marks = iter(MARKS)
@@ -83,10 +83,10 @@ class Setup(Menu):
         super().draw(picture, lag)
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
-        area, size = self._hint_area, self.px(19)
-        while size > 9 and len(wrapped(self._hint(), size, area.width)) * size * LEADING > area.height:
+        area, size = self._told_area, self.px(19)
+        while size > 9 and len(wrapped(self._told(), size, area.width)) * size * LEADING > area.height:
             size -= 1
-        words = paragraph(self._hint(), size, INK_SOFT, area.width, LEADING, centered=True)
+        words = paragraph(self._told(), size, INK_SOFT, area.width, LEADING, centered=True)
         picture.center(words, *area.center)
 
     def _seat_buttons(self, seat: SeatChoice, mark: str, line: Rect, gap: int) -> list[Button]:
@@ -144,7 +144,7 @@ class Setup(Menu):
         }
         return {preset: names[preset] for preset in PRESETS}
 
-    def _hint(self) -> str:
+    def _told(self) -> str:
         if len(self._taken()) < SEATS_MIN:
             return _("At least two must play.")
         if not self._touched and self.app.store.has_match():

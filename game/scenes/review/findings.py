@@ -61,6 +61,8 @@ def headline(findings: Findings, seat: int) -> str:
     report, name = findings.report, findings.name(seat)
     turns = report.of(seat)
     count = len(turns)
+    if not turns:
+        return _("{name} had no turn in this match.").format(name=name)
     if not report.dearest(seat):
         return ngettext(
             "{name} gave away next to nothing in {count} turn. The master nods, which he seldom does.",

@@ -117,7 +117,7 @@ class TurnList(Menu):
         return self._first + row if 0 <= row < self._rows else None
 
     def _open(self, row: int) -> Answer:
-        if self._turns[row].cost < DEAR:
+        if not self._turns or self._turns[row].cost < DEAR:
             self.app.sound.play("refusal")
             return None
         self.app.sound.play("button")
