@@ -1,12 +1,14 @@
-"""Finds ``weights.json`` again: ``python -m game.players.tuning [--games N] [--seed S]``.
+"""Looks for better weights: ``python -m game.players.tuning [--games N] [--matches M] [--seed S]``.
 
-What a pad is worth matters only through the turns that it makes one choose. So a player who looks at nothing else plays itself,
-and for every turn all the scores that were to be had are noted. Such a list of turns can be played again with other weights, as a solitaire: at each
-turn the score is taken after which the pad is worth most. (The turns are the same whatever is chosen. That is not how the
-game is, but what can be scored depends little on what one chose before, and the same turns for all weights show differences
-of a point within seconds.) The weights are those that bring the largest mean total, found by trying each a little up and
-down, in ever smaller steps. The new weights, and what they bring in turns that were not used to find them, are written to
-``weights.json``.
+What a pad is worth matters only through the turns that it makes one choose. So players who look at nothing else play each
+other, and for every turn all the scores that were to be had are noted. Such a list of turns can be played again with
+other weights, as a solitaire: at each turn the score is taken after which the pad is worth most. (The turns are the same
+whatever is chosen. That is not how the game is, but what can be scored depends little on what one chose before, and the
+same turns for all weights show differences of a point within seconds.) The weights with the largest mean total are found
+by trying each a little up and down, in ever smaller steps.
+
+Then the old weights and the new ones play each other, every bag twice with the seats swapped. The new ones are kept if
+they win by more than chance would have it. Either way the figures are added to ``weights.json``.
 """
 
 from __future__ import annotations
@@ -14,36 +16,51 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from statistics import fmean
+from collections.abc import Callable, Sequence
+from statistics import fmean, stdev
 
 from game.dealer import Dealer
 from game.players.club import by_worth, code_on
 from game.players.greedy import turns_at_hand
-from game.players.view import view
+from game.players.view import View, view
 from game.players.worth import FILE, WEIGHTS, Weights, enter, expected
 from game.rules.events import Header, Seat
 from game.rules.match import Match
 from game.rules.pad import Pad
 
 FIRST_STEP, LAST_STEP = 0.3, 0.05
+Z95 = 1.96
 Solitaire = list[list[int]]
 """For each turn of one seat the codes of all that it could have scored."""
 
 
 def solitaires(seats: int, rng: random.Random) -> list[Solitaire]:
     """One match of those who lay by worth alone: what each seat could have scored."""
-    players = tuple(Seat(f"club {seat + 1}", "cpu", "club") for seat in range(seats))
-    match = Match(Header(players, tuple(range(seats))))
-    dealer = Dealer(match, rng.getrandbits(32))
-    found: list[Solitaire] = [[] for _ in players]
+    found: list[Solitaire] = [[] for _ in range(seats)]
+
+    def note(sight: View) -> None:
+        found[sight.seat].append(sorted({code_on(sight, turn) for turn in turns_at_hand(sight, rng)}))
+
+    _match([WEIGHTS] * seats, rng.getrandbits(32), rng, note)
+    return found
+
+
+def _match(
+    weights: Sequence[Weights], seed: int, rng: random.Random, on_turn: Callable[[View], None]
+) -> tuple[int, ...]:
+    """The totals of a match in which every seat lays by worth, by the weights that are its own."""
+    seats = tuple(Seat(str(seat), "cpu", "club") for seat in range(len(weights)))
+    match = Match(Header(seats, tuple(range(len(seats)))))
+    dealer = Dealer(match, seed)
     while match.due:
         if match.due.event != "lay":
             match.apply(dealer.event(match))
             continue
         sight = view(match, match.due.seat)
-        found[match.due.seat].append(sorted({code_on(sight, turn) for turn in turns_at_hand(sight, rng)}))
-        match.apply(match.lay_event(by_worth(sight, 0.0, rng)))
-    return found
+        on_turn(sight)
+        match.apply(match.lay_event(by_worth(sight, 0.0, rng, weights[sight.seat])))
+    assert match.outcome is not None
+    return match.outcome.totals
 
 
 def played(solitaire: Solitaire, weights: Weights) -> int:
@@ -85,30 +102,52 @@ def _weights(numbers: list[float]) -> Weights:
     return Weights(tuple(numbers[:4]), tuple(numbers[4:7]), numbers[7])
 
 
+def lead(new: Weights, old: Weights, count: int, rng: random.Random) -> tuple[float, float]:
+    """By how many points a match the new weights beat the old ones, and by how many that may be off (95 %)."""
+    leads = []
+    for _ in range(count // 2):
+        seed = rng.getrandbits(32)
+        (mine, theirs), (others, own) = (
+            _match(order, seed, rng, lambda _sight: None) for order in ((new, old), (old, new))
+        )
+        leads.append((mine - theirs + own - others) / 2)
+    return fmean(leads), Z95 * stdev(leads) / len(leads) ** 0.5
+
+
 def main() -> None:
-    """Plays, fits, writes."""
-    parser = argparse.ArgumentParser(description="Find the weights of the computer players again.")
-    parser.add_argument("--games", type=int, default=60, help="matches by worth alone")
+    """Plays, fits, plays again, writes."""
+    parser = argparse.ArgumentParser(description="Look for better weights of the computer players.")
+    parser.add_argument("--games", type=int, default=60, help="matches whose turns are fitted to")
+    parser.add_argument(
+        "--matches", type=int, default=1000, help="matches of the new weights against the old"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
     decks = [deck for _ in range(options.games) for deck in solitaires(2, rng)]
     others, decks = decks[: len(decks) // 3], decks[len(decks) // 3 :]
     weights = fit(decks, WEIGHTS)
-    report = {
-        "command": f"python -m game.players.tuning --games {options.games} --seed {options.seed}",
-        "solitaires": len(decks),
-        "others": len(others),
-        "mean_total_before": round(mean_total(WEIGHTS, others), 2),
-        "mean_total_after": round(mean_total(weights, others), 2),
+    ahead, error = lead(weights, WEIGHTS, options.matches, rng)
+    trial = {
+        "command": f"python -m game.players.tuning --games {options.games} --matches {options.matches} "
+        f"--seed {options.seed}",
         "weights": {
             "paces": [round(pace, 4) for pace in weights.paces],
             "points": [round(points, 3) for points in weights.points],
             "spread": round(weights.spread, 4),
         },
+        "mean_total_before": round(mean_total(WEIGHTS, others), 2),
+        "mean_total_after": round(mean_total(weights, others), 2),
+        "lead_in_matches": round(ahead, 2),
+        "give_or_take": round(error, 2),
+        "kept": ahead > error,
     }
-    FILE.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-    print(json.dumps(report))
+    known = json.loads(FILE.read_text(encoding="utf-8"))
+    if trial["kept"]:
+        known["weights"] = trial["weights"]
+    known["trials"].append(trial)
+    FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(trial))
 
 
 if __name__ == "__main__":
