@@ -39,6 +39,7 @@ def _size(text: str) -> tuple[int, int]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="main.py", description="Zatre: the board game of number tiles.")
+    parser.add_argument("--size", type=_size, help="size of the window, like 1280x720")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     play = commands.add_parser("play", help="open the game's window (the default)")
     play.add_argument("--size", type=_size, help="size of the window, like 1280x720")

@@ -479,3 +479,11 @@ def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_jso
     ]
     assert all(result["games"] == 2 for result in results)
     assert "3 of 3" in printed.err
+
+
+@pytest.mark.parametrize("given", [["--size", "800x480"], ["play", "--size", "800x480"], []])
+def test_the_window_s_size_may_be_given_with_or_without_the_command(monkeypatch, given):
+    opened = []
+    monkeypatch.setattr("game.play.play", lambda size: opened.append(size) or 0)
+    assert main(given) == 0
+    assert opened == [(800, 480) if given else None]
