@@ -16,7 +16,7 @@ from game.dealer import Dealer
 from game.players.budget import Clock, Samples
 from game.players.luck import dealt, draws, margins
 from game.players.master import Candidate, master
-from game.players.review import DEAR, Answer, Report, dice, report, reviewed_seats, steps, weigh
+from game.players.review import DEAR, Answer, Judgement, Report, dice, report, reviewed_seats, steps, weigh
 from game.players.view import view
 from game.review import _text as as_text
 from game.rules.events import End, Header, Lay
@@ -316,7 +316,11 @@ def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_colum
 @pytest.mark.parametrize("name", ["random-02-2p-bag_empty", "random-12-6p-stuck"])
 def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen(name):
     match = Journal.read((VECTORS / f"journals/{name}.zatre").read_bytes()).match
-    lines = list(as_text(looked_at(match), match))
+    asked = steps(match)
+    answers = [
+        Answer(0.0, (0.0,) * len(match.pads), Judgement(-1.0, step.played.lay.turn, 1.0)) for step in asked
+    ]
+    lines = list(as_text(report(match, asked, answers), match))
     assert max(map(len, lines)) <= 80
     words = " ".join(lines).split()
     for event in match.events:
