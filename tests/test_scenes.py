@@ -19,7 +19,7 @@ from game import shots
 from game.app import App
 from game.engine import text as typeface
 from game.engine.intents import Intent, Kind
-from game.engine.scene import Scene
+from game.engine.scene import Reset, Scene
 from game.engine.sound import Sound
 from game.rules.material import CELLS
 from game.rules.pad import Pad
@@ -410,3 +410,10 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
         found = breakdown(pad, len(rows), 0)
         assert found.total == pad.total()
         assert found.boxes == tuple(sum(pad.columns[total]) for total in (10, 11, 12))
+
+
+def test_take_back_skips_the_adding_up_and_only_then_leaves(tmp_path):
+    scene = dict(shots.scenes(tmp_path))["end-adding"]()
+    scene.resize((1280, 720))
+    assert scene.busy and scene.handle(Intent(Kind.TAKE_BACK)) is None
+    assert not scene.busy and isinstance(scene.handle(Intent(Kind.TAKE_BACK)), Reset)

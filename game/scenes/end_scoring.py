@@ -28,7 +28,7 @@ from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE
 from game.table.tiles import draw_tile
 
-PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE)
+PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK)
 
 
 @dataclass(frozen=True, slots=True)
