@@ -28,9 +28,10 @@ FINALISTS = 6
 DEPTH = 4
 """for so many turns of each pad,"""
 MOST_FUTURES = 300
-"""in so many futures at most,"""
-SHARE = 2 / 3
-"""and what comes of it counts for so much of the margin."""
+"""in so many futures at most."""
+KNOWN = 75
+"""A future sees further, but with the luck of its draws in it. What the looks before found, which saw every case, counts as
+much as so many futures: where there is time for a few only, it decides."""
 FEWEST, EVERY = 8, 4
 """After so many samples, and then after every so many, those that are clearly behind are dropped."""
 CLEARLY = 2.5
@@ -73,7 +74,7 @@ def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = No
     asked = frozenset(also) if also is not None else None
     found = _compare(_cases(ahead, rng), found, LOOKED_AT, asked, clock)
     found = _compare(_cases(Ahead(view, PLIES), rng), found, CANDIDATES, asked, clock)
-    return _compare(_futures(view, found, rng), found, FINALISTS, asked, clock)
+    return _compare(_futures(view, rng), found, FINALISTS, asked, clock, KNOWN)
 
 
 def _cases(ahead: Ahead, rng: random.Random) -> Iterator[tuple[float, Look]]:
@@ -86,14 +87,12 @@ def _cases(ahead: Ahead, rng: random.Random) -> Iterator[tuple[float, Look]]:
         yield sample.chance, look(sample)
 
 
-def _futures(view: View, found: Sequence[Candidate], rng: random.Random) -> Iterator[tuple[float, Look]]:
-    """Rounds played on, one shuffled future after the other. A future sees further, but with the luck of its draws in it, while the looks
-    before saw every case. So what they found keeps its part."""
+def _futures(view: View, rng: random.Random) -> Iterator[tuple[float, Look]]:
+    """Rounds played on, one shuffled future after the other."""
     futures = Futures(view, DEPTH * len(view.pads))
-    before = {id(one): one.margin * (1 - SHARE) for one in found}
 
     def look(order: Order) -> Look:
-        return lambda one: before[id(one)] + SHARE * futures.margin(one.turn, one.code, one.kept, order)
+        return lambda one: futures.margin(one.turn, one.code, one.kept, order)
 
     for _ in range(MOST_FUTURES):
         yield 1.0, look(futures.order(rng))
@@ -123,13 +122,16 @@ def _compare(
     first: int,
     asked: frozenset[Placement] | None,
     clock: Clock,
+    known: float = 0.0,
 ) -> list[Candidate]:
     """Looks ahead for the ``first`` candidates and the one that is asked for, with the same samples for each, until the
-    budget is used up, one is clearly ahead, or there are no more. Returns all of them, in their new order."""
+    budget is used up, one is clearly ahead, or there are no more. ``known``: as how many of these samples the margins so
+    far count. Returns all of them, in their new order."""
     looked = [one for at, one in enumerate(found) if at < first or frozenset(one.turn) == asked]
     rest = [one for at, one in enumerate(found) if at >= first and frozenset(one.turn) != asked]
     alive = list(looked)
     chances: list[float] = []
+    before = {id(one): known * one.margin for one in looked}
     for one in looked:
         one.margins.clear()
     for chance, look in looks:
@@ -143,7 +145,7 @@ def _compare(
         chances.append(chance)
         for one, margin in zip(alive, margins, strict=True):
             one.margins.append(margin)
-            one.margin = sum(map(mul, one.margins, chances)) / sum(chances)
+            one.margin = (before[id(one)] + sum(map(mul, one.margins, chances))) / (known + sum(chances))
         if len(chances) >= FEWEST and len(chances) % EVERY == 0:
             alive = _within_reach(alive, asked)
             if len(alive) == 1:
