@@ -16,8 +16,11 @@ ROW = "| {:9} | {:9} | {:>7} | {:>13} | {:>7} | {:>15} | {:>11} |"
 
 
 def ladder(options: argparse.Namespace) -> int:
-    """Plays, prints the table and then one JSON object a line; progress on stderr. Returns the exit status."""
+    """Plays, prints the table, each line as soon as it is known, and then one JSON object a line; progress on stderr. Returns
+    the exit status."""
     results = []
+    print(ROW.format(*HEAD))
+    print("|---" * len(HEAD) + "|", flush=True)
     pairs = list(combinations(reversed(LEVELS), 2))
     for number, pair in enumerate(pairs, start=1):
         contest = Contest(pair, options.games, options.seed, paired=True, jobs=options.jobs)
@@ -27,11 +30,8 @@ def ladder(options: argparse.Namespace) -> int:
             print(f"\r{where}: {game} of {options.games} games  ", end="", file=sys.stderr, flush=True)
 
         results.append(contest.run(on_game))
-    print(file=sys.stderr)
-    print(ROW.format(*HEAD))
-    print("|---" * len(HEAD) + "|")
-    for result in results:
-        print(ROW.format(*_cells(result)))
+        print(file=sys.stderr)
+        print(ROW.format(*_cells(results[-1])), flush=True)
     for result in results:
         print(json.dumps(result))
     return 0
