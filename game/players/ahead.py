@@ -90,8 +90,8 @@ class Ahead:
         return known
 
     def samples(self, rng: random.Random) -> Iterator[Sample]:
-        """What may be drawn for all plies but the last: every case, the likeliest first, where one unseen hand at most comes before the last; else
-        case after case by lot, without end."""
+        """What may be drawn for all plies but the last: every case, the likeliest first, where one unseen hand at most comes
+        before the last; else case after case by lot, without end."""
         if not self.plies:
             return
         if len(self.plies) == 1:

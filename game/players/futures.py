@@ -24,8 +24,8 @@ FULL = 2
 
 
 class Order(NamedTuple):
-    """One way in which the unseen tiles may lie: what each seat holds now (this seat's own place is empty), and the bag, drawn from its
-    end."""
+    """One way in which the unseen tiles may lie: what each seat holds now (this seat's own place is empty), and the bag,
+    drawn from its end."""
 
     held: tuple[tuple[int, ...], ...]
     bag: tuple[int, ...]
@@ -61,8 +61,8 @@ class Futures:
         return Order(tuple(held), tuple(tiles))
 
     def margin(self, turn: Turn, code: int, kept: Sequence[int], order: Order) -> float:
-        """The final margin to be expected, in points: own pad less the mean of the others, after this turn with this code and the rounds
-        that follow it; ``kept`` are the tiles that the turn leaves in hand."""
+        """The final margin to be expected, in points, after this turn with this code and the rounds that follow it: own pad less
+        the mean of the others. ``kept`` are the tiles that the turn leaves in hand."""
         for value, cell in turn:
             self._sketch.lay(value, cell)
         hands = [list(hand) for hand in order.held]
@@ -75,7 +75,7 @@ class Futures:
         return self._settle(pads, hands, bag, at)
 
     def _play(self, pads: list[Pad], hands: list[list[int]], bag: list[int]) -> tuple[int, int, int]:
-        """Plays on. Returns how many tiles are left in the bag, which pair laid last, and how many tiles lie on the sketch now."""
+        """Plays on. Returns how many tiles are left in the bag, which pair laid last, and how many tiles were laid."""
         view, at, lays, laid = self._view, self._pair, 0, 0
         for seat in self._pairs[at]:
             if seat != view.seat and lays_later(view, self._pairs[at], seat):
@@ -113,8 +113,8 @@ class Futures:
         return laid
 
     def _settle(self, pads: list[Pad], hands: list[list[int]], bag: int, at: int) -> float:
-        """The margin as it stands, with what each pad can expect of the turns that are left. Tiles still in hand cost their pips if none
-        are left, and less the more follow."""
+        """The margin as it stands, with what each pad can expect of the turns that are left. Tiles still in hand cost their pips
+        if none are left, and less the more follow."""
         turns = [0] * len(pads)
         held = [len(hand) for hand in hands]
         while bag > 0:

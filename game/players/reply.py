@@ -1,5 +1,5 @@
-"""The best turn of one known hand of two tiles, for looks ahead that play on: what ``Prospects.best`` finds, found without looking at
-all other hands."""
+"""The best turn of one known hand of two tiles, for looks ahead that play on: what ``Prospects.best`` finds, found without
+looking at all other hands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ _ALONE = tuple((_NOTHING, *(_alone(value, light) for value in VALUES)) for light
 
 
 def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
-    """The turn with these two tiles, 0 for none, after which the pad is worth most. Where a tile that scores nothing goes is left open."""
+    """The turn with these two tiles, 0 for none, after which the pad is worth most. Where a tile that scores nothing goes is
+    left open."""
     west, east, north, south = sketch.west, sketch.east, sketch.north, sketch.south
     free, edge = sketch.free, sketch.edge
     ones: dict[int, list[Cell]] = {}
