@@ -433,6 +433,7 @@ def test_the_game_opens_its_window_shows_the_title_saves_the_settings_and_leaves
         "    real(self); print('seen', self.frames, type(self.stack.top).__name__)\n"
         f"    {CLOSED[closed]}\n"
         "loop.Loop._paint = paint\n"
+        "if hasattr(signal, 'SIGHUP'): signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
         "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
     )
     done = subprocess.run(
