@@ -221,7 +221,7 @@ def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
 # Programs
 
 
-GRETA = {"name": "Greta", "command": "python3 /home/ada/greta.py"}
+GRETA = {"name": "Greta", "command": "python3 greta.py"}
 
 
 def test_programs_named_in_the_file_are_offered_and_still_there_when_the_game_has_saved(store):
