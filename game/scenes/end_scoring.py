@@ -10,18 +10,17 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Push, Reset
+from game.engine.scene import Answer, Reset
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import fitted, text
-from game.engine.tween import Motion, Timeline
-from game.engine.words import _, ngettext
+from game.engine.tween import Motion
+from game.engine.words import _
 from game.rules.events import Header
 from game.rules.material import SCORING
 from game.rules.pad import Pad
 from game.scenes import routes
-from game.scenes.final_board import FinalBoard
-from game.scenes.menu import Menu
+from game.scenes.match_over import MatchOver, cards, victory
 from game.sitting import Sitting
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
@@ -55,44 +54,17 @@ def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
     return Breakdown((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
 
 
-def victory(header: Header, winners: tuple[int, ...]) -> str:
-    """Whose pads have won."""
-    names = " + ".join(map(header.owners, winners))
-    if len(winners) > 1:
-        return _("{names} share the win").format(names=names)
-    return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
-
-
-def cards(area: Rect, count: int, columns: int, gap: int, largest: tuple[int, int]) -> list[Rect]:
-    """Places for so many pads in the middle of an area, row by row."""
-    columns = min(count, columns)
-    rows = -(-count // columns)
-    wide = min((area.width - gap * (columns - 1)) // columns, largest[0])
-    tall = min((area.height - gap * (rows - 1)) // rows, largest[1])
-    top = area.centery - (tall * rows + gap * (rows - 1)) // 2
-    places = []
-    for number in range(count):
-        row, column = divmod(number, columns)
-        beside = min(columns, count - row * columns)
-        left = area.centerx - (wide * beside + gap * (beside - 1)) // 2
-        places.append(Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall))
-    return places
-
-
-class EndScoring(Menu):
+class EndScoring(MatchOver):
     """Adds up row by row, takes the held tiles off, then names who has won."""
 
     def __init__(self, app: App, sitting: Sitting) -> None:
-        super().__init__(app)
-        self._match = sitting.match
-        outcome = self._match.outcome
+        outcome = sitting.match.outcome
         assert outcome is not None
+        super().__init__(app, sitting.match, outcome.winners)
         self._outcome = outcome
         self._rows = 0
         self._minus = False
         self._over = False
-        self._foot = 0
-        self._timeline = Timeline()
         longest = max(pad.used_rows() for pad in self._match.pads)
         for _row in range(longest):
             self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_ROW), end=self._add_row))
@@ -100,26 +72,9 @@ class EndScoring(Menu):
         self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._crown))
         self.title = _("Adding up")
 
-    @property
-    def busy(self) -> bool:
-        """While it is being added up."""
-        return self._timeline.busy
-
-    def finish(self) -> None:
-        """Adds up the rest at once."""
-        self._timeline.finish()
-
     def lay_out(self) -> None:
-        """Another game, or the title."""
-        ways = [
-            (_("Title"), self.back, "icon_back"),
-            (_("Board"), self._look, "icon_eye"),
-            (_("Review"), self._review, "icon_review"),
-            (_("Play again"), self._again, "icon_play"),
-        ]
-        if not any(seat.kind == "human" for seat in self._match.header.seats):
-            del ways[2]
-        self._foot = self.foot(ways)
+        """Another game is one of the same seats."""
+        self.ways_on(_("Play again"), self._again)
 
     def handle(self, intent: Intent) -> Answer:
         """A press while adding up jumps to the end of it."""
@@ -127,15 +82,6 @@ class EndScoring(Menu):
             self.finish()
             return None
         return super().handle(intent)
-
-    def back(self) -> Answer:
-        """To the title."""
-        return Reset(routes.title(self.app))
-
-    def update(self, seconds: float) -> Answer:
-        """The next row is added up."""
-        self._timeline.update(seconds)
-        return None
 
     def draw(self, picture: Picture, lag: float) -> None:
         """A card for each pad, the best last."""
@@ -163,7 +109,7 @@ class EndScoring(Menu):
         draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first, added=self._rows)
 
     def _draw_card(self, picture: Picture, pad: int, area: Rect) -> None:
-        header, wins = self._match.header, self._over and pad in self._outcome.winners
+        header, wins = self._match.header, self._over and pad in self._winners
         edge = ACCENT if wins else PANEL_EDGE
         picture.add(box(area.width, area.height, self.u(12), PANEL, edge, 3 if wins else 1), *area.topleft)
         line = area.height / 11
@@ -224,16 +170,8 @@ class EndScoring(Menu):
 
     def _crown(self) -> None:
         self._over = True
-        self.title = victory(self._match.header, self._outcome.winners)
+        self.title = victory(self._match.header, self._winners)
         self.app.sound.play("game_end")
-
-    def _look(self) -> Answer:
-        return Push(
-            FinalBoard(self.app, self._match, self._match.header.seats_of(self._outcome.winners[0])[0])
-        )
-
-    def _review(self) -> Answer:
-        return Push(routes.review(self.app, self._match))
 
     def _again(self) -> Answer:
         old = self._match.header

@@ -7,18 +7,15 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Push, Reset
+from game.engine.scene import Answer, Push
 from game.engine.shapes import box, strokes
 from game.engine.sprites import sprite
 from game.engine.text import ELLIPSIS, paragraph
-from game.engine.tween import Motion, Timeline
+from game.engine.tween import Motion
 from game.engine.words import _
 from game.rules.errors import RuleError
 from game.rules.match import Match
-from game.scenes import routes
-from game.scenes.end_scoring import cards, victory
-from game.scenes.final_board import FinalBoard
-from game.scenes.menu import Menu
+from game.scenes.match_over import MatchOver, cards, victory
 from game.scenes.setup import Setup
 from game.table import timings
 from game.table.pads import Sheet, draw_pad, first_row
@@ -32,60 +29,31 @@ STRUCK = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for 
 """The pencil line through the pad of those who are out of it."""
 
 
-class Lost(Menu):
+class Lost(MatchOver):
     """The loser's pad is struck out, then the winner has the crown, and there are ways on. Until then every press is for the turn
     that was being waited for: whoever pressed on has not read this yet."""
 
     def __init__(self, app: App, match: Match, seat: int, why: RuleError) -> None:
-        super().__init__(app)
-        self._match = match
+        super().__init__(app, match, match.winners_without(seat))
         self._pad = match.header.pads[seat]
-        self._winners = match.winners_without(seat)
         self.title = victory(match.header, self._winners)
         self.words = _("{name}, a program, loses the match: {why}.").format(
             name=match.header.seats[seat].name, why=_reason(why)
         )
-        self._struck = self._foot = 0
-        self._timeline = Timeline()
+        self._struck = 0
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
         for step in range(STEPS):
             self._timeline.add(Motion(step * stroke, stroke, end=self._strike))
         self._timeline.add(Motion(0, max(timings.LOST_READ_LEAST, self._timeline.last), end=self._crown))
         app.sound.play("pencil_stroke")
 
-    @property
-    def busy(self) -> bool:
-        """Until there are ways on."""
-        return self._timeline.busy
-
-    def finish(self) -> None:
-        """Shows everything at once."""
-        self._timeline.finish()
-
     def lay_out(self) -> None:
-        """The title, the board, the review, or another game."""
-        ways = [
-            (_("Title"), self.back, "icon_back"),
-            (_("Board"), self._look, "icon_eye"),
-            (_("Review"), self._review, "icon_review"),
-            (_("New game"), lambda: Push(Setup(self.app)), "icon_play"),
-        ]
-        if not self._match.board.laid or not any(seat.kind == "human" for seat in self._match.header.seats):
-            del ways[2]
-        self._foot = self.foot(ways)
+        """Another game is set up anew."""
+        self.ways_on(_("New game"), lambda: Push(Setup(self.app)))
 
     def handle(self, intent: Intent) -> Answer:
         """Once there are ways on."""
         return None if self.busy else super().handle(intent)
-
-    def update(self, seconds: float) -> Answer:
-        """The pencil moves on."""
-        self._timeline.update(seconds)
-        return None
-
-    def back(self) -> Answer:
-        """To the title."""
-        return Reset(routes.title(self.app))
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The sentence, then a pad for everybody."""
@@ -133,13 +101,6 @@ class Lost(Menu):
 
     def _crown(self) -> None:
         self.app.sound.play("game_end")
-
-    def _review(self) -> Answer:
-        return Push(routes.review(self.app, self._match))
-
-    def _look(self) -> Answer:
-        seat = self._match.header.seats_of(self._winners[0])[0]
-        return Push(FinalBoard(self.app, self._match, seat))
 
 
 def _reason(why: RuleError) -> str:

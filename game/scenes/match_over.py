@@ -1,0 +1,90 @@
+"""What the two scenes share with which a match ends: whose pads have won, a place for each of them, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.scene import Answer, Push, Reset
+from game.engine.tween import Timeline
+from game.engine.words import _, ngettext
+from game.rules.events import Header
+from game.rules.match import Match
+from game.scenes import routes
+from game.scenes.final_board import FinalBoard
+from game.scenes.menu import Menu
+
+
+class MatchOver(Menu):
+    """First something is played for the eye on ``_timeline``. Subclasses call ``ways_on`` to lay out their buttons."""
+
+    def __init__(self, app: App, match: Match, winners: tuple[int, ...]) -> None:
+        super().__init__(app)
+        self._match = match
+        self._winners = winners
+        self._foot = 0
+        self._timeline = Timeline()
+
+    @property
+    def busy(self) -> bool:
+        """Until all has been shown."""
+        return self._timeline.busy
+
+    def finish(self) -> None:
+        """Shows everything at once."""
+        self._timeline.finish()
+
+    def ways_on(self, again: str, act: Callable[[], Answer]) -> None:
+        """The title, the board, the review, and another game, which is called ``again`` here."""
+        ways = [
+            (_("Title"), self.back, "icon_back"),
+            (_("Board"), self._look, "icon_eye"),
+            (_("Review"), self._review, "icon_review"),
+            (again, act, "icon_play"),
+        ]
+        # A match can be lost before its first tile; then there is no turn to review.
+        if not self._match.board.laid or not any(seat.kind == "human" for seat in self._match.header.seats):
+            del ways[2]
+        self._foot = self.foot(ways)
+
+    def update(self, seconds: float) -> Answer:
+        """Time passes."""
+        self._timeline.update(seconds)
+        return None
+
+    def back(self) -> Answer:
+        """To the title."""
+        return Reset(routes.title(self.app))
+
+    def _look(self) -> Answer:
+        seat = self._match.header.seats_of(self._winners[0])[0]
+        return Push(FinalBoard(self.app, self._match, seat))
+
+    def _review(self) -> Answer:
+        return Push(routes.review(self.app, self._match))
+
+
+def victory(header: Header, winners: tuple[int, ...]) -> str:
+    """Whose pads have won."""
+    names = " + ".join(map(header.owners, winners))
+    if len(winners) > 1:
+        return _("{names} share the win").format(names=names)
+    return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
+
+
+def cards(area: Rect, count: int, columns: int, gap: int, largest: tuple[int, int]) -> list[Rect]:
+    """Places for so many pads in the middle of an area, row by row."""
+    columns = min(count, columns)
+    rows = -(-count // columns)
+    wide = min((area.width - gap * (columns - 1)) // columns, largest[0])
+    tall = min((area.height - gap * (rows - 1)) // rows, largest[1])
+    top = area.centery - (tall * rows + gap * (rows - 1)) // 2
+    places = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        beside = min(columns, count - row * columns)
+        left = area.centerx - (wide * beside + gap * (beside - 1)) // 2
+        places.append(Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall))
+    return places
