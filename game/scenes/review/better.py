@@ -12,49 +12,40 @@ from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Size
-from game.engine.tween import Timeline
 from game.engine.words import _
 from game.players.review import SAME, SAMPLES, Judgement, Reviewed, weigh
 from game.players.thinker import Thinker
 from game.players.view import view
 from game.rules.errors import RuleError
 from game.rules.match import Match
-from game.rules.material import Cell, Turn
+from game.rules.material import Turn
 from game.scenes.review.better_picture import draw_better
 from game.scenes.review.findings import Findings, Try, judgement_of, verdict
 from game.scenes.review.trying_hands import TryingHands
 from game.scenes.turn.hint import Hint
-from game.scenes.turn.scene import in_words
+from game.scenes.turn.laying import Laying
 from game.scenes.turn.shown import Shown
-from game.table.board import BoardTiles
 from game.table.draft import Draft
-from game.table.layout import Layout, layout
+from game.table.layout import layout
 
 LEAVING = (Kind.BACK, Kind.MENU)
 
 
-class BetterTurn:
+class BetterTurn(Laying):
     """One board for each of the turns. The tiles are laid as in a turn, and *Done* asks what that would have been worth. What was
     laid then, one's own try and, after a first try, the master's turn can be put on the board as well, and changed there.
 
     To hands and pictures it is what the turn scene is to them.
     """
 
-    typing = False
-    layout: Layout
     thinking = False
     words: str
 
     def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed], at: int = 0) -> None:
-        self.app = app
+        super().__init__(app)
         self.findings = findings
         self.turns = turns
         self.at = at
-        self.effects = Timeline()
-        self.refusal = ""
-        self.refused: tuple[Cell, ...] = ()
-        self.looking: int | None = None
-        self.tiles = BoardTiles()
         self.nav = self.note = Rect(0, 0, 0, 0)
         self._asked: Turn | None = None
         self._thinker: Thinker | None = None
@@ -156,16 +147,6 @@ class BetterTurn:
         known = view(self.match, self.draft.seat)
         self._thinker.ask(partial(weigh, turn=turn), known, SAMPLES, self.turn.played.number)
         self.hands.lay_out()
-
-    def refuse(self, error: RuleError) -> None:
-        """Says why not, and points at the place."""
-        self.refusal = in_words(error)
-        self.refused = error.cells
-        self.app.sound.play("refusal")
-
-    def forget_refusal(self) -> None:
-        """Something else is being done now."""
-        self.refusal, self.refused = "", ()
 
     def step(self, way: int) -> Answer:
         """To another of the turns."""

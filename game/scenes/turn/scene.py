@@ -6,13 +6,11 @@ from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Replace, Size
-from game.engine.text import ELLIPSIS
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _, ngettext
 from game.players.outside import OutsideError
 from game.rules.errors import RuleError
 from game.rules.events import Draw, Lay
-from game.rules.material import Cell
 from game.rules.turns import Terms
 from game.scenes import routes
 from game.scenes.hand_over import HandOver
@@ -22,43 +20,34 @@ from game.scenes.turn import replay
 from game.scenes.turn.hand_motion import draw_dragged
 from game.scenes.turn.hands import Hands
 from game.scenes.turn.hint import Hint
+from game.scenes.turn.laying import Laying
 from game.scenes.turn.picture import draw_turn
 from game.scenes.turn.shown import Shown
 from game.sitting import Sitting
 from game.table import timings
-from game.table.board import BoardTiles
 from game.table.draft import Draft
-from game.table.layout import Layout, layout
+from game.table.layout import layout
 
 SKIPPING = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK, Kind.PICK)
 
 
-class TurnScene:
+class TurnScene(Laying):
     """All turns of a match, one after another.
 
-    ``timeline`` replays events, ``effects`` answers the human's hand; ``draft`` is there while a human lays. ``words`` is what
-    the bar says, ``refused`` the cells that a refusal points at. ``looking`` is the seat whose pad is looked at, if
-    not the one that acts; ``seer`` the human who has the device in hand.
+    ``timeline`` replays events; ``draft`` is there while a human lays. ``words`` is what the bar says, ``seer`` the human who has
+    the device in hand.
     """
 
-    typing = False
-    layout: Layout
-
     def __init__(self, app: App, sitting: Sitting) -> None:
-        self.app = app
+        super().__init__(app)
         self.sitting = sitting
         self.match = sitting.match
         assert self.match.due is not None
         self.timeline = Timeline()
-        self.effects = Timeline()
         self.draft: Draft | None = None
         self.thinking = False
         self.words = app.notice()
-        self.refusal = ""
-        self.refused: tuple[Cell, ...] = ()
-        self.looking: int | None = None
         self.seer: int | None = None
-        self.tiles = BoardTiles()
         self.hands = Hands(self)
         self.hint = Hint(self, offered=app.settings.hints)
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
@@ -132,16 +121,6 @@ class TurnScene:
         self._replay_score(event)
         self._held = self._held_tiles(seat, terms)
         self.hands.lay_out()
-
-    def refuse(self, error: RuleError) -> None:
-        """Says why not, and points at the place."""
-        self.refusal = in_words(error)
-        self.refused = error.cells
-        self.app.sound.play("refusal")
-
-    def forget_refusal(self) -> None:
-        """Something else is being done now."""
-        self.refusal, self.refused = "", ()
 
     def _advance(self) -> Answer:
         self.shown.catch_up(self.match)
@@ -280,9 +259,3 @@ class TurnScene:
             )
         totals = " + ".join(map(str, event.lines))
         return _("{name} makes {totals}: +{gain} on the pad").format(name=name, totals=totals, gain=gain)
-
-
-def in_words(error: RuleError) -> str:
-    """The rules' refusal as a sentence for the screen."""
-    said = _(error.template).format(**error.facts)
-    return said[:1].upper() + said[1:] + ("" if said.endswith(ELLIPSIS) else ".")
