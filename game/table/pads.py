@@ -10,14 +10,15 @@ from pygame import Rect
 
 from game.engine.kept import kept
 from game.engine.picture import Picture
-from game.engine.shapes import box, shadow
+from game.engine.shapes import box
 from game.engine.sprites import ready, sprite
 from game.engine.text import fitted, text, width_of
 from game.engine.words import _
 from game.rules.material import SCORING
 from game.rules.pad import X2, Entry, Pad
 from game.table.layout import Layout
-from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
+from game.table.paper import blank
 from game.table.pencil import STEPS, cross, written
 
 COLUMNS = (X2, *SCORING, "bonus", "total")
@@ -182,10 +183,7 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
     """The paper with everything that is printed on it, and its shadow."""
     edge = _margin(width)
     where = Sheet(Rect(edge, edge, width, height), rows)
-    surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-    soft = shadow(width, height, 4, edge // 2, 170)
-    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
-    surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    surface = blank(width, height, edge)
     for row in range(rows + 1):
         y = where.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))

@@ -11,10 +11,11 @@ import pygame
 from pygame import Rect
 
 from game.engine.kept import kept
-from game.engine.shapes import box, ring, shadow, strokes
+from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import ready
 from game.engine.text import fitted, text, width_of
-from game.table.palette import PAPER, PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.paper import blank, edge_of
 from game.table.pencil import written
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
@@ -37,10 +38,7 @@ class Curve(NamedTuple):
 def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
     """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
     edge = edge_of(width)
-    surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-    soft = shadow(width, height, 4, edge // 2, 170)
-    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
-    surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    surface = blank(width, height, edge)
     field = _field(Rect(edge, edge, width, height), size)
     low, high = _bounds(curve.line)
     _print(surface, curve, field, low, high, size)
@@ -53,11 +51,6 @@ def rings(curve: Curve, area: Rect, size: int) -> list[Rect]:
     """Where on a paper of that area the dearest turns are, in their order, large enough for a finger."""
     places = _places(curve.line, _field(area, size), *_bounds(curve.line))
     return [Rect(0, 0, size * 3, size * 3).move_to(center=places[number]) for number in curve.dear]
-
-
-def edge_of(width: int) -> int:
-    """How far the paper's shadow reaches."""
-    return max(6, width // 60)
 
 
 def _field(area: Rect, size: int) -> Rect:

@@ -10,7 +10,7 @@ from game.engine.intents import Intent, Kind
 from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
-from game.engine.shapes import box, ring, shadow, strokes
+from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import ready
 from game.engine.text import fitted, text
 from game.engine.words import _
@@ -18,7 +18,8 @@ from game.players.review import DEAR, SAME, Reviewed
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
 from game.scenes.review.findings import Findings, judgement_of, placed, signed
-from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER, PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.paper import blank, edge_of
 from game.table.tiles import draw_tile
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
@@ -126,7 +127,7 @@ class TurnList(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The sheet and what is written on it."""
         self.draw_ground(picture)
-        edge = _edge(self._sheet.width)
+        edge = edge_of(self._sheet.width)
         paper = _paper(*self._sheet.size, self._tall, max(10, min(self.px(16), self._sheet.width // 36)))
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
         for number in range(self._rows):
@@ -200,18 +201,11 @@ def _columns(area: Rect) -> list[Rect]:
     ]
 
 
-def _edge(width: int) -> int:
-    return max(6, width // 60)
-
-
 @kept(4)
 def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
     """The sheet with its lines and headings, and its shadow."""
-    edge = _edge(width)
-    surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-    soft = shadow(width, height, 4, edge // 2, 170)
-    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
-    surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    edge = edge_of(width)
+    surface = blank(width, height, edge)
     for y in range(edge + tall, edge + height - 1, tall):
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     heads = (_("turn"), _("tiles"), _("laid"), _("ahead"), _("the master's"), _("given away"))
