@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.engine.scene import Answer, Pop
-from game.engine.words import _
 from game.scenes.review.findings import signed
 from game.scenes.turn.hands import Hands
 from game.table.widgets import Button
@@ -24,34 +23,9 @@ class TryingHands(Hands):
 
     def lay_out(self) -> None:
         """The hand's own three buttons first, as in a turn; the menu's place is the way back."""
-        scene, table = self.scene, self.scene.layout
-        size = table.px(20)
-        free = not scene.asking
-        draft = scene.draft
-        self.buttons.replace(
-            [
-                Button(table.menu, "", self._menu, icon="icon_back", size=round(table.menu.height * 0.5)),
-                Button(
-                    table.take_back,
-                    _("Take back"),
-                    self.take_back,
-                    icon="icon_take_back",
-                    enabled=free and bool(draft.laid),
-                    size=size,
-                ),
-                Button(
-                    table.done,
-                    _("Done"),
-                    scene.done,
-                    icon="icon_done",
-                    enabled=free,
-                    main=draft.complete and not scene.shows_known,
-                    size=round(size * 1.15),
-                ),
-                *self._turns(free),
-                *self._steps(free),
-            ]
-        )
+        scene, free = self.scene, not self.scene.asking
+        own = self._own("icon_back", free, scene.draft.complete and not scene.shows_known)
+        self.buttons.replace([*own, *self._turns(free), *self._steps(free)])
 
     def rest(self) -> None:
         """A turn was put on the board from elsewhere: nothing is in the hand."""

@@ -67,31 +67,29 @@ class Hands:
 
     def lay_out(self) -> None:
         """The buttons for the layout and for what can be done now."""
-        layout, draft = self.scene.layout, self.scene.draft
-        size = layout.px(20)
-        self.buttons.replace(
-            [
-                Button(layout.menu, "", self._menu, icon="icon_menu", size=round(layout.menu.height * 0.5)),
-                Button(
-                    layout.take_back,
-                    _("Take back"),
-                    self.take_back,
-                    icon="icon_take_back",
-                    enabled=bool(draft and draft.laid),
-                    size=size,
-                ),
-                Button(
-                    layout.done,
-                    _("Done"),
-                    self.scene.done,
-                    icon="icon_done",
-                    enabled=draft is not None,
-                    main=bool(draft and draft.complete),
-                    size=round(size * 1.15),
-                ),
-                *self.scene.hint.buttons(),
-            ]
-        )
+        draft = self.scene.draft
+        own = self._own("icon_menu", draft is not None, bool(draft and draft.complete))
+        self.buttons.replace([*own, *self.scene.hint.buttons()])
+
+    def _own(self, menu: str, free: bool, complete: bool) -> list[Button]:
+        """The hand's own three buttons, which come first: the menu with that icon, take back and done. ``free``: the hand may
+        move; ``complete``: nothing is left but done."""
+        draft, layout = self.scene.draft, self.scene.layout
+        back, done, size = layout.take_back, layout.done, layout.px(20)
+        some = free and bool(draft and draft.laid)
+        return [
+            Button(layout.menu, "", self._menu, menu, size=round(layout.menu.height * 0.5)),
+            Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
+            Button(
+                done,
+                _("Done"),
+                self.scene.done,
+                "icon_done",
+                main=complete,
+                enabled=free,
+                size=round(size * 1.15),
+            ),
+        ]
 
     def begin(self) -> None:
         """A draft begins: the first tile that fits anywhere is in hand."""
