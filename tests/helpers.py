@@ -118,6 +118,17 @@ def turn(names: str) -> Turn:
     return tuple((int(name[0]), at(name[1:])) for name in names.split())
 
 
+OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
+ANSWER = (*OPENING, Lay(0, turn("6h8 5i8 5i9"), (10, 11), 2), Draw(1, (5, 3)))
+AGAIN = (*ANSWER, Lay(1, turn("5h9"), (10, 11), 0), Draw(0, (2, 1)))
+"""The worked example of the rule books, up to where the first seat is to lay, then the second, then the first again."""
+
+
+def opening(desk: Desk) -> TurnScene:
+    """The human Ada begins with 6, 5, 5."""
+    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
+
+
 def best_turn(match: Match) -> Turn:
     """A legal turn that scores as much as any."""
     assert match.due is not None
@@ -330,16 +341,27 @@ class Desk:
         """Presses a cell of the board."""
         self.press(turn_of(self.top).layout.rect(where).center)
 
-    def lay_by_mouse(self, turn: Turn) -> None:
-        """Lays the tiles of a turn one after another, and presses Done."""
-        draft, scene = draft_of(self.top), turn_of(self.top)
+    def drag(self, *way: tuple[int, int]) -> None:
+        """Presses at the first point, moves through the others, and lets go at the last."""
+        self.down(way[0])
+        for where in way[1:]:
+            self.point(where)
+        self.up(way[-1])
+
+    def lay_tiles(self, turn: Turn) -> None:
+        """Lays these tiles one after another."""
+        draft = draft_of(self.top)
         left = list(draft.left)
         for value, where in turn:
             place = next(place for place in left if draft.tiles[place] == value)
             left.remove(place)
             self.press_slot(place)
             self.press_cell(where)
-        self.press(scene.layout.done.center)
+
+    def lay_by_mouse(self, turn: Turn) -> None:
+        """Lays the tiles of a turn, and presses Done."""
+        self.lay_tiles(turn)
+        self.press(turn_of(self.top).layout.done.center)
 
 
 def button_of(scene: object, label: str) -> object:

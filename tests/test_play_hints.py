@@ -8,6 +8,8 @@ import time
 import pygame
 import pytest
 from helpers import (
+    AGAIN,
+    OPENING,
     Desk,
     Hand,
     QuickHead,
@@ -28,7 +30,7 @@ from test_play_large_hand import GAME, START
 from game.players.budget import Samples
 from game.players.reasons import Advice, Leaves, Row
 from game.rules.board import Run
-from game.rules.events import Draw, Lay, StartDraw
+from game.rules.events import Lay
 from game.rules.material import CELLS
 from game.rules.pad import RowSum
 from game.scenes.how_to_play import PAGES
@@ -41,9 +43,6 @@ from game.table.layout import layout
 from game.table.pads import sheet
 from game.table.timings import HINT_WORDS
 
-OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
-ANSWER = (*OPENING, Lay(0, turn("6h8 5i8 5i9"), (10, 11), 2), Draw(1, (5, 3)))
-AGAIN = (*ANSWER, Lay(1, turn("5h9"), (10, 11), 0), Draw(0, (2, 1)))
 SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
 
 
@@ -62,12 +61,14 @@ def placing(desk: Desk, *numbers: int) -> None:
     """Lays these tiles of the advised turn, counted from 0, by mouse."""
     scene = turn_of(desk.top)
     assert scene.hint.advice is not None
-    for number in numbers:
-        value, cell = scene.hint.advice.turn[number]
-        draft = draft_of(scene)
-        place = next(place for place in draft.left if draft.tiles[place] == value)
-        desk.press_slot(place)
-        desk.press_cell(cell)
+    desk.lay_tiles(tuple(scene.hint.advice.turn[number] for number in numbers))
+
+
+def ask(desk: Desk, times: int = 1) -> Hand:
+    """Asks for a hint so many times."""
+    for _ in range(times):
+        desk.key(pygame.K_h)
+        yield None
 
 
 def stray(scene: TurnScene) -> tuple[int, int]:
@@ -165,8 +166,7 @@ def test_a_table_that_shows_a_hint_stands_still(desk):
     def hand() -> Hand:
         yield None
         for _step in range(3):
-            desk.key(pygame.K_h)
-            yield None
+            yield from ask(desk)
             assert not desk.top.busy
             first, second = picture_of(desk.top, 0.0), picture_of(desk.top, 0.004)
             assert first.blits == second.blits
@@ -411,8 +411,7 @@ def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
             yield None
             for _turn in range(4):
                 if asks:
-                    desk.key(pygame.K_h)
-                    yield None
+                    yield from ask(desk)
                 desk.lay_by_mouse(desk.match.legal_turns()[0])
                 yield None
 
@@ -428,9 +427,7 @@ def test_what_has_been_laid_of_it_is_no_ghost_any_more(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        for _step in range(2):
-            desk.key(pygame.K_h)
-            yield None
+        yield from ask(desk, 2)
         advice = scene.hint.advice
         assert [ghost.placement for ghost in scene.hint.ghosts()] == list(advice.turn)
         assert [ghost.number for ghost in scene.hint.ghosts()] == [1, 2]
@@ -443,9 +440,7 @@ def test_what_has_been_laid_of_it_is_no_ghost_any_more(desk):
         placing(desk, 1)
         yield None
         assert scene.hint.ghosts() == [] and scene.hint.step == 0
-        for _step in range(2):
-            desk.key(pygame.K_h)
-            yield None
+        yield from ask(desk, 2)
         assert scene.hint.words() == "That is the whole turn: press Done."
         desk.key(pygame.K_d)
         yield 2
@@ -459,18 +454,14 @@ def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(des
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        for _step in range(2):
-            desk.key(pygame.K_h)
-            yield None
+        yield from ask(desk, 2)
         place, cell = stray(scene)
         desk.press_slot(place)
         desk.press_cell(cell)
         yield None
         assert scene.hint.step == 0
         value = draft_of(scene).tiles[place]
-        for _step in range(2):
-            desk.key(pygame.K_h)
-            yield None
+        yield from ask(desk, 2)
         assert scene.hint.strangers() == [(value, cell)]
         assert scene.hint.words() == f"Take back the {value} first."
         assert draft_of(scene).laid == [(place, cell)]
@@ -493,8 +484,7 @@ def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(desk):
         yield None
         assert scene.hands.dragged == 0
         for step in (1, 2, 3):
-            desk.key(pygame.K_h)
-            yield None
+            yield from ask(desk)
             assert scene.hint.step == step and scene.hands.dragged == 0
         value = draft_of(scene).tiles[0]
         goal = next(cell for one, cell in scene.hint.advice.turn if one == value)
@@ -512,11 +502,9 @@ def test_the_turn_in_another_order_is_the_same_turn(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        desk.key(pygame.K_h)
-        yield None
+        yield from ask(desk)
         scene.hint.advice = dataclasses.replace(scene.hint.advice, turn=turn("1h7 2i7"))
-        desk.key(pygame.K_h)
-        yield None
+        yield from ask(desk)
         placing(desk, 1, 0)
         yield None
         assert scene.hint.strangers() == [] and scene.hint.ghosts() == []
@@ -536,8 +524,7 @@ def test_where_nothing_fits_every_step_says_so(desk):
         scene = turn_of(desk.top)
         said = []
         for _step in range(3):
-            desk.key(pygame.K_h)
-            yield None
+            yield from ask(desk)
             said.append(scene.hint.words())
         assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
         assert said[2].startswith("It is the only turn")
@@ -555,8 +542,7 @@ def test_eleven_tiles_in_hand(desk):
         yield None
         scene = turn_of(desk.top)
         for step in (1, 2, 3):
-            desk.key(pygame.K_h)
-            yield None
+            yield from ask(desk)
             assert scene.hint.step == step and scene.hint.words()
         assert scene.match.lay_event(scene.hint.advice.turn)
         assert len({ghost.place for ghost in scene.hint.ghosts()}) == len(scene.hint.advice.turn)
@@ -581,8 +567,7 @@ def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_to
         for _turn in range(4):
             table = turn_of(desk.top)
             for step in (1, 2, 3):
-                desk.key(pygame.K_h)
-                yield None
+                yield from ask(desk)
                 assert table.hint.step == step and table.hint.words()
             placing(desk, *range(len(table.hint.advice.turn)))
             desk.key(pygame.K_d)
@@ -602,8 +587,7 @@ def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chos
         yield None
         scene = turn_of(desk.top)
         for light in (1.0, 1.0, 1.0, 0.0):
-            desk.key(pygame.K_h)
-            yield None
+            yield from ask(desk)
             assert scene.hint.light == light and not scene.busy
 
     desk.watch_window()

@@ -16,13 +16,12 @@ from helpers import (
     focus_ways,
     header,
     journal_text,
+    opening,
     saved,
-    sitting_of,
     turn,
     turn_of,
 )
 
-from game.rules.events import Draw, StartDraw
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
@@ -34,7 +33,6 @@ from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 
-OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 ARROWS = {
     (-1, 0): pygame.K_LEFT,
@@ -57,10 +55,6 @@ CROSS = {
 @pytest.fixture
 def desk(monkeypatch, tmp_path):
     return Desk(monkeypatch, tmp_path, speed="off")
-
-
-def opening(desk: Desk) -> TurnScene:
-    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
 
 
 def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:

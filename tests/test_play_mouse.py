@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import (
+    ANSWER,
+    OPENING,
     Desk,
     Hand,
     at,
@@ -13,6 +15,7 @@ from helpers import (
     draft_of,
     header,
     journal_text,
+    opening,
     over,
     saved,
     sitting_of,
@@ -30,23 +33,10 @@ from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 
-OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
-ANSWER = (
-    StartDraw(((6, 2),)),
-    Draw(0, (5, 5)),
-    Lay(0, turn("6h8 5i8 5i9"), (10, 11), 2),
-    Draw(1, (5, 3)),
-)
-
 
 @pytest.fixture
 def desk(monkeypatch, tmp_path):
     return Desk(monkeypatch, tmp_path, speed="off")
-
-
-def opening(desk: Desk) -> TurnScene:
-    """The human Ada begins with 6, 5, 5."""
-    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
 
 
 def answering(desk: Desk) -> TurnScene:
@@ -259,10 +249,7 @@ def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(desk):
         yield None
         scene = turn_of(desk.top)
         slot = scene.layout.rack_slot(0, 3).center
-        desk.down(slot)
-        desk.point((slot[0], slot[1] - 40))
-        desk.point(scene.layout.pad.center)
-        desk.up(scene.layout.pad.center)
+        desk.drag(slot, (slot[0], slot[1] - 40), scene.layout.pad.center)
         yield None
         assert lying(desk) == set()
         assert draft_of(desk.top).left == [0, 1, 2]
@@ -281,15 +268,10 @@ def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(desk):
         desk.press_cell(at("i8"))
         yield None
         start, goal = scene.layout.rect(at("i8")).center, scene.layout.rect(at("h9")).center
-        desk.down(start)
-        desk.point(scene.layout.rect(at("i9")).center)
-        desk.point(goal)
-        desk.up(goal)
+        desk.drag(start, scene.layout.rect(at("i9")).center, goal)
         yield None
         assert lying(desk) == {(6, at("h8")), (5, at("h9"))}
-        desk.down(goal)
-        desk.point(scene.layout.pad.center)
-        desk.up(scene.layout.pad.center)
+        desk.drag(goal, scene.layout.pad.center)
         yield None
         assert lying(desk) == {(6, at("h8"))}
         assert draft_of(desk.top).left == [1, 2]
@@ -460,10 +442,7 @@ def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(des
         yield None
         scene = turn_of(desk.top)
         slot, goal = scene.layout.rack_slot(1, 2).center, scene.layout.rect(at("g8")).center
-        desk.down(slot)
-        desk.point((slot[0], slot[1] - 40))
-        desk.point(goal)
-        desk.up(goal)
+        desk.drag(slot, (slot[0], slot[1] - 40), goal)
         yield None
         assert scene.refusal.endswith("3 + 6 + 5 = 14; at most 12 is allowed.")
         assert draft_of(scene).left == [0, 1]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import (
+    AGAIN,
+    OPENING,
     Desk,
     Hand,
     QuickHead,
@@ -13,6 +15,7 @@ from helpers import (
     draft_of,
     header,
     laid,
+    opening,
     picture_of,
     settle,
     sitting_after,
@@ -23,13 +26,12 @@ from helpers import (
 
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
-from game.rules.events import Draw, Lay, StartDraw
+from game.rules.events import Draw, Lay
 from game.rules.match import Match
 from game.rules.material import PRESETS
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 
-OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
 PRESSES = [
     Intent(Kind.PRESS, (400, 300)),
     Intent(Kind.CONFIRM),
@@ -42,10 +44,6 @@ PRESSES = [
 @pytest.fixture
 def desk(monkeypatch, tmp_path):
     return Desk(monkeypatch, tmp_path)
-
-
-def opening(desk: Desk) -> TurnScene:
-    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
 
 
 def shown_is_the_match(scene: TurnScene, match: Match) -> None:
@@ -397,11 +395,7 @@ def _held_three(desk: Desk, drawn: int):
     begun = sitting_of(
         desk.store,
         header("human", "casual"),
-        *OPENING,
-        Lay(0, turn("6h8 5i8 5i9"), (10, 11), 2),
-        Draw(1, (5, 3)),
-        Lay(1, turn("5h9"), (10, 11), 0),
-        Draw(0, (2, 1)),
+        *AGAIN,
         Lay(0, turn("2i7 1h7"), (12, 12), 1),
     )
     begun._dealer.event = lambda match: Draw(1, (drawn,))
