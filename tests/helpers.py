@@ -416,6 +416,18 @@ def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
     return ways
 
 
+def contrast(one: Sequence[int], other: Sequence[int]) -> float:
+    """How much two colours stand out from one another, by the measure of the guidelines for web content: from 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Sequence[int]) -> float:
+    parts = [c / 255 for c in colour[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
 def over(desk: Desk) -> bool:
     """Whether the pads have been added up."""
     return isinstance(desk.top, EndScoring) and not desk.top.busy

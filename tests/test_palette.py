@@ -6,6 +6,7 @@ import itertools
 
 import pygame
 import pytest
+from helpers import contrast
 
 from game.engine.sprites import sprite
 from game.table import palette
@@ -73,17 +74,6 @@ SHAPES = {
     "the edge of a tile that a hint shows": (LAMP, BOARD),
     "a tile laid on a light cell": (PIP, LIGHT_CELL),
 }
-
-
-def luminance(colour: tuple[int, ...]) -> float:
-    parts = [c / 255 for c in colour[:3]]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_the_measure_is_that_of_the_guidelines():

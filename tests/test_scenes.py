@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
-from helpers import focus_ways, picture_of, pixels
+from helpers import contrast, focus_ways, picture_of, pixels
 from pygame import Rect
 
 import game
@@ -303,17 +303,6 @@ def test_all_words_stand_inside_the_window_beside_the_buttons_and_beside_one_ano
             if one[2].inflate(-2, -2).colliderect(other[2].inflate(-2, -2)):
                 wrong.append((name, "on one another", one[0], other[0]))
     assert wrong == []
-
-
-def luminance(colour: tuple[int, ...]) -> float:
-    parts = [c / 255 for c in colour[:3]]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (480, 800)], ids=str)
