@@ -28,7 +28,8 @@ from game.players.view import View, view
 from game.rules.events import Draw, Event, Header, Lay, Seat, StartDraw
 from game.rules.journal import Journal, event_line, header_line
 from game.rules.match import Match
-from game.rules.material import PRESETS, Cell, Turn, cell
+from game.rules.material import PRESETS, VALUES, Cell, Turn, cell
+from game.rules.playout import random_event
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
@@ -106,6 +107,27 @@ def sitting_told(store: Store, head: Header, start: tuple[tuple[int | None, ...]
         else:
             journal.append(laid(journal.match, what.replace(",", " ")))
     return Sitting(journal, store.begin(journal), head.seed)
+
+
+def journals(
+    seed: int, seats: int = 2, rules: str = "standard", pads: Sequence[int] | None = None
+) -> Iterator[Journal]:
+    """The journal of a random match, always the same one, at every position in which a lay is due."""
+    dice = random.Random(seed)
+    journal = Journal.begin(header(*["casual"] * seats, pads=pads, rules=rules, seed=seed))
+    match = journal.match
+    bag = [value for value in VALUES for _ in range(match.bag[value])]
+    while match.due:
+        if match.due.event == "lay":
+            yield journal
+        journal.append(random_event(match, bag, dice))
+
+
+def positions(
+    seed: int, seats: int = 2, rules: str = "standard", pads: Sequence[int] | None = None
+) -> Iterator[Match]:
+    """That match, always the same one, at every position in which a lay is due."""
+    return (journal.match for journal in journals(seed, seats, rules, pads))
 
 
 def laid(match: Match, names: str) -> Lay:

@@ -11,29 +11,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from helpers import at, header, laid, turn
+from helpers import at, header, laid, positions, turn
 
 from game.rules.errors import IllegalMove
 from game.rules.events import Draw, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
 from game.rules.material import CELLS, DARK, LIGHT, NAMES, PRESETS, RED_CELL, Cell, Turn
-from game.rules.playout import random_event
 from game.table.draft import Draft
 
 LINES = {10, 11, 12}
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
-
-
-def positions(rules: str, seed: int, kinds: int = 2, pads: tuple[int, ...] | None = None) -> Iterator[Match]:
-    """Every position of a random match in which a lay is due."""
-    dice = random.Random(seed)
-    match = Match(header(*["human"] * kinds, pads=pads, rules=rules))
-    bag = [value for value in range(1, 7) for _ in range(match.bag[value])]
-    while match.due:
-        if match.due.event == "lay":
-            yield match
-        match.apply(random_event(match, bag, dice))
 
 
 def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:
@@ -41,7 +29,7 @@ def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Ran
     for rules in PRESETS:
         for seed in range(games):
             dice = random.Random(f"{rules} {seed}")
-            for number, match in enumerate(positions(rules, seed, 2 + seed)):
+            for number, match in enumerate(positions(seed, 2 + seed, rules)):
                 if number < 2 or number % (60 // per_game) == seed:
                     yield rules, match, dice
 
@@ -229,7 +217,7 @@ def test_whoever_stops_too_early_is_told_a_tile_that_still_fits_and_all_its_cell
 
 def test_under_the_strict_rule_laying_fewer_tiles_than_possible_is_refused_with_both_numbers():
     for seed in range(40):
-        for match in positions("strict", seed):
+        for match in positions(seed, rules="strict"):
             draft = Draft(match)
             most = max(map(len, match.legal_turns()))
             if most < 2:
@@ -248,7 +236,7 @@ def test_under_the_strict_rule_laying_fewer_tiles_than_possible_is_refused_with_
 
 def test_under_the_italian_rule_a_tile_may_be_kept_back():
     kept = 0
-    for match in positions("italian", 3):
+    for match in positions(3, rules="italian"):
         draft = Draft(match)
         lay_at_random(draft, random.Random(1), 1)
         if draft.laid and not draft.in_need() and not draft.fits_nowhere():
@@ -388,7 +376,7 @@ def test_only_what_leaned_on_the_tile_comes_back_with_it():
 
 
 def test_taking_back_when_nothing_lies_there_does_nothing():
-    match = next(positions("standard", 1))
+    match = next(positions(1))
     draft = Draft(match)
     assert draft.take_back() == []
     draft.lay(0, at("h8"))
@@ -402,7 +390,7 @@ def test_taking_back_when_nothing_lies_there_does_nothing():
 @pytest.mark.parametrize("seed", range(3))
 def test_partners_write_on_the_common_pad_one_after_the_other(seed):
     dice = random.Random(seed)
-    for match in itertools.islice(positions("standard", seed, 4, (0, 0, 1, 1)), 0, 60, 4):
+    for match in itertools.islice(positions(seed, 4, pads=(0, 0, 1, 1)), 0, 60, 4):
         draft = Draft(match)
         assert draft.tiles == tuple(match.hands[draft.seat])
         lay_at_random(draft, dice)

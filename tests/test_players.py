@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 
 import pytest
-from helpers import header
+from helpers import header, positions
 
 from game.dealer import Dealer
 from game.players.budget import Samples
@@ -21,22 +21,8 @@ from game.players.thinker import Thinker
 from game.players.view import View, view
 from game.rules.match import Match
 from game.rules.material import PRESETS, TILES_OF, VALUES, Turn
-from game.rules.playout import random_event
 
 BUDGET = Samples(60)
-
-
-def positions(
-    seed: int, seats: int = 2, rules: str = "standard", pads: tuple[int, ...] | None = None
-) -> Iterator[Match]:
-    """Every position of a random match in which a lay is due."""
-    dice = random.Random(seed)
-    match = Match(header(*["casual"] * seats, pads=pads, rules=rules))
-    bag = [value for value in VALUES for _ in range(match.bag[value])]
-    while match.due:
-        if match.due.event == "lay":
-            yield match
-        match.apply(random_event(match, bag, dice))
 
 
 def holding(match: Match, seat: int, value: int) -> Match:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import sys
 import time
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 import pytest
-from helpers import header, saved, sitting_told
+from helpers import header, journals, saved, sitting_told
 from test_play_large_hand import GAME, START
 
 from game.players.outside import Outside, OutsideError
@@ -22,23 +21,10 @@ from game.rules.events import Draw, Lay
 from game.rules.journal import Journal, turn_text
 from game.rules.match import Match
 from game.rules.material import VALUES
-from game.rules.playout import random_event
 from game.storage import Store
 from main import main
 
 GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
-
-
-def journals(seed: int, seats: int, pads: tuple[int, ...] | None = None) -> Iterator[Journal]:
-    """A random match's journal at every position in which a lay is due."""
-    dice = random.Random(seed)
-    journal = Journal.begin(header(*["casual"] * seats, pads=pads, seed=seed))
-    match = journal.match
-    bag = [value for value in VALUES for _ in range(match.bag[value])]
-    while match.due:
-        if match.due.event == "lay":
-            yield journal
-        journal.append(random_event(match, bag, dice))
 
 
 def with_another_tile(match: Match, number: int, place: int, value: int) -> Journal | None:
@@ -88,7 +74,7 @@ def test_two_matches_that_look_alike_to_everybody_at_the_table_ask_the_same_ques
 
 
 def test_a_program_is_told_its_own_tiles_and_its_partners_but_no_seed():
-    for journal in journals(2, 4, (0, 0, 1, 1)):
+    for journal in journals(2, 4, pads=(0, 0, 1, 1)):
         match = journal.match
         seat = match.due.seat
         told = json.loads(question(journal, seat))
