@@ -41,6 +41,24 @@ from game.table.draft import Draft
 STEP = 1 / 60
 HANG = 60.0
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
+WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+ARROWS = {
+    (-1, 0): pygame.K_LEFT,
+    (1, 0): pygame.K_RIGHT,
+    (0, -1): pygame.K_UP,
+    (0, 1): pygame.K_DOWN,
+    (0, 0): pygame.K_TAB,
+    "press": pygame.K_RETURN,
+}
+CROSS = {
+    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
+    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    (0, 0): pygame.CONTROLLER_BUTTON_Y,
+    "press": pygame.CONTROLLER_BUTTON_A,
+}
+"""Which key, and which button of the gamepad, leads which way, to the next one, and presses."""
 Hand = Iterator[int | None]
 """What a person does: a generator that posts events and yields; it goes on when the table waits for somebody, or after so
 many frames."""

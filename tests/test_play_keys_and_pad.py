@@ -8,6 +8,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 from helpers import (
+    ARROWS,
+    CROSS,
+    WAYS,
     Desk,
     Hand,
     at,
@@ -32,24 +35,6 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
-
-WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
-ARROWS = {
-    (-1, 0): pygame.K_LEFT,
-    (1, 0): pygame.K_RIGHT,
-    (0, -1): pygame.K_UP,
-    (0, 1): pygame.K_DOWN,
-    (0, 0): pygame.K_TAB,
-    "press": pygame.K_RETURN,
-}
-CROSS = {
-    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
-    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    (0, 0): pygame.CONTROLLER_BUTTON_Y,
-    "press": pygame.CONTROLLER_BUTTON_A,
-}
 
 
 @pytest.fixture

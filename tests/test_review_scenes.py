@@ -8,6 +8,9 @@ from collections import deque
 import pygame
 import pytest
 from helpers import (
+    ARROWS,
+    CROSS,
+    WAYS,
     Desk,
     Hand,
     QuickHead,
@@ -38,13 +41,6 @@ from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 
-ARROWS = {(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_DOWN, (0, -1): pygame.K_UP}
-CROSS = {
-    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
-}
 HEADS = ("game.scenes.review.looking", "game.scenes.review.better")
 
 
@@ -98,7 +94,7 @@ def way_to(scene: Menu | BetterTurn, label: str) -> list[tuple[int, int]]:
         visible, on_board, _cursor, focus = state
         if visible and not on_board and hands.buttons.all[focus].label == label:
             break
-        for way in ARROWS:
+        for way in WAYS:
             hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus = state
             scene.handle(Intent(Kind.MOVE, way))
             after = hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus
@@ -163,7 +159,6 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
 @pytest.mark.parametrize(("device", "size"), [("keys", (800, 480)), ("gamepad", (480, 800))])
 def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
     press, keys = (desk.key, ARROWS) if device == "keys" else (desk.pad, CROSS)
-    confirm = pygame.K_RETURN if device == "keys" else pygame.CONTROLLER_BUTTON_A
     done = pygame.K_d if device == "keys" else pygame.CONTROLLER_BUTTON_X
     back = pygame.K_ESCAPE if device == "keys" else pygame.CONTROLLER_BUTTON_START
 
@@ -171,7 +166,7 @@ def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
         for way in way_to(desk.top, label):
             press(keys[way])
             yield None
-        press(confirm)
+        press(keys["press"])
         yield None
 
     def hand() -> Hand:
@@ -185,7 +180,7 @@ def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
             board.draft.picked = place
             board.hands.cursor = cell
             board.hands.buttons.visible = board.hands.on_board = True
-            press(confirm)
+            press(keys["press"])
             yield None
         press(done)
         yield None
@@ -200,7 +195,7 @@ def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
         for _ in range(60):
             press(keys[0, 1])
             yield None
-        press(confirm)
+        press(keys["press"])
         yield None
         assert isinstance(desk.top, Overview), "below the last turn is the way back"
 
@@ -504,7 +499,7 @@ def test_every_button_of_the_boards_is_reached_with_arrows_alone(desk, size):
         if one in reached:
             continue
         reached.add(one)
-        for way in ARROWS:
+        for way in WAYS:
             hands.on_board, hands.buttons.focus = False, one
             scene.handle(Intent(Kind.MOVE, way))
             if not hands.on_board:
