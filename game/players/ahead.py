@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.players.prospects import Prospects, Reply
@@ -62,7 +61,8 @@ def lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
 
 
 class Ahead:
-    """Looks ahead from one view. ``margin`` is in points: the own pad's expected total less the mean of the others'."""
+    """Looks ahead from one view, by two plies at most. ``margin`` is in points: the own pad's expected total less the mean of the
+    others'."""
 
     def __init__(self, view: View, plies: int) -> None:
         coming = plies_to_come(view)
@@ -89,38 +89,25 @@ class Ahead:
             self._worths[pad, codes] = known
         return known
 
-    def samples(self, rng: random.Random) -> Iterator[Sample]:
-        """What may be drawn for all plies but the last: every case, the likeliest first, where one unseen hand at most comes
-        before the last; else case after case by lot, without end."""
+    def samples(self) -> list[Sample]:
+        """What may be drawn for all plies but the last: every case, the likeliest first."""
         if not self.plies:
-            return
+            return []
         if len(self.plies) == 1:
-            yield Sample(1.0, (), *_chances(list(self._unseen)))
-        elif len(self.plies) == 2 and self.plies[0].hand is None:
-            yield from self._every_first_hand()
-        elif len(self.plies) == 2:
-            yield Sample(1.0, ((0, 0),), *_chances(list(self._unseen)))
-        else:
-            while True:
-                yield self._by_lot(rng)
+            return [Sample(1.0, (), *_chances(self._unseen))]
+        if self.plies[0].hand is not None:
+            return [Sample(1.0, ((0, 0),), *_chances(self._unseen))]
+        return self._every_first_hand()
 
-    def _every_first_hand(self) -> Iterator[Sample]:
-        hands, _ = _chances(list(self._unseen))
+    def _every_first_hand(self) -> list[Sample]:
+        samples = []
+        hands, _ = _chances(self._unseen)
         for one, two, chance in sorted(hands, key=lambda hand: -hand[2]):
             left = list(self._unseen)
             left[one] -= 1
             left[two] -= two > 0
-            yield Sample(chance, ((one, two),), *_chances(left))
-
-    def _by_lot(self, rng: random.Random) -> Sample:
-        left = list(self._unseen)
-        tiles = [value for value in VALUES for _ in range(left[value])]
-        drawn = rng.sample(tiles, min(len(tiles), 2 * (len(self.plies) - 1)))
-        for value in drawn:
-            left[value] -= 1
-        drawn += [0] * (2 * len(self.plies))
-        hands = tuple((drawn[2 * at], drawn[2 * at + 1]) for at in range(len(self.plies) - 1))
-        return Sample(1.0, hands, *_chances(left))
+            samples.append(Sample(chance, ((one, two),), *_chances(left)))
+        return samples
 
     def margin(self, turn: Turn, code: int, kept: tuple[int, ...], sample: Sample) -> float:
         """The margin after this turn and what follows it with the sample's tiles. ``kept`` are those that it leaves in
@@ -185,9 +172,10 @@ class Ahead:
         return margin
 
 
-def _chances(unseen: list[int]) -> tuple[tuple[tuple[int, int, float], ...], tuple[tuple[int, float], ...]]:
-    unseen[0] = 0
-    count = sum(unseen)
+def _chances(
+    unseen: Sequence[int],
+) -> tuple[tuple[tuple[int, int, float], ...], tuple[tuple[int, float], ...]]:
+    count = sum(unseen[value] for value in VALUES)
     singles = tuple((value, unseen[value] / count) for value in VALUES if unseen[value])
     if count < 2:
         return tuple((value, 0, chance) for value, chance in singles), singles

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from math import sqrt
 from operator import mul
 
@@ -38,7 +37,6 @@ CLEARLY = 2.5
 """Clearly behind is by so many standard errors of the difference,"""
 NOTHING = 0.05
 """or that many points closer to it: who can catch up by no more than that need not."""
-MOST_SAMPLES = 1000
 
 Look = Callable[["Candidate"], float]
 """What one sample makes of a candidate: the margin."""
@@ -72,18 +70,18 @@ def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = No
     if len(found) == 1 or not ahead.plies:
         return found
     asked = frozenset(also) if also is not None else None
-    found = _compare(_cases(ahead, rng), found, LOOKED_AT, asked, clock)
-    found = _compare(_cases(Ahead(view, PLIES), rng), found, CANDIDATES, asked, clock)
+    found = _compare(_cases(ahead), found, LOOKED_AT, asked, clock)
+    found = _compare(_cases(Ahead(view, PLIES)), found, CANDIDATES, asked, clock)
     return _compare(_futures(view, rng), found, FINALISTS, asked, clock, KNOWN)
 
 
-def _cases(ahead: Ahead, rng: random.Random) -> Iterator[tuple[float, Look]]:
+def _cases(ahead: Ahead) -> Iterator[tuple[float, Look]]:
     """What follows, case by case, with the chance of each."""
 
     def look(sample: Sample) -> Look:
         return lambda one: ahead.margin(one.turn, one.code, one.kept, sample) - one.cost
 
-    for sample in islice(ahead.samples(rng), MOST_SAMPLES):
+    for sample in ahead.samples():
         yield sample.chance, look(sample)
 
 
