@@ -7,23 +7,18 @@ import time
 
 import pygame
 import pytest
+from desk import Desk, Hand, QuickHead, draft_of, picture_of, turn_of
 from helpers import (
     AGAIN,
     OPENING,
-    Desk,
-    Hand,
-    QuickHead,
     at,
-    draft_of,
     header,
     journal_text,
-    picture_of,
     saved,
     sitting_after,
     sitting_of,
     sitting_told,
     turn,
-    turn_of,
 )
 from test_play_large_hand import GAME, START
 

@@ -7,23 +7,8 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from helpers import (
-    ARROWS,
-    CROSS,
-    WAYS,
-    Desk,
-    Hand,
-    at,
-    best_turn,
-    draft_of,
-    focus_ways,
-    header,
-    journal_text,
-    opening,
-    saved,
-    turn,
-    turn_of,
-)
+from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, opening, turn_of
+from helpers import at, best_turn, header, journal_text, saved, turn
 
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring

@@ -10,7 +10,8 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from helpers import Desk, Hand, draft_of, header, sitting_told, turn_of
+from desk import Desk, Hand, draft_of, turn_of
+from helpers import header, sitting_told
 
 from game.players.levels import LEVELS, player
 from game.players.view import view

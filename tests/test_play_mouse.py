@@ -4,24 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import (
-    ANSWER,
-    OPENING,
-    Desk,
-    Hand,
-    at,
-    best_turn,
-    button_of,
-    draft_of,
-    header,
-    journal_text,
-    opening,
-    over,
-    saved,
-    sitting_of,
-    turn,
-    turn_of,
-)
+from desk import Desk, Hand, button_of, draft_of, opening, over, turn_of
+from helpers import ANSWER, OPENING, at, best_turn, header, journal_text, saved, sitting_of, turn
 
 from game.rules.events import Draw, Lay, StartDraw
 from game.rules.journal import Journal

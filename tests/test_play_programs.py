@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from helpers import Desk, Hand, best_turn, header, over, picture_of, play_on, saved, turn_of
+from desk import Desk, Hand, over, picture_of, turn_of
+from helpers import best_turn, header, play_on, saved
 
 from game.players.outside import Outside, OutsideError
 from game.rules.events import Header, Seat

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import (
-    AGAIN,
-    OPENING,
-    Desk,
-    Hand,
-    QuickHead,
-    at,
-    best_turn,
-    draft_of,
-    header,
-    laid,
-    opening,
-    picture_of,
-    settle,
-    sitting_after,
-    sitting_of,
-    turn,
-    turn_of,
-)
+from desk import Desk, Hand, QuickHead, draft_of, opening, picture_of, settle, turn_of
+from helpers import AGAIN, OPENING, at, best_turn, header, laid, sitting_after, sitting_of, turn
 
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture

@@ -7,22 +7,8 @@ from collections import deque
 
 import pygame
 import pytest
-from helpers import (
-    ARROWS,
-    CROSS,
-    WAYS,
-    Desk,
-    Hand,
-    QuickHead,
-    button_of,
-    focus_ways,
-    header,
-    picture_of,
-    play_on,
-    saved,
-    sitting_after,
-    sitting_of,
-)
+from desk import ARROWS, CROSS, WAYS, Desk, Hand, QuickHead, button_of, focus_ways, picture_of
+from helpers import header, play_on, saved, sitting_after, sitting_of
 
 from game import shots
 from game.engine.intents import Intent, Kind

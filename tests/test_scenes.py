@@ -11,7 +11,8 @@ from typing import Any
 
 import pygame
 import pytest
-from helpers import contrast, focus_ways, picture_of, pixels
+from desk import focus_ways, picture_of, pixels
+from helpers import contrast
 from pygame import Rect
 
 import game

@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers import QuickHead, header, journal_text, play_on, saved, turn
+from desk import QuickHead
+from helpers import header, journal_text, play_on, saved, turn
 
 from game.players.budget import Samples
 from game.players.levels import advise

@@ -10,18 +10,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from helpers import (
-    Desk,
-    Hand,
-    best_turn,
-    button_of,
-    header,
-    journal_text,
-    play_on,
-    saved,
-    sitting_after,
-    turn_of,
-)
+from desk import Desk, Hand, button_of, turn_of
+from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
 
 from game.app import App
 from game.engine.sound import Sound

@@ -1,0 +1,338 @@
+"""What the tests of the window share: a desk with the real loop on it, hands that press, a head that thinks at once."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+from helpers import OPENING, header, sitting_of
+
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.loop import Loop
+from game.engine.picture import Picture
+from game.engine.scene import Scene, Stack
+from game.engine.sound import Sound
+from game.engine.window import Window
+from game.players.budget import Clock
+from game.players.thinker import Work
+from game.players.view import View
+from game.rules.events import Header
+from game.rules.match import Match
+from game.rules.material import Cell, Turn
+from game.scenes import routes
+from game.scenes.end_scoring import EndScoring
+from game.scenes.menu import Menu
+from game.scenes.turn.scene import TurnScene
+from game.sitting import Sitting
+from game.storage import Settings, Store
+from game.table.draft import Draft
+
+STEP = 1 / 60
+HANG = 60.0
+WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+ARROWS = {
+    (-1, 0): pygame.K_LEFT,
+    (1, 0): pygame.K_RIGHT,
+    (0, -1): pygame.K_UP,
+    (0, 1): pygame.K_DOWN,
+    (0, 0): pygame.K_TAB,
+    "press": pygame.K_RETURN,
+}
+CROSS = {
+    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
+    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    (0, 0): pygame.CONTROLLER_BUTTON_Y,
+    "press": pygame.CONTROLLER_BUTTON_A,
+}
+"""Which key, and which button of the gamepad, leads which way, to the next one, and presses."""
+Hand = Iterator[int | None]
+"""What a person does: a generator that posts events and yields; it goes on when the table waits for somebody, or after so
+many frames."""
+
+
+def opening(desk: Desk) -> TurnScene:
+    """The human Ada begins with 6, 5, 5."""
+    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
+
+
+def turn_of(scene: object) -> TurnScene:
+    """The scene, which must be the turn scene."""
+    assert isinstance(scene, TurnScene), scene
+    return scene
+
+
+def draft_of(scene: object) -> Draft:
+    """What the human is laying; it must be a human's turn."""
+    draft = turn_of(scene).draft
+    assert draft is not None
+    return draft
+
+
+class QuickHead:
+    """In the place of the thinker's process: the same questions, answered here and at once."""
+
+    def __init__(self) -> None:
+        self._answer: Any = None
+
+    @property
+    def thinking(self) -> bool:
+        return self._answer is not None
+
+    def ask(self, work: Work, known: View, budget: float, seed: int) -> None:
+        self._answer = work(known, Clock(budget), random.Random(seed))
+
+    def answer(self) -> Any:
+        answer, self._answer = self._answer, None
+        return answer
+
+    def hurry(self) -> None:
+        """It has thought already."""
+
+    def close(self) -> None:
+        self._answer = None
+
+
+class Desk:
+    """The game's own loop in a window of the dummy driver. Its clock moves only when the loop sleeps, so nothing waits.
+
+    ``play(scene, hand)`` runs the loop until no scene is left, or the hand has nothing more to do. ``watch`` is called in
+    every frame and whenever the table waits for somebody.
+    """
+
+    def __init__(
+        self,
+        monkeypatch: pytest.MonkeyPatch,
+        folder: Path,
+        size: tuple[int, int] = (800, 480),
+        **chosen: object,
+    ) -> None:
+        self.now = 100.0
+        self.pace = STEP
+        self.frames = 0
+        self.watch: Callable[[], None] = lambda: None
+        self._hand: Hand = iter(())
+        self._resume: int | None = None
+        self._deadline = monotonic() + HANG
+        self.store = Store(folder)
+        self.window = Window(size, "Zatre", None, False)
+        self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
+        monkeypatch.setattr("game.engine.loop.time", self)
+        monkeypatch.setattr("game.sitting.Thinker", QuickHead)
+        monkeypatch.setattr(pygame.event, "wait", self._wait)
+        pygame.event.clear()
+        self.loop: Loop
+        self.match: Match
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        assert monotonic() < self._deadline, "the game does not come to an end"
+        self.now += max(seconds, self.pace)
+        self.frames += 1
+        self.watch()
+        if pygame.event.peek():
+            return
+        if self._resume is not None:
+            self._resume -= 1
+        if self._resume == 0 or self.waits:
+            self._go_on()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the table waits for somebody: nothing moves, nothing is held down."""
+        top = self.loop.stack.top
+        return top is not None and not top.busy and not self.loop.input.holding
+
+    def _wait(self, timeout: int = 0) -> pygame.Event:
+        self.sleep(0.0)
+        return pygame.event.poll()
+
+    def _go_on(self) -> None:
+        try:
+            self._resume = next(self._hand)
+        except StopIteration:
+            self._done = True
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is seen."""
+        assert self.loop.stack.top is not None
+        return self.loop.stack.top
+
+    def begin(self, head: Header) -> Scene:
+        """The first scene of a new match."""
+        return self.table(Sitting.begin(self.store, head))
+
+    def table(self, sitting: Sitting) -> Scene:
+        """The scene that a match is at."""
+        self.match = sitting.match
+        return routes.table(self.app, sitting)
+
+    def play(self, scene: Scene, hand: Hand) -> None:
+        """Plays until the hand is done."""
+        self.loop = Loop(self.window, Stack(scene, self.window.size), lambda: None)
+        self._hand, self._resume, self._done = hand, None, False
+        self.loop.run()
+        assert self._done or self.loop.stack.top is None, "the hand was not let finish"
+        for left in self.loop.stack.scenes:
+            left.close()
+
+    def watch_window(self) -> None:
+        """From now on every frame is held against a full repaint of its picture."""
+        show = self.window.show
+
+        def shown(picture: Picture) -> list[pygame.Rect]:
+            rects = show(picture)
+            whole = pygame.image.tobytes(picture.flatten(self.window.size), "RGB")
+            assert self.screen() == whole, f"frame {self.frames} left something behind"
+            return rects
+
+        self.window.show = shown  # type: ignore[method-assign]
+
+    def change_size(self, size: tuple[int, int]) -> None:
+        """Somebody pulls at the window's corner; SDL tells of it in the queue."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def screen(self) -> bytes:
+        """What the window shows."""
+        return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+    def repainted(self) -> bytes:
+        """What the window would show if the top scene were painted anew, between no two steps."""
+        return pixels(self.top, self.window.size)
+
+    # Hands: everything goes through pygame's own queue.
+
+    def post(self, kind: int, **facts: object) -> None:
+        """Any event."""
+        pygame.event.post(pygame.Event(kind, **facts))
+
+    def point(self, where: tuple[int, int]) -> None:
+        """Moves the mouse."""
+        self.post(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def down(self, where: tuple[int, int], button: int = 1) -> None:
+        """Presses a mouse button."""
+        self.post(pygame.MOUSEBUTTONDOWN, pos=where, button=button, touch=False)
+
+    def up(self, where: tuple[int, int], button: int = 1) -> None:
+        """Lets go of it."""
+        self.post(pygame.MOUSEBUTTONUP, pos=where, button=button, touch=False)
+
+    def press(self, where: tuple[int, int]) -> None:
+        """A press of the left button, or a tap: both come as this."""
+        self.down(where)
+        self.up(where)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Strikes a key."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    def pad(self, button: int) -> None:
+        """Strikes a button of the gamepad."""
+        self.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+        self.post(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+
+    def press_button(self, label: str) -> None:
+        """Presses the button with that label."""
+        self.press(button_of(self.top, label).area.center)
+
+    def press_slot(self, place: int) -> None:
+        """Presses a tile on the rack."""
+        scene = turn_of(self.top)
+        self.press(scene.layout.rack_slot(place, len(draft_of(scene).tiles)).center)
+
+    def press_cell(self, where: Cell) -> None:
+        """Presses a cell of the board."""
+        self.press(turn_of(self.top).layout.rect(where).center)
+
+    def drag(self, *way: tuple[int, int]) -> None:
+        """Presses at the first point, moves through the others, and lets go at the last."""
+        self.down(way[0])
+        for where in way[1:]:
+            self.point(where)
+        self.up(way[-1])
+
+    def lay_tiles(self, turn: Turn) -> None:
+        """Lays these tiles one after another."""
+        draft = draft_of(self.top)
+        left = list(draft.left)
+        for value, where in turn:
+            place = next(place for place in left if draft.tiles[place] == value)
+            left.remove(place)
+            self.press_slot(place)
+            self.press_cell(where)
+
+    def lay_by_mouse(self, turn: Turn) -> None:
+        """Lays the tiles of a turn, and presses Done."""
+        self.lay_tiles(turn)
+        self.press(turn_of(self.top).layout.done.center)
+
+
+def button_of(scene: object, label: str) -> object:
+    """The button with that label."""
+    hands = getattr(scene, "hands", scene)
+    found = [button for button in hands.buttons.all if button.label == label]  # type: ignore[attr-defined]
+    assert len(found) == 1, (label, [button.label for button in hands.buttons.all])  # type: ignore[attr-defined]
+    return found[0]
+
+
+def picture_of(scene: Scene, lag: float = 0.0) -> Picture:
+    """The scene's picture."""
+    picture = Picture()
+    scene.draw(picture, lag)
+    return picture
+
+
+def pixels(scene: Scene, size: tuple[int, int], lag: float = 0.0) -> bytes:
+    """The scene painted anew."""
+    return pygame.image.tobytes(picture_of(scene, lag).flatten(size), "RGB")
+
+
+def settle(scene: Scene, most: int = 3000) -> Scene:
+    """Lets time pass until the scene waits for a person, or the match moved on to another one."""
+    for _ in range(most):
+        if not scene.busy or scene.update(STEP) is not None:
+            return scene
+    raise AssertionError("the scene never rests")
+
+
+STEPS = [Intent(Kind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [Intent(Kind.NEXT_TILE)]
+"""What moves the focus of a menu without changing anything else."""
+
+
+def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
+    """How to get from the button that has the focus to every other one that can be reached, without a pointer."""
+    buttons = menu.buttons
+    start = buttons.focus
+    ways: dict[int, list[Intent]] = {start: []}
+    queue = deque([start])
+    while queue:
+        one = queue.popleft()
+        for step in STEPS:
+            if step.at[0] and buttons.all[one].step:
+                continue
+            buttons.focus, buttons.visible = one, True
+            assert menu.handle(step) is None
+            if buttons.focus not in ways:
+                ways[buttons.focus] = [*ways[one], step]
+                queue.append(buttons.focus)
+    buttons.focus = start
+    return ways
+
+
+def over(desk: Desk) -> bool:
+    """Whether the pads have been added up."""
+    return isinstance(desk.top, EndScoring) and not desk.top.busy
