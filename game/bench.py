@@ -171,7 +171,7 @@ def _master_thinking() -> Iterator[None]:
 
 
 def _for_ever(sight: View, clock: Clock, rng: random.Random) -> None:
-    while not clock.late():
+    while not clock.over():
         judge(sight, clock, rng)
 
 

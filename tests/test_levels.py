@@ -8,8 +8,9 @@ import random
 import pytest
 
 from game.dealer import Dealer
+from game.players.ahead import Ahead, lays_later
 from game.players.budget import Clock, Samples
-from game.players.club import code_on
+from game.players.club import code_on, turns_left
 from game.players.futures import Futures
 from game.players.levels import player
 from game.players.master import judge, master
@@ -124,9 +125,40 @@ def test_a_budget_in_samples_is_held() -> None:
     assert 50 <= clock.looks <= 102
 
 
-def test_pressing_on_gives_the_best_so_far_at_once() -> None:
-    sight = due_view(play_on(match_of(2), "club", 20))
-    assert master(sight, Clock(60.0, lambda: True), random.Random(1)) in sight.legal_turns()
+def test_whoever_presses_on_at_once_still_gets_a_good_turn() -> None:
+    """Before the first look ahead there is the look at every turn: what it does for the own pad."""
+    match = match_of(2)
+    for _ in range(8):
+        sight = due_view(play_on(match, "club", 3))
+        worth = Worth(sight.pad, turns_left(sight))
+        chosen = master(sight, Clock(60.0, lambda: True), random.Random(1))
+        assert (
+            worth[code_on(sight, chosen)]
+            > max(worth[code_on(sight, turn)] for turn in sight.legal_turns()) - 1
+        )
+
+
+def test_a_view_does_not_tell_the_order_of_the_bag() -> None:
+    match = Match(dataclasses.replace(match_of(2).header, seed=7))
+    assert due_view(play_on(match, "casual", 3)).header.seed is None
+    assert match.header.seed == 7
+
+
+def test_a_partner_who_has_drawn_lays_what_he_has_and_no_more() -> None:
+    """With one tile in his hand and none to come he can add to the pad, and takes nothing from it."""
+    match = play_on(match_of(4, partners=True), "club", 20)
+    while not lays_later(due_view(match), (0, 1), 1):
+        play_on(match, "club", 1)
+    sight = due_view(match)
+    hands = tuple((1,) if seat == 1 else hand for seat, hand in enumerate(sight.hands))
+    nothing = dataclasses.replace(
+        sight, hands=hands, held=(len(sight.hand), 1, 0, 0), unseen=(0,) * 7, bag_count=0
+    )
+    ahead = Ahead(nothing, 1)
+    for turn in sight.legal_turns()[:20]:
+        code = code_on(nothing, turn)
+        own, other = enter(nothing.pad, code).total(), nothing.pads[1].total()
+        assert own <= ahead.margin(turn, code, (), ahead.samples()[0]) + other < own + 30
 
 
 def test_the_last_turn_takes_the_most_points() -> None:

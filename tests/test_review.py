@@ -14,12 +14,12 @@ from test_commands import UNREADABLE, VECTORS, one_sentence, outside
 
 from game.dealer import Dealer
 from game.players.budget import Clock, Samples
-from game.players.luck import dealt, draws, margins
+from game.players.luck import dealt, draws, last_luck, margins
 from game.players.master import Candidate, master
 from game.players.review import DEAR, Answer, Judgement, Report, dice, report, reviewed_seats, steps, weigh
 from game.players.view import view
 from game.review import _text as as_text
-from game.rules.events import End, Header, Lay
+from game.rules.events import End, Header, Lay, Seat
 from game.rules.journal import Journal, turn_text
 from game.rules.match import Match
 from game.storage import Store
@@ -243,6 +243,16 @@ def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
         points = pytest.approx(sum(mean - value for value in tiles))
         assert found.last[seat] == found.luck(seat) == points
     assert any(found.last)
+
+
+def test_a_partner_knows_what_his_partner_holds_when_the_last_tiles_are_drawn():
+    """The second of a pair drew a 5: he had seen his own 2 and his partner's 6, and not the 1 of the other pair."""
+    match = Match(Header(tuple(Seat(name, "human") for name in "ABCD"), (0, 0, 1, 1)))
+    match.hands = [[6], [2, 5], [1], []]
+    end = End("stuck", ((), (5,), (), ()), (0, 0))
+    (luck,) = {round(found, 6) for found in last_luck(match, end) if found}
+    seen = 6 + 2
+    assert luck == pytest.approx((sum(20 * value for value in range(1, 7)) + 1 - seen) / 119 - 5, abs=1e-6)
 
 
 def test_a_tile_that_will_be_left_over_is_no_good_luck():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.players.prospects import Prospects, Reply
@@ -11,6 +11,8 @@ from game.players.view import View
 from game.players.worth import Worth, enter
 from game.rules.material import VALUES, Turn
 
+FULL = 2
+"""A seat draws until it has so many tiles, if it holds fewer."""
 Hand = tuple[int, int]
 """Two tiles; 0 stands for none."""
 Codes = tuple[tuple[int, ...], ...]
@@ -43,16 +45,21 @@ def plies_to_come(view: View) -> list[Ply]:
     plies = [
         Ply(seat, pads[seat], view.hands[seat]) for seat in partners if lays_later(view, pairs[at], seat)
     ]
-    held, bag = list(view.held), view.bag_count
-    for seat in pairs[at]:
-        held[seat] = 0
+    held = [0 if seat in pairs[at] else count for seat, count in enumerate(view.held)]
+    plies += (Ply(seat, pads[seat], None) for seat in seats_to_come(pairs, at, held, view.bag_count))
+    return plies
+
+
+def seats_to_come(pairs: Sequence[Sequence[int]], at: int, held: Sequence[int], bag: int) -> Iterator[int]:
+    """Who lays after the pair ``at`` has laid, to the end, if all draw up to two tiles and lay them: ``held`` is how many each seat
+    has now, ``bag`` how many are left to draw."""
+    held = list(held)
     while bag > 0:
         at = (at + 1) % len(pairs)
         for seat in pairs[at]:
-            plies.append(Ply(seat, pads[seat], None))
-            bag -= max(0, 2 - held[seat])
+            yield seat
+            bag -= max(0, FULL - held[seat])
             held[seat] = 0
-    return plies
 
 
 def lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
@@ -130,15 +137,13 @@ class Ahead:
         ply = self.plies[at]
         worth = self._worth(ply.pad, codes[ply.pad])
         prospects = Prospects(self._sketch)
-        mine = kept if ply.seat == self._seat else ply.hand or ()
         if at == len(self.plies) - 1:
-            mean = _mean(prospects, worth, mine, sample)
+            if ply.hand is not None:
+                mean = prospects.best(*_first_two(ply.hand), worth).worth
+            else:
+                mean = _mean(prospects, worth, kept if ply.seat == self._seat else (), sample)
             return self._settle(codes, ply.pad, mean)
-        one, two = sample.hands[at]
-        if len(mine) > 1:
-            one, two = mine[0], mine[1]
-        elif mine:
-            one = mine[0]
+        one, two = sample.hands[at] if ply.hand is None else _first_two(ply.hand)
         reply = prospects.best(one, two, worth)
         count = self._lay(reply)
         after = tuple((*scored, reply.code) if pad == ply.pad else scored for pad, scored in enumerate(codes))
@@ -186,6 +191,11 @@ def _chances(
         for two in VALUES[one - 1 :]
     )
     return tuple(pair for pair in pairs if pair[2]), singles
+
+
+def _first_two(hand: Sequence[int]) -> Hand:
+    """What has been drawn already: nothing comes to it."""
+    return hand[0], hand[1] if len(hand) > 1 else 0
 
 
 def _mean(prospects: Prospects, worth: Worth, tiles: tuple[int, ...], sample: Sample) -> float:

@@ -26,10 +26,6 @@ class Clock:
         self._left = budget.number if isinstance(budget, Samples) else 0
         self._stop = stop
 
-    def late(self) -> bool:
-        """Whether the time is up or the answer wanted; a budget of samples has no time."""
-        return (self._until is not None and time.perf_counter() >= self._until) or self._stop()
-
     def over(self) -> bool:
         """Whether there is no time for one more look ahead. To be asked once before each: it counts them."""
         if self._until is None:

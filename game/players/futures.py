@@ -11,16 +11,13 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.players.ahead import lays_later
+from game.players.ahead import FULL, lays_later, seats_to_come
 from game.players.reply import best_reply
 from game.players.sketch import Sketch
 from game.players.view import View
 from game.players.worth import Worth, enter, expected
 from game.rules.material import VALUES, Turn
 from game.rules.pad import Pad
-
-FULL = 2
-"""A seat draws until it has so many tiles, if it holds fewer."""
 
 
 class Order(NamedTuple):
@@ -116,13 +113,8 @@ class Futures:
         """The margin as it stands, with what each pad can expect of the turns that are left. Tiles still in hand cost their pips
         if none are left, and less the more follow."""
         turns = [0] * len(pads)
-        held = [len(hand) for hand in hands]
-        while bag > 0:
-            at = (at + 1) % len(self._pairs)
-            for seat in self._pairs[at]:
-                turns[self._pads[seat]] += 1
-                bag -= max(0, FULL - held[seat])
-                held[seat] = 0
+        for seat in seats_to_come(self._pairs, at, [len(hand) for hand in hands], bag):
+            turns[self._pads[seat]] += 1
         values = [
             expected(pad, float(left)) if left else pad.total() for pad, left in zip(pads, turns, strict=True)
         ]

@@ -70,10 +70,11 @@ def margins(totals: Sequence[float]) -> tuple[float, ...]:
 def last_luck(match: Match, end: End) -> tuple[float, ...]:
     """For each seat what the tiles drawn at the end of a stuck match cost less than the mean of those that it had not seen.
     ``match`` is over."""
-    found = []
+    held = [hand[: len(hand) - len(tiles)] for hand, tiles in zip(match.hands, end.drawn, strict=True)]
+    pads, found = match.header.pads, []
     for seat, tiles in enumerate(end.drawn):
-        held = match.hands[seat][: len(match.hands[seat]) - len(tiles)]
-        seen = [*held, *(value for value, _ in match.board.laid)]
+        seen = [value for partner in match.header.seats_of(pads[seat]) for value in held[partner]]
+        seen += (value for value, _ in match.board.laid)
         unseen = [TILES_OF[value] - seen.count(value) for value in VALUES]
         mean = sum(map(prod, zip(VALUES, unseen, strict=True))) / max(1, sum(unseen))
         found.append(len(tiles) * mean - sum(tiles))

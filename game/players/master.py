@@ -66,7 +66,7 @@ def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = No
     the order is that of the best knowledge so far."""
     clock = clock_of(budget)
     ahead = Ahead(view, 1)
-    found = _at_sight(view, ahead, also, clock, rng)
+    found = _at_sight(view, ahead, also, rng)
     if len(found) == 1 or not ahead.plies:
         return found
     asked = frozenset(also) if also is not None else None
@@ -96,10 +96,9 @@ def _futures(view: View, rng: random.Random) -> Iterator[tuple[float, Look]]:
         yield 1.0, look(futures.order(rng))
 
 
-def _at_sight(
-    view: View, ahead: Ahead, also: Turn | None, clock: Clock, rng: random.Random
-) -> list[Candidate]:
-    """All turns with what they do for the own pad, the best first; when time is up, those that it was enough for."""
+def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -> list[Candidate]:
+    """All turns with what they do for the own pad, the best first. No clock is asked: a player who presses on before the first
+    look is not to get just any turn, and all of them take less than a moment."""
     found, turns = [], turns_at_hand(view, rng)
     if also is not None and frozenset(also) not in map(frozenset, turns):
         turns.append(also)  # A hand of many tiles has more turns than are looked at.
@@ -109,8 +108,6 @@ def _at_sight(
             kept.remove(value)
         code, cost = code_on(view, turn), cost_of_kept(view, turn)
         found.append(Candidate(turn, code, tuple(kept), cost, ahead.margin_now(code) - cost))
-        if clock.late() and also is None:
-            break
     return sorted(found, key=lambda one: -one.margin)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.board import Board
 from game.rules.events import Header
@@ -14,7 +14,8 @@ from game.rules.turns import Terms, few_turns, legal_turns
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's knowledge when its lay is due. Board and pads are copies: a player may lay on them as he likes.
+    """One seat's knowledge when its lay is due. Board and pads are copies: a player may lay on them as he likes. The header is
+    without its seed, out of which the bag's order comes.
 
     ``hands`` gives the tiles of the seats whose tiles this seat may see (its own and its partner's), None for the others;
     ``held`` how many tiles each seat has; ``unseen[value]`` how many tiles are in the bag or in hands not seen.
@@ -59,7 +60,7 @@ def view(match: Match, seat: int) -> View:
     )
     seen = [value for hand in hands if hand for value in hand] + [value for value, _ in match.board.laid]
     return View(
-        header=match.header,
+        header=replace(match.header, seed=None),
         seat=seat,
         board=match.board.copy(),
         pads=tuple(pad.copy() for pad in match.pads),

@@ -1,4 +1,4 @@
-"""Looks for better weights: ``python -m game.players.tuning [--games N] [--matches M] [--seed S]``.
+"""Looks for better weights: ``python -m game.tuning [--games N] [--matches M] [--seed S]``.
 
 What a pad is worth matters only through the turns that it makes one choose. So players who look at nothing else play each
 other, and for every turn all the scores that were to be had are noted. Such a list of turns can be played again with
@@ -129,7 +129,7 @@ def main() -> None:
     weights = fit(decks, WEIGHTS)
     ahead, error = lead(weights, WEIGHTS, options.matches, rng)
     trial = {
-        "command": f"python -m game.players.tuning --games {options.games} --matches {options.matches} "
+        "command": f"python -m game.tuning --games {options.games} --matches {options.matches} "
         f"--seed {options.seed}",
         "weights": {
             "paces": [round(pace, 4) for pace in weights.paces],
