@@ -7,6 +7,7 @@ next one to its right or below.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.players.sketch import LENGTH, TOTAL, Sketch
@@ -103,18 +104,37 @@ class Prospects:
                 found = base + LINE[first + two] + LINE[second + one]
                 if found > 0 and worth[found] > best:
                     best, code, tiles = worth[found], found, ((two, cell), (one, other))
-        ones, twos = self.singles[one], self.singles[two]
-        for value, codes in ((one, ones), (two, twos)):
-            for found, alone in codes.items():
-                if worth[found] > best:
-                    best, code, tiles = worth[found], found, ((value, alone[0]),)
-        for found, cells in ones.items():
-            for more, others in twos.items():
-                if worth[found + more] > best and (both := self._sketch.two_apart(cells, others)):
-                    best, code = worth[found + more], found + more
-                    tiles = (one, both[0]), (two, both[1])
-        if len(tiles) == 2:
-            return Reply(best, code, tiles, ())
-        if tiles:
-            return Reply(best, code, tiles, (two if tiles[0][0] == one else one,))
-        return Reply(best, code, (), (one, two))
+        return best_apart(
+            self._sketch,
+            (one, self.singles[one]),
+            (two, self.singles[two]),
+            worth,
+            Reply(best, code, tiles, ()),
+        )
+
+
+def best_apart(
+    sketch: Sketch,
+    one: tuple[int, Mapping[int, list[Cell]]],
+    two: tuple[int, Mapping[int, list[Cell]]],
+    worth: Worth,
+    together: Reply,
+) -> Reply:
+    """The better of ``together``, the best that both tiles score in one run, and what one of them scores alone or both score in
+    runs that have nothing to do with each other. With each tile come its cells by the code that they score."""
+    best, code, tiles, _ = together
+    (first, ones), (second, twos) = one, two
+    for value, codes in (one, two):
+        for found, cells in codes.items():
+            if worth[found] > best:
+                best, code, tiles = worth[found], found, ((value, cells[0]),)
+    for found, cells in ones.items():
+        for more, others in twos.items():
+            if worth[found + more] > best and (both := sketch.two_apart(cells, others)):
+                best, code = worth[found + more], found + more
+                tiles = (first, both[0]), (second, both[1])
+    if len(tiles) == 2:
+        return Reply(best, code, tiles, ())
+    if tiles:
+        return Reply(best, code, tiles, (second if tiles[0][0] == first else first,))
+    return Reply(best, code, (), (first, second))

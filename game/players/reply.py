@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.players.prospects import LINE, Reply
+from game.players.prospects import LINE, Reply, best_apart
 from game.players.sketch import LENGTH, TOTAL, Sketch
 from game.players.worth import TICK, Worth
 from game.rules.material import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Turn
@@ -73,19 +73,11 @@ def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
                 and low <= (total := column + (north[other] >> TOTAL)) <= high
             ):
                 shared.append((total, cell, row, other, 0))
-    return _best_of(sketch, one, two, worth, ones, twos, shared)
+    together = _best_together(shared, one, two, worth)
+    return best_apart(sketch, (one, ones), (two, twos), worth, together)
 
 
-def _best_of(
-    sketch: Sketch,
-    one: int,
-    two: int,
-    worth: Worth,
-    ones: dict[int, list[Cell]],
-    twos: dict[int, list[Cell]],
-    shared: list[_Shared],
-) -> Reply:
-    """The best of what was found: both tiles in one run, one of them alone, or both apart."""
+def _best_together(shared: list[_Shared], one: int, two: int, worth: Worth) -> Reply:
     best, code, tiles = worth[0], 0, cast(Turn, ())
     pair = one + two
     for total, cell, across, other, beyond in shared:
@@ -94,17 +86,4 @@ def _best_of(
             found = LINE[total + pair] + LINE[across + here] + LINE[beyond + there]
             if found > 0 and worth[found + ticks] > best:
                 best, code, tiles = worth[found + ticks], found + ticks, ((here, cell), (there, other))
-    for value, codes in ((one, ones), (two, twos)):
-        for found, cells in codes.items():
-            if worth[found] > best:
-                best, code, tiles = worth[found], found, ((value, cells[0]),)
-    for found, cells in ones.items():
-        for more, others in twos.items():
-            if worth[found + more] > best and (both := sketch.two_apart(cells, others)):
-                best, code = worth[found + more], found + more
-                tiles = (one, both[0]), (two, both[1])
-    if len(tiles) == 2:
-        return Reply(best, code, tiles, ())
-    if tiles:
-        return Reply(best, code, tiles, (two if tiles[0][0] == one else one,))
-    return Reply(best, code, (), (one, two))
+    return Reply(best, code, tiles, ())
