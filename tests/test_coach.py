@@ -283,6 +283,12 @@ def test_a_hand_of_eleven_tiles_gets_advice_and_nothing_is_claimed_of_turns_that
     assert why(advice)
 
 
-def test_pressing_on_gives_reasons_at_once() -> None:
-    advice = advise(due_view(example(2)), Clock(60.0, lambda: True), random.Random(1))
-    assert advice.lines and why(advice)
+def test_pressing_on_gives_reasons_at_once_and_true_ones() -> None:
+    """Whoever hurries the coach hears less of what follows, and nothing else about the turns that there are."""
+    match = example(2)
+    advice = advise(due_view(match), Clock(60.0, lambda: True), random.Random(1))
+    events = [match.lay_event(turn) for turn in match.legal_turns()]
+    assert len(events) > 1 and not advice.only
+    assert advice.most == max(match.pads[event.seat].gain(event.lines, event.ticks) for event in events)
+    assert advice.lines == match.lay_event(advice.turn).lines
+    assert not why(advice).startswith("It is the only turn")
