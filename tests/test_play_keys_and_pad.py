@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, opening, turn_of
-from helpers import at, best_turn, header, journal_text, saved, turn
+from helpers import OPENING, at, best_turn, header, journal_text, saved, sitting_of, turn
 
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring
@@ -209,6 +209,28 @@ def test_after_the_last_tile_enter_is_done(desk):
         assert desk.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
 
     desk.play(opening(desk), hand())
+
+
+def test_a_refusal_is_forgotten_when_the_turn_is_done(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        desk.key(pygame.K_UP)
+        desk.key(pygame.K_RETURN)
+        yield None
+        for step in way_to(scene, at("i1")):
+            desk.key(ARROWS[step])
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert scene.refusal == "The 5 laid on i1 touches no tile."
+        assert scene.refused == (at("i1"),)
+        desk.key(pygame.K_d)
+        yield 1
+        assert len(desk.match.events) == 3
+        assert (scene.refusal, scene.refused) == ("", ())
+
+    free = sitting_of(desk.store, header("human", "casual", rules="italian"), *OPENING)
+    desk.play(desk.table(free), hand())
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])

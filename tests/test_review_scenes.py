@@ -8,13 +8,14 @@ from collections import deque
 import pygame
 import pytest
 from desk import ARROWS, CROSS, WAYS, Desk, Hand, QuickHead, button_of, focus_ways, picture_of
-from helpers import header, play_on, saved, sitting_after, sitting_of
+from helpers import OPENING, at, header, play_on, saved, sitting_after, sitting_of, turn
 
 from game import shots
 from game.engine.intents import Intent, Kind
 from game.players.budget import Samples
 from game.players.review import Judgement, report, steps
 from game.players.thinker import Thinker
+from game.rules.events import Lay
 from game.rules.match import Match
 from game.rules.material import Turn
 from game.scenes.end_scoring import EndScoring
@@ -429,6 +430,42 @@ def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(desk):
     scene.done()
     assert "known already" in scene.refusal
     assert scene.tried is None
+
+
+def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(desk):
+    match = Match(header("human", "casual", rules="italian"))
+    for event in (*OPENING, Lay(0, turn("6h8"), (), 0)):
+        match.apply(event)
+    asked = steps(match)
+    found = report(match, asked, [step.answer(Samples(1)) for step in asked])
+    scene = BetterTurn(desk.app, Findings(match, found), found.of(0))
+    hands = scene.hands
+
+    def lay(*cells: str) -> Hand:
+        for name in cells:
+            hands.cursor, hands.on_board = at(name), True
+            desk.key(pygame.K_RETURN)
+            yield None
+
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_UP)
+        yield None
+        desk.key(pygame.K_6)
+        yield from lay("h8", "i1")
+        assert scene.refused == (at("i1"),)
+        desk.key(pygame.K_d)
+        yield None
+        assert "known already" in scene.refusal
+        assert scene.refused == ()
+        yield from lay("i8", "i1")
+        assert scene.refused == (at("i1"),)
+        desk.key(pygame.K_d)
+        yield None
+        assert scene.tried is not None
+        assert (scene.refusal, scene.refused) == ("", ())
+
+    desk.play(scene, hand())
 
 
 def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):

@@ -137,6 +137,7 @@ class BetterTurn(Laying):
         except RuleError as error:
             self.refuse(error)
             return
+        self.forget_refusal()
         if self.shows_known:
             self.refusal = _("What that turn is worth is known already: try another one.")
             self.app.sound.play("refusal")

@@ -112,6 +112,7 @@ class TurnScene(Laying):
         except RuleError as error:
             self.refuse(error)
             return
+        self.forget_refusal()
         seat, terms = self.draft.seat, self.draft.terms
         self.hands.let_go()
         self.hint.end()
