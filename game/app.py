@@ -12,8 +12,8 @@ from game.storage import VOLUMES, Settings, Store
 from game.table.tiles import Style
 from game.table.timings import SPEEDS
 
-if TYPE_CHECKING:
-    from game.scenes.review.findings import Findings
+if TYPE_CHECKING:  # With it the strongest players would be loaded; the window opens without them.
+    from game.findings import Findings
 
 LARGE_TEXT = 1.25
 

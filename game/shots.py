@@ -17,6 +17,7 @@ from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.sound import Sound
+from game.findings import Findings, Try, judgement_of
 from game.players.budget import Samples
 from game.players.coach import advise
 from game.players.greedy import casual, gain
@@ -38,7 +39,6 @@ from game.scenes.lost import Lost
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.findings import Findings, Try, judgement_of
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList

@@ -12,6 +12,7 @@ from helpers import OPENING, at, header, play_on, saved, sitting_after, sitting_
 
 from game import shots
 from game.engine.intents import Intent, Kind
+from game.findings import Findings
 from game.players.budget import Samples
 from game.players.review import Judgement, report, steps
 from game.players.thinker import Thinker
@@ -22,9 +23,9 @@ from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
 from game.scenes.review.curve import beside, rings
-from game.scenes.review.findings import Findings, headline, signed, verdict
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
+from game.scenes.review.sentences import headline, signed, verdict
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 

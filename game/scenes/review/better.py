@@ -13,6 +13,7 @@ from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Size
 from game.engine.words import _
+from game.findings import Findings, Try, judgement_of
 from game.players.review import SAME, SAMPLES, Judgement, Reviewed, weigh
 from game.players.thinker import Thinker
 from game.players.view import view
@@ -20,7 +21,7 @@ from game.rules.errors import RuleError
 from game.rules.match import Match
 from game.rules.material import Turn
 from game.scenes.review.better_picture import draw_better
-from game.scenes.review.findings import Findings, Try, judgement_of, verdict
+from game.scenes.review.sentences import verdict
 from game.scenes.review.trying_hands import TryingHands
 from game.scenes.turn.hint import Hint
 from game.scenes.turn.laying import Laying

@@ -10,12 +10,12 @@ from game.engine.scene import Answer, Replace, Size
 from game.engine.shapes import box
 from game.engine.text import fitted, paragraph
 from game.engine.words import _
+from game.findings import Findings
 from game.players.review import SAMPLES, report, steps
 from game.players.review import Answer as Found
 from game.players.thinker import Thinker
 from game.rules.match import Match
 from game.scenes.menu import Menu
-from game.scenes.review.findings import Findings
 from game.scenes.review.overview import Overview
 from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout

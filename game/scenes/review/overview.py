@@ -14,10 +14,11 @@ from game.engine.shapes import box, ring
 from game.engine.sprites import sprite
 from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.words import _
+from game.findings import Findings
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
 from game.scenes.review.curve import Curve, paper, rings
-from game.scenes.review.findings import Findings, headline, signed
+from game.scenes.review.sentences import headline, signed
 from game.scenes.review.turn_list import TurnList
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE, RED_CELL
 from game.table.paper import edge_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.engine.scene import Answer, Pop
-from game.scenes.review.findings import signed
+from game.scenes.review.sentences import signed
 from game.scenes.turn.hands import Hands
 from game.table.widgets import Button
 

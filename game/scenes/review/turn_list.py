@@ -14,10 +14,11 @@ from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import ready
 from game.engine.text import fitted, text
 from game.engine.words import _
+from game.findings import Findings, judgement_of
 from game.players.review import DEAR, SAME, Reviewed
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.findings import Findings, judgement_of, placed, signed
+from game.scenes.review.sentences import placed, signed
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank, edge_of
 from game.table.tiles import draw_tile
