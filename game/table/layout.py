@@ -1,8 +1,8 @@
-"""Where everything of the turn scene is, for a window's size. All figures are pixels."""
+"""Where everything of the turn scene is, and of the boards of the review, for a window's size. All figures are pixels."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -112,6 +112,30 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0) -> Layout
     base = BASE_WIDE if wide else BASE_TALL
     scale = _Scale(size, min(size[0] / base[0], size[1] / base[1]), text_scale)
     return (_wide if wide else _tall)(scale, seats)
+
+
+class Trying(NamedTuple):
+    """The turn scene's layout with a smaller pad, and what takes its room where a better turn is looked for: ``nav``, the strip
+    above it that leads from board to board, and ``note``, where it is said what the turns are worth."""
+
+    table: Layout
+    nav: Rect
+    note: Rect
+
+
+def trying(table: Layout) -> Trying:
+    """Divides the room of the pad: the note comes below what is left of it in a wide window, and beside it in a tall one."""
+    pad, gap = table.pad, table.u(8)
+    nav = Rect(pad.x, pad.y, pad.width, max(24, table.px(34)))
+    left = Rect(pad.x, nav.bottom + gap, pad.width, pad.bottom - nav.bottom - gap)
+    if table.wide:
+        note = Rect(left.x, 0, left.width, min(left.height * 11 // 20, table.px(178)))
+        note.bottom = left.bottom
+        left.height = note.y - gap - left.y
+    else:
+        left.width = round(left.width * 0.52)
+        note = Rect(left.right + gap, left.y, pad.right - left.right - gap, left.height)
+    return Trying(replace(table, pad=left), nav, note)
 
 
 class _Scale(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -27,7 +26,7 @@ from game.scenes.turn.hint import Hint
 from game.scenes.turn.laying import Laying
 from game.scenes.turn.shown import Shown
 from game.table.draft import Draft
-from game.table.layout import layout
+from game.table.layout import layout, trying
 
 LEAVING = (Kind.BACK, Kind.MENU)
 
@@ -84,17 +83,7 @@ class BetterTurn(Laying):
     def resize(self, size: Size) -> None:
         """The places of the turn scene; the pad makes room for what is said and for the three turns."""
         table = layout(size, len(self.match.hands), self.app.text_scale)
-        pad, gap = table.pad, table.u(8)
-        self.nav = Rect(pad.x, pad.y, pad.width, max(24, table.px(34)))
-        below = Rect(pad.x, self.nav.bottom + gap, pad.width, pad.bottom - self.nav.bottom - gap)
-        if table.wide:
-            self.note = Rect(below.x, 0, below.width, min(below.height * 11 // 20, table.px(178)))
-            self.note.bottom = below.bottom
-            below.height = self.note.y - gap - below.y
-        else:
-            below.width = round(below.width * 0.52)
-            self.note = Rect(below.right + gap, below.y, pad.right - below.right - gap, below.height)
-        self.layout = replace(table, pad=below)
+        self.layout, self.nav, self.note = trying(table)
         self.hands.let_go()
         self.hands.lay_out()
 

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from game.engine.words import _, ngettext
 from game.players.reasons import Advice, Leaves
 from game.rules.material import NAMES, SCORING, Placement, Turn, column_row
+from game.table.layout import LINES
 
+GRID, LAST = 3, LINES - 1
+"""The squares of the coarse grid are so many columns wide and so many rows high; the last column and row of the board."""
 APART = 6
 """Tiles whose cells lie so many columns or rows apart are not in one part of the board."""
 MOST_SENTENCES = 3
@@ -29,10 +32,10 @@ def parts(turn: Turn) -> list[tuple[int, int, int, int]]:
             near.append(place)
     return [
         (
-            max(0, min(column for column, _row in group) // 3 * 3 - 1),
-            max(0, min(row for _column, row in group) // 3 * 3 - 1),
-            min(14, max(column for column, _row in group) // 3 * 3 + 3),
-            min(14, max(row for _column, row in group) // 3 * 3 + 3),
+            max(0, min(column for column, _row in group) // GRID * GRID - 1),
+            max(0, min(row for _column, row in group) // GRID * GRID - 1),
+            min(LAST, max(column for column, _row in group) // GRID * GRID + GRID),
+            min(LAST, max(row for _column, row in group) // GRID * GRID + GRID),
         )
         for group in groups
     ]
