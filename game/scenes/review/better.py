@@ -22,7 +22,6 @@ from game.rules.material import Turn
 from game.scenes.review.better_picture import draw_better
 from game.scenes.review.sentences import verdict
 from game.scenes.review.trying_hands import TryingHands
-from game.scenes.turn.hint import Hint
 from game.scenes.turn.laying import Laying
 from game.scenes.turn.shown import Shown
 from game.table.draft import Draft
@@ -34,12 +33,10 @@ LEAVING = (Kind.BACK, Kind.MENU)
 class BetterTurn(Laying):
     """One board for each of the turns. The tiles are laid as in a turn, and *Done* asks what that would have been worth. What was
     laid then, one's own try and, after a first try, the master's turn can be put on the board as well, and changed there.
-
-    To hands and pictures it is what the turn scene is to them.
     """
 
-    thinking = False
-    words: str
+    hands: TryingHands
+    draft: Draft
 
     def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed], at: int = 0) -> None:
         super().__init__(app)
@@ -50,7 +47,6 @@ class BetterTurn(Laying):
         self._asked: Turn | None = None
         self._thinker: Thinker | None = None
         self.layout = layout((1280, 720), len(findings.report.header.seats))
-        self.hint = Hint(self, offered=False)  # type: ignore[arg-type]
         self.hands = TryingHands(self)
         self._sit()
 
@@ -90,7 +86,7 @@ class BetterTurn(Laying):
     def handle(self, intent: Intent) -> Answer:
         """The hand moves; while a try is being judged there is only the way back."""
         if intent.kind in LEAVING:
-            return Pop()
+            return self.menu()
         if self.asking:
             pressed = self.hands.buttons.handle(intent)
             return pressed.answer if pressed else None
@@ -116,9 +112,9 @@ class BetterTurn(Laying):
             self._thinker.close()
             self._thinker = None
 
-    def name(self, seat: int) -> str:
-        """Who sits there."""
-        return self.findings.name(seat)
+    def menu(self) -> Answer:
+        """The way back."""
+        return Pop()
 
     def done(self) -> None:
         """What lies on the board is to be judged; refused in words if it is no legal turn."""

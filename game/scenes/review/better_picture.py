@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def draw_better(picture: Picture, scene: BetterTurn) -> None:
     """The table without what is moving."""
-    draw_turn(picture, scene)  # type: ignore[arg-type]
+    draw_turn(picture, scene)
     table, nav, note = scene.layout, scene.nav, scene.note
     words = _("Turn {number}").format(number=scene.turn.played.own)
     if len(scene.turns) > 1:
@@ -32,4 +32,4 @@ def draw_better(picture: Picture, scene: BetterTurn) -> None:
     while size > 9 and len(wrapped(said, size, note.width)) * size * 1.25 > room:
         size -= 1
     picture.add(paragraph(said, size, INK, note.width, 1.25), note.x, top)
-    draw_dragged(picture, scene)  # type: ignore[arg-type]
+    draw_dragged(picture, scene)

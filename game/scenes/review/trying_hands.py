@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.engine.scene import Answer, Pop
 from game.scenes.review.sentences import signed
 from game.scenes.turn.hands import Hands
 from game.table.widgets import Button
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 class TryingHands(Hands):
     """The hand of the turn scene, with the ways from board to board and the three turns among its buttons."""
 
-    scene: BetterTurn  # type: ignore[assignment]
+    scene: BetterTurn
 
     def lay_out(self) -> None:
         """The hand's own three buttons first, as in a turn; the menu's place is the way back."""
@@ -31,9 +30,6 @@ class TryingHands(Hands):
         """A turn was put on the board from elsewhere: nothing is in the hand."""
         self.let_go()
         self.lay_out()
-
-    def _menu(self) -> Answer:
-        return Pop()
 
     def _turns(self, free: bool) -> list[Button]:
         """The three turns, one below the other at the foot of the note; the one on the board stands out."""

@@ -14,10 +14,10 @@ from game.table.moving import fade_in
 from game.table.tiles import draw_tile
 
 if TYPE_CHECKING:
-    from game.scenes.turn.scene import TurnScene
+    from game.scenes.turn.laying import Laying
 
 
-def fall(scene: TurnScene, place: int, cell: Cell, *, dropped: bool) -> None:
+def fall(scene: Laying, place: int, cell: Cell, *, dropped: bool) -> None:
     """The tile of that place settles on its cell, from the rack or, ``dropped``, from the pointer above it."""
     assert scene.draft is not None
     value, count, flying = scene.draft.tiles[place], len(scene.draft.tiles), scene.hands.flying
@@ -39,7 +39,7 @@ def fall(scene: TurnScene, place: int, cell: Cell, *, dropped: bool) -> None:
     scene.effects.add(Motion(scene.effects.now, scene.app.seconds(timings.LAY), draw, end=end))
 
 
-def fly_back(scene: TurnScene, place: int, cell: Cell) -> None:
+def fly_back(scene: Laying, place: int, cell: Cell) -> None:
     """The tile of that place returns from its cell to the rack."""
     assert scene.draft is not None
     value, count, returning = scene.draft.tiles[place], len(scene.draft.tiles), scene.hands.returning
@@ -61,7 +61,7 @@ def fly_back(scene: TurnScene, place: int, cell: Cell) -> None:
     )
 
 
-def draw_dragged(picture: Picture, scene: TurnScene) -> None:
+def draw_dragged(picture: Picture, scene: Laying) -> None:
     """The tile that hangs on the pointer, held high."""
     hands, draft, size = scene.hands, scene.draft, scene.layout.cell
     if draft and hands.dragged is not None and hands.pointer:

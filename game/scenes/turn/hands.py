@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.intents import Intent, Kind
-from game.engine.scene import Answer, Push
+from game.engine.scene import Answer
 from game.engine.words import _
 from game.rules.errors import RuleError
 from game.rules.material import RED_CELL, Cell
-from game.scenes.pause import Pause
 from game.scenes.turn import hand_motion
 from game.scenes.turn.walk import DONE, MENU, walk
 from game.table.widgets import Button, Buttons
 
 if TYPE_CHECKING:
-    from game.scenes.turn.scene import TurnScene
+    from game.scenes.turn.laying import Laying
 
 DRAG_PIXELS = 8
 
@@ -24,7 +23,7 @@ class Hands:
     """``pointer``: where the pointer is, None while keys are used; ``cursor``: the cell that the keys are on;
     ``dragged``: the place in hand of the tile that hangs on the pointer; ``flying``: cells whose tile is still in the air."""
 
-    def __init__(self, scene: TurnScene) -> None:
+    def __init__(self, scene: Laying) -> None:
         self.scene = scene
         self.buttons = Buttons()
         self.pointer: tuple[int, int] | None = None
@@ -78,7 +77,7 @@ class Hands:
         back, done, size = layout.take_back, layout.done, layout.px(20)
         some = free and bool(draft and draft.laid)
         return [
-            Button(layout.menu, "", self._menu, menu, size=round(layout.menu.height * 0.5)),
+            Button(layout.menu, "", self.scene.menu, menu, size=round(layout.menu.height * 0.5)),
             Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
             Button(
                 done,
@@ -116,14 +115,14 @@ class Hands:
         """Takes one intent."""
         kind = intent.kind
         if kind in (Kind.BACK, Kind.MENU):
-            return self._menu()
+            return self.scene.menu()
         if kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             return self._point(intent)
         if kind is Kind.MOVE:
             walk(self, intent.at)
         if self.scene.draft is None:
             if kind is Kind.CONFIRM and self.keys and not self.on_board and self.buttons.focus == MENU:
-                return self._menu()
+                return self.scene.menu()
             return None
         match kind:
             case Kind.CONFIRM:
@@ -160,9 +159,6 @@ class Hands:
         draft.picked = back[0][0]
         self.on_board = True
         self.lay_out()
-
-    def _menu(self) -> Answer:
-        return Push(Pause(self.scene.app, self.scene.sitting))
 
     def _point(self, intent: Intent) -> Answer:
         scene, draft = self.scene, self.scene.draft

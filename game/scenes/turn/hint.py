@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.scene import Answer
@@ -15,10 +16,12 @@ from game.table import timings
 from game.table.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.turn.scene import TurnScene
+    from game.scenes.turn.laying import Laying
 
 PART, TILES, WHY = 1, 2, 3
 DIM = 0.5
+Advise = Callable[[], Advice | None]
+"""What is asked for advice, again and again until it is there."""
 
 
 class Ghost(NamedTuple):
@@ -33,16 +36,21 @@ class Ghost(NamedTuple):
 class Hint:
     """``step``: how much is shown, 0 is nothing. ``asked``: for how many seconds it has been thought about, None if nobody asked.
     ``light``: how bright the lamp is, from 0 to 1. ``speaks``: the bar is still the lamp's, since nothing was laid. Where hints
-    are not ``offered`` there is no lamp, and asking does nothing."""
+    are not ``offered``, because nobody advises, there is no lamp, and asking does nothing."""
 
-    def __init__(self, scene: TurnScene, *, offered: bool) -> None:
+    def __init__(self, scene: Laying, advise: Advise | None) -> None:
         self.scene = scene
-        self.offered = offered
+        self._advise = advise
         self.advice: Advice | None = None
         self.step = 0
         self.asked: float | None = None
         self.light = 0.0
         self.speaks = False
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is a lamp."""
+        return self._advise is not None
 
     @property
     def busy(self) -> bool:
@@ -95,10 +103,10 @@ class Hint:
 
     def update(self, seconds: float) -> None:
         """Time passes; the answer may be there."""
-        if self.asked is not None:
+        if self._advise is not None and self.asked is not None:
             self.asked += seconds
             self.light = self._flicker(self.asked)
-            self.advice = self.scene.sitting.advise()
+            self.advice = self._advise()
             if self.advice is not None:
                 self.asked = None
                 self.show(PART)

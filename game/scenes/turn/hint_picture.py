@@ -20,7 +20,7 @@ from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, LAMP, PANEL, TA
 from game.table.tiles import draw_outline, face
 
 if TYPE_CHECKING:
-    from game.scenes.turn.scene import TurnScene
+    from game.scenes.turn.laying import Laying
 
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
@@ -30,7 +30,7 @@ LEVELS = 8
 HALO, LIGHT = 225, 170
 
 
-def draw_light(picture: Picture, scene: TurnScene) -> None:
+def draw_light(picture: Picture, scene: Laying) -> None:
     """The light of the lamp, round itself and on a part of the board."""
     layout, hint = scene.layout, scene.hint
     level = round(hint.light * LEVELS)
@@ -52,7 +52,7 @@ def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level:
     picture.center(faded(light, 255 * level // LEVELS), *area.center)
 
 
-def draw_ghosts(picture: Picture, scene: TurnScene) -> None:
+def draw_ghosts(picture: Picture, scene: Laying) -> None:
     """From the second step on: the tiles that are still to be laid, those that are in their way, and what the turn makes."""
     layout, hint, draft = scene.layout, scene.hint, scene.draft
     if hint.step < TILES or draft is None or hint.advice is None:
@@ -81,7 +81,7 @@ def ghost_cells(hint: Hint) -> set[Cell]:
     return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
 
 
-def draw_order(picture: Picture, scene: TurnScene, place: int, square: pygame.Rect) -> None:
+def draw_order(picture: Picture, scene: Laying, place: int, square: pygame.Rect) -> None:
     """On a tile of the rack: the how-manieth it is to be laid."""
     for ghost in scene.hint.ghosts() if scene.hint.step >= TILES else ():
         if ghost.place == place:

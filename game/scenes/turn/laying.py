@@ -3,29 +3,58 @@
 from __future__ import annotations
 
 from game.app import App
+from game.engine.scene import Answer
 from game.engine.text import ELLIPSIS
 from game.engine.tween import Timeline
 from game.engine.words import _
 from game.rules.errors import RuleError
+from game.rules.match import Match
 from game.rules.material import Cell
+from game.scenes.turn.hands import Hands
+from game.scenes.turn.hint import Advise, Hint
+from game.scenes.turn.shown import Shown
 from game.table.board import BoardTiles
+from game.table.draft import Draft
 from game.table.layout import Layout
 
 
 class Laying:
-    """``effects`` answers the human's hand; ``refusal`` is why something cannot be done, ``refused`` the cells that it points at.
-    ``looking`` is the seat whose pad is looked at, if not the one that acts."""
+    """What the hand, the lamp and the picture of the table need.
+
+    ``effects`` answers the human's hand; ``refusal`` is why something cannot be done, ``refused`` the cells that it points at.
+    ``draft`` is there while a human lays; ``words`` is what the bar says. ``looking`` is the seat whose pad is looked at, if not
+    the one that acts; a computer may be ``thinking``. ``advise`` is what the lamp asks, if there is one.
+    """
 
     typing = False
     layout: Layout
+    match: Match
+    shown: Shown
+    draft: Draft | None
+    hands: Hands
+    words: str
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, advise: Advise | None = None) -> None:
         self.app = app
+        self.thinking = False
+        self.hint = Hint(self, advise)
         self.effects = Timeline()
         self.refusal = ""
         self.refused: tuple[Cell, ...] = ()
         self.looking: int | None = None
         self.tiles = BoardTiles()
+
+    def done(self) -> None:
+        """The human has finished the turn."""
+        raise NotImplementedError
+
+    def menu(self) -> Answer:
+        """Where the button in the corner leads."""
+        raise NotImplementedError
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.match.header.seats[seat].name
 
     def refuse(self, error: RuleError) -> None:
         """Says why not, and points at the place."""

@@ -46,13 +46,13 @@ from game.table.palette import (
 from game.table.tiles import draw_outline, draw_tile, face
 
 if TYPE_CHECKING:
-    from game.scenes.turn.scene import TurnScene
+    from game.scenes.turn.laying import Laying
 
 GHOST_ALPHA = 150
 RAISE = 0.14
 
 
-def draw_turn(picture: Picture, scene: TurnScene) -> None:
+def draw_turn(picture: Picture, scene: Laying) -> None:
     """The table without what is moving."""
     picture.add(ground(scene.layout), 0, 0)
     draw_light(picture, scene)
@@ -66,7 +66,7 @@ def draw_turn(picture: Picture, scene: TurnScene) -> None:
     scene.hands.buttons.draw(picture, focused=not scene.hands.on_board and scene.draft is not None)
 
 
-def _draw_board(picture: Picture, scene: TurnScene) -> None:
+def _draw_board(picture: Picture, scene: Laying) -> None:
     layout, shown, draft, hands = scene.layout, scene.shown, scene.draft, scene.hands
     style = scene.app.style
     covered = ghost_cells(scene.hint)
@@ -91,7 +91,7 @@ def _draw_board(picture: Picture, scene: TurnScene) -> None:
         draw_outline(picture, layout.rect(hands.cursor), INK)
 
 
-def _draw_sums(picture: Picture, scene: TurnScene, draft: Draft) -> None:
+def _draw_sums(picture: Picture, scene: Laying, draft: Draft) -> None:
     """Outlines around the tiles laid, and what the rows and columns through them add up to."""
     layout, board = scene.layout, draft.board
     runs = {}
@@ -111,7 +111,7 @@ def _draw_sums(picture: Picture, scene: TurnScene, draft: Draft) -> None:
         picture.center(sign, *badge_place(layout, cells, across))
 
 
-def _draw_ghost(picture: Picture, scene: TurnScene, draft: Draft) -> None:
+def _draw_ghost(picture: Picture, scene: Laying, draft: Draft) -> None:
     """The tile in hand over the cell that it is held above, if it fits there, with the sums it would make."""
     cell, layout = scene.hands.aimed, scene.layout
     if cell is None or draft.picked is None:
@@ -128,7 +128,7 @@ def _draw_ghost(picture: Picture, scene: TurnScene, draft: Draft) -> None:
             picture.center(sign, *badge_place(layout, cells, across))
 
 
-def _draw_chips(picture: Picture, scene: TurnScene) -> None:
+def _draw_chips(picture: Picture, scene: Laying) -> None:
     match, shown = scene.match, scene.shown
     chips = []
     for seat, who in enumerate(match.header.seats):
@@ -149,7 +149,7 @@ def _draw_chips(picture: Picture, scene: TurnScene) -> None:
     draw_chips(picture, scene.layout, chips)
 
 
-def _draw_pad(picture: Picture, scene: TurnScene) -> None:
+def _draw_pad(picture: Picture, scene: Laying) -> None:
     shown, draft, pads = scene.shown, scene.draft, scene.match.header.pads
     seat = shown.actor if scene.looking is None else scene.looking
     pad = shown.pads[pads[seat]]
@@ -170,12 +170,12 @@ def _draw_pad(picture: Picture, scene: TurnScene) -> None:
     )
 
 
-def _hint_words(scene: TurnScene) -> str:
+def _hint_words(scene: Laying) -> str:
     """What the lamp says; a refusal goes first."""
     return "" if scene.refusal else scene.hint.words()
 
 
-def _draw_bar(picture: Picture, scene: TurnScene) -> None:
+def _draw_bar(picture: Picture, scene: Laying) -> None:
     layout, draft = scene.layout, scene.draft
     bar = layout.bar
     bad = bool(scene.refusal)
@@ -208,7 +208,7 @@ def _invitation(draft: Draft) -> str:
     return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
 
 
-def _draw_turn_so_far(picture: Picture, scene: TurnScene, draft: Draft, inside: pygame.Rect) -> None:
+def _draw_turn_so_far(picture: Picture, scene: Laying, draft: Draft, inside: pygame.Rect) -> None:
     layout = scene.layout
     size = layout.px(18)
     score = draft.score()
@@ -248,7 +248,7 @@ def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, hei
     return paragraph(words, small, colour, width, 1.15)
 
 
-def _draw_hand(picture: Picture, scene: TurnScene) -> None:
+def _draw_hand(picture: Picture, scene: Laying) -> None:
     layout, shown, draft, style = scene.layout, scene.shown, scene.draft, scene.app.style
     if draft:
         for place in draft.left:

@@ -16,10 +16,10 @@ from game.scenes import routes
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.lost import Lost
+from game.scenes.pause import Pause
 from game.scenes.turn import replay
 from game.scenes.turn.hand_motion import draw_dragged
 from game.scenes.turn.hands import Hands
-from game.scenes.turn.hint import Hint
 from game.scenes.turn.laying import Laying
 from game.scenes.turn.picture import draw_turn
 from game.scenes.turn.shown import Shown
@@ -34,22 +34,19 @@ SKIPPING = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK,
 class TurnScene(Laying):
     """All turns of a match, one after another.
 
-    ``timeline`` replays events; ``draft`` is there while a human lays. ``words`` is what the bar says, ``seer`` the human who has
-    the device in hand.
+    ``timeline`` replays events; ``seer`` is the human who has the device in hand.
     """
 
     def __init__(self, app: App, sitting: Sitting) -> None:
-        super().__init__(app)
+        super().__init__(app, sitting.advise if app.settings.hints else None)
         self.sitting = sitting
         self.match = sitting.match
         assert self.match.due is not None
         self.timeline = Timeline()
-        self.draft: Draft | None = None
-        self.thinking = False
+        self.draft = None
         self.words = app.notice()
         self.seer: int | None = None
         self.hands = Hands(self)
-        self.hint = Hint(self, offered=app.settings.hints)
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
         self._held: HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
@@ -98,9 +95,9 @@ class TurnScene(Laying):
         """Gets up from the table."""
         self.sitting.close()
 
-    def name(self, seat: int) -> str:
-        """Who sits there."""
-        return self.match.header.seats[seat].name
+    def menu(self) -> Answer:
+        """The match pauses."""
+        return Push(Pause(self.app, self.sitting))
 
     def done(self) -> None:
         """The human has finished the turn; it is refused in words if it is no legal one."""
