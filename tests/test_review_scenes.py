@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import random
 from collections import deque
 
 import pygame
@@ -14,8 +15,10 @@ from game import shots
 from game.engine.intents import Intent, Kind
 from game.findings import Findings
 from game.players.budget import Samples
+from game.players.master import judge
 from game.players.review import Judgement, report, steps
 from game.players.thinker import Thinker
+from game.players.view import view
 from game.rules.events import Lay
 from game.rules.match import Match
 from game.rules.material import Turn
@@ -295,6 +298,27 @@ def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
     through = [(50.0, 0.0), (50.0, 100.0), (100.0, 100.0)]
     x, y = beside(through, through[1], 20)
     assert x < 45 and y > 95, "neither on the way down nor on the way on"
+    assert beside([(50.0, 100.0)], (50.0, 100.0), 20) == (50, 80), "a line of one point is nowhere in the way"
+
+
+def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(desk):
+    """Its line is one point, with a ring around it."""
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review last match")
+        yield None
+        scene = desk.top
+        assert isinstance(scene, Overview)
+        assert len(scene._curve().line) == len(scene._curve().dear) == 1
+        desk.press(rings(scene._curve(), scene._paper, scene._print)[0].center)
+        yield None
+        assert isinstance(desk.top, BetterTurn)
+
+    sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
+    sitting.lay(judge(view(sitting.match, 0), Samples(30), random.Random(1))[-1].turn)
+    sitting.give_up()
+    desk.play(Title(desk.app), hand())
 
 
 def test_margins_read_as_one_says_them():

@@ -145,7 +145,7 @@ def beside(places: list[tuple[float, float]], at: tuple[float, float], away: flo
             (-0.8, 0.8),
         )
     ]
-    best = max(spots, key=lambda spot: min(away * ENOUGH, *(math.dist(spot, point) for point in line)))
+    best = max(spots, key=lambda spot: min([away * ENOUGH, *(math.dist(spot, point) for point in line)]))
     return round(best[0]), round(best[1])
 
 
