@@ -42,8 +42,8 @@ def _first_seats() -> list[SeatChoice]:
 
 @dataclass(slots=True)
 class Settings:
-    """What a player has chosen. Volumes go from 0 to VOLUMES. ``bots`` are the entries for outside programs as somebody wrote them
-    into the file, sensible or not, so that they are still there when the file is saved."""
+    """What a player has chosen. Volumes go from 0 to VOLUMES. ``bots`` is whatever somebody wrote into the file for outside programs,
+    a list of entries or a slip of the pen, so that it is still there when the file is saved."""
 
     speed: str = "normal"
     reduced_motion: bool = False
@@ -56,14 +56,15 @@ class Settings:
     hints: bool = True
     preset: str = "standard"
     seats: list[SeatChoice] = field(default_factory=_first_seats)
-    bots: list[dict[str, str]] = field(default_factory=list)
+    bots: Any = field(default_factory=list)
 
     @property
     def programs(self) -> dict[str, str]:
-        """The commands of the outside programs that may play, by name. Of two with one name the first counts."""
+        """The commands of the outside programs that may play, by name. Of two with one name the first counts; entries that make
+        no sense do not."""
         found: dict[str, str] = {}
-        for bot in self.bots:
-            name, command = bot.get("name", "").strip(), bot.get("command", "").strip()
+        for bot in self.bots if isinstance(self.bots, list) else []:
+            name, command = _words(bot, "name"), _words(bot, "command")
             sound = name.isprintable() and 0 < len(name) <= LONGEST_PROGRAM
             if sound and 0 < len(command) <= LONGEST_COMMAND:
                 found.setdefault(name, command)
@@ -95,20 +96,21 @@ class Store:
             saved = json.loads(path.read_bytes())
             if not isinstance(saved, dict):
                 raise ValueError
+            settings = _settings(saved)
+            _settings_text(settings)  # What lies too deep to be written again is damaged already now.
         except FileNotFoundError:
             return Settings()
         except (OSError, ValueError, RecursionError):
             self._settings_stuck = not self._set_aside(path)
             return Settings()
-        return _settings(saved)
+        return settings
 
     def save_settings(self, settings: Settings) -> None:
         """Writes the settings. A disk that refuses is only noticed; damaged ones that could not be set aside are left."""
         if self._settings_stuck:
             return
-        text = json.dumps(asdict(settings), indent=1, ensure_ascii=False)
         with self.noticing():
-            _write_whole(self.folder / "settings.json", text)
+            _write_whole(self.folder / "settings.json", _settings_text(settings))
 
     def begin(self, journal: Journal) -> Save:
         """A new match's file, with the header in it."""
@@ -264,9 +266,7 @@ def _settings(saved: dict[str, Any]) -> Settings:
             setattr(settings, one.name, value)
     settings.effects = max(0, min(VOLUMES, settings.effects))
     settings.music = max(0, min(VOLUMES, settings.music))
-    bots = saved.get("bots")
-    if isinstance(bots, list):
-        settings.bots = [_texts(bot) for bot in bots if isinstance(bot, dict)]
+    settings.bots = saved.get("bots", settings.bots)
     kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.programs)]
     seats = saved.get("seats")
     if isinstance(seats, list) and len(seats) == len(settings.seats):
@@ -276,14 +276,18 @@ def _settings(saved: dict[str, Any]) -> Settings:
     return settings
 
 
-def _texts(saved: dict[str, object]) -> dict[str, str]:
-    """Whatever is text in an entry and can be written again: JSON can name halves of characters, UTF-8 cannot."""
-    texts = {key: value for key, value in saved.items() if isinstance(value, str)}
-    return {
-        key: value
-        for key, value in texts.items()
-        if (key + value).encode(errors="ignore").decode() == key + value
-    }
+def _settings_text(settings: Settings) -> str:
+    """The settings as they are saved. JSON can name halves of characters, UTF-8 cannot hold them: they stay as they were named."""
+    text = json.dumps(asdict(settings), indent=1, ensure_ascii=False)
+    return text.encode(errors="backslashreplace").decode()
+
+
+def _words(entry: object, key: str) -> str:
+    """The text under a key of an entry for a program; empty if there is none, or none that a system would take."""
+    value = entry.get(key) if isinstance(entry, dict) else None
+    if not isinstance(value, str) or value.encode(errors="ignore").decode() != value:
+        return ""
+    return value.strip()
 
 
 def _seat(saved: object, default: SeatChoice, kinds: list[str]) -> SeatChoice:

@@ -258,19 +258,38 @@ def test_an_entry_that_makes_no_sense_is_ignored_the_others_are_offered_and_savi
     assert store.settings().programs == chosen.programs
 
 
-def test_an_entry_with_a_slip_of_the_pen_is_not_lost_when_the_game_saves(store):
-    slip = {"name": "Greta", "comand": "python3 greta.py"}
-    settings_file(store, json.dumps({"bots": [slip]}).encode())
-    chosen = store.settings()
-    assert chosen.programs == {}
-    store.save_settings(chosen)
-    assert json.loads((store.folder / "settings.json").read_bytes())["bots"] == [slip]
-
-
-@pytest.mark.parametrize("bots", [None, 3, "Greta", GRETA, {"Greta": "greta"}], ids=str)
-def test_bots_that_are_no_list_are_none(store, bots):
+@pytest.mark.parametrize(
+    "bots",
+    [
+        [{"name": "Greta", "comand": "python3 greta.py"}],
+        [{"name": "Greta", "command": ["python3", "greta.py"]}],
+        [{"name": "\ud800", "command": "\udc00 \\ud800"}],
+        [None, 17, 2.5, "Greta", ["python3"], {"name": {"Greta": True}}],
+        GRETA,
+        {"Greta": "greta"},
+        "Greta",
+        3,
+        None,
+    ],
+    ids=lambda bots: repr(bots)[:40],
+)
+def test_a_slip_of_the_pen_names_no_program_and_is_not_lost_when_the_game_saves(store, bots):
     settings_file(store, json.dumps({"bots": bots, "speed": "fast"}).encode())
-    assert (store.settings().programs, store.settings().speed) == ({}, "fast")
+    chosen = store.settings()
+    assert (chosen.programs, chosen.speed) == ({}, "fast")
+    store.save_settings(chosen)
+    assert json.loads((store.folder / "settings.json").read_bytes())["bots"] == bots
+    assert store.notices == []
+
+
+def test_settings_that_lie_too_deep_to_be_written_again_are_set_aside(store):
+    text = b'{"bots": ' + b"[" * 900 + b"]" * 900 + b"}"
+    settings_file(store, text)
+    chosen = store.settings()
+    store.save_settings(chosen)
+    assert told(store) == ["damaged"]
+    assert sorted((store.folder / name).read_bytes() for name in files(store))[-1] == text
+    assert asdict(store.settings()) == asdict(Settings())
 
 
 def test_a_seat_keeps_its_program_while_the_file_names_it_and_is_then_what_it_was_first(store):
