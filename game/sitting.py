@@ -49,19 +49,26 @@ class Sitting:
 
     @classmethod
     def resume(cls, store: Store, programs: Mapping[str, str] = {}) -> Sitting | None:
-        """Sits down again to the match played last; None if there is none that can be read, or if one of its programs is not
-        there: the match then stays where it is, and the store has a notice."""
-        loaded = store.load()
+        """Sits down again to the match played last of which every program is there; the others stay where they are. None if there
+        is none that can be read, or none but such others: the store then has a notice."""
+        missing: list[str] = []
+
+        def playable(match: Match) -> bool:
+            if match.due is None:
+                return True
+            seats = match.header.seats
+            gone = [seat for seat in seats if seat.kind == "bot" and seat.level not in programs]
+            missing.extend(seat.level or seat.name for seat in gone)
+            return not gone
+
+        loaded = store.load(playable)
         if loaded is None:
+            if missing:
+                store.notices.append(Notice("program", missing[0][:LONGEST_PROGRAM]))
             return None
         journal, save = loaded
         if journal.match.due is None:
             save.finish()
-            return cls(journal, save)
-        for seat in journal.match.header.seats:
-            if seat.kind == "bot" and seat.level not in programs:
-                store.notices.append(Notice("program", (seat.level or seat.name)[:LONGEST_PROGRAM]))
-                return None
         return cls(journal, save, programs=programs)
 
     def deal(self) -> StartDraw | Draw | End:

@@ -10,7 +10,7 @@ import contextlib
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -73,7 +73,7 @@ class Settings:
 
 class Notice(NamedTuple):
     """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, the disk
-    refuses to write, or a match cannot be continued because the settings do not name the program that sits there."""
+    refuses to write, or no match can be continued because the settings do not name the program that sits there."""
 
     what: Literal["damaged", "cut", "disk", "program"]
     name: str = ""
@@ -123,14 +123,17 @@ class Store:
         """Whether there is a match to continue."""
         return bool(self._matches())
 
-    def load(self) -> tuple[Journal, Save] | None:
-        """The match that was played last, exactly as far as its lines go; damaged ones are set aside and noticed."""
+    def load(self, wanted: Callable[[Match], bool] = lambda match: True) -> tuple[Journal, Save] | None:
+        """Of the matches that are wanted the one played last, exactly as far as its lines go; damaged ones are set aside and
+        noticed, others left as they are."""
         for path in self._matches():
             try:
                 text = path.read_bytes()
                 journal = Journal.read(text)
             except (OSError, JournalError):
                 self._set_aside(path)
+                continue
+            if not wanted(journal.match):
                 continue
             save = Save(self, path)
             if journal.text.encode() != text:

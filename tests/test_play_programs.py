@@ -359,6 +359,27 @@ def test_a_match_whose_program_the_settings_do_not_name_is_kept_and_continued_wh
     desk.play(Title(desk.app), hand())
 
 
+def test_a_match_that_waits_for_its_program_does_not_stand_in_the_way_of_an_older_one(desk, sit):
+    older = sit(greedy(), "human", "casual")
+    (path,) = (desk.store.folder / "playing").iterdir()
+    os.utime(path, (1_000_000_000, 1_000_000_000))
+    sit(greedy(), "human", "Greta")
+    (waiting,) = set((desk.store.folder / "playing").iterdir()) - {path}
+    with waiting.open("ab") as file:
+        file.write(b'{"event":')
+    before, desk.app.settings.bots = waiting.read_bytes(), []
+
+    def hand() -> Hand:
+        yield 5
+        desk.press_button("Continue")
+        yield 5
+        assert turn_of(desk.top).match.events == older.match.events
+        assert desk.app.notice() == "", "nothing is the matter with the match that is played"
+        assert waiting.read_bytes() == before, "it is left as it is"
+
+    desk.play(Title(desk.app), hand())
+
+
 def test_a_command_in_a_journal_is_never_run(desk, sit, tmp_path):
     trap = tmp_path / "trap"
     bad = command(f"open({str(trap)!r}, 'w')")
