@@ -14,15 +14,16 @@ import pytest
 from helpers import header, positions
 
 from game.dealer import Dealer
-from game.players.budget import Samples
-from game.players.greedy import beginner, casual, gain
+from game.players.budget import Clock, Samples
+from game.players.greedy import casual, gain
 from game.players.levels import LEVELS, choose, player
+from game.players.master import judge
 from game.players.thinker import Thinker
 from game.players.view import View, view
 from game.rules.match import Match
 from game.rules.material import PRESETS, TILES_OF, VALUES, Turn
 
-BUDGET = Samples(60)
+BUDGET, PEACE = Samples(60), Samples(400)
 
 
 def holding(match: Match, seat: int, value: int) -> Match:
@@ -256,18 +257,64 @@ def test_asking_for_the_answer_never_waits(thinker, question):
     answer_of(thinker) if thinker.thinking else None
 
 
+def end(process: multiprocessing.Process) -> None:
+    process.kill()
+    process.join(20)
+
+
+def in_peace(seen: View, seed: int) -> float:
+    """What the best turn is found to be worth."""
+    return judge(seen, PEACE, random.Random(seed))[0].margin
+
+
+def in_a_hurry(seen: View, seed: int) -> float:
+    return judge(seen, Clock(PEACE, lambda: True), random.Random(seed))[0].margin
+
+
 @pytest.mark.parametrize("moment", ["before the question", "after the question"])
-def test_a_thinker_whose_process_was_lost_still_answers_and_goes_on_answering(thinker, question, moment):
-    match, seen = question
+def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(thinker, question, moment):
+    seen = question[1]
     if moment == "after the question":
-        thinker.ask(casual, seen, BUDGET, 5)
-    thinker.process.kill()
-    thinker.process.join(20)
-    if moment == "before the question":
-        thinker.ask(casual, seen, BUDGET, 5)
-    assert answer_of(thinker) == player("casual")(seen, BUDGET, random.Random(5))
-    thinker.ask(beginner, seen, BUDGET, 6)
-    assert match.lay_event(answer_of(thinker))
+        thinker.ask(judge, seen, PEACE, 5)
+    end(thinker.process)
+    for seed in (5, 6):
+        if not thinker.thinking:
+            thinker.ask(judge, seen, PEACE, seed)
+        assert answer_of(thinker)[0].margin == in_peace(seen, seed) != in_a_hurry(seen, seed)
+    assert len(heads()) == 1
+
+
+def test_where_the_second_process_is_lost_too_the_question_is_answered_here_and_the_next_one_has_another(
+    thinker, question
+):
+    seen = question[1]
+    end(thinker.process)
+    thinker.ask(judge, seen, PEACE, 5)
+    assert thinker.answer() is None
+    end(thinker._process)
+    assert thinker.answer()[0].margin == in_a_hurry(seen, 5)
+    thinker.ask(judge, seen, PEACE, 6)
+    assert answer_of(thinker)[0].margin == in_peace(seen, 6)
+
+
+def test_who_was_to_hurry_still_is_after_the_process_was_lost(thinker, question):
+    end(thinker.process)
+    thinker.ask(judge, question[1], PEACE, 5)
+    thinker.hurry()
+    assert thinker.answer() is None
+    assert answer_of(thinker)[0].margin == in_a_hurry(question[1], 5)
+
+
+def test_where_the_system_has_no_room_for_a_new_process_the_question_is_answered_here(
+    thinker, question, monkeypatch
+):
+    def refused(self: object) -> None:
+        raise BlockingIOError
+
+    end(thinker.process)
+    thinker.ask(casual, question[1], BUDGET, 5)
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
+    assert thinker.answer() == player("casual")(question[1], BUDGET, random.Random(5))
 
 
 def test_closing_ends_the_process_also_in_the_middle_of_a_thought_and_twice(thinker, question):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import random
 from collections import deque
+from time import monotonic
 
 import pygame
 import pytest
-from desk import ARROWS, CROSS, WAYS, Desk, Hand, QuickHead, button_of, focus_ways, picture_of
+from desk import ARROWS, CROSS, HANG, WAYS, Desk, Hand, QuickHead, button_of, focus_ways, picture_of
 from helpers import OPENING, at, header, play_on, saved, sitting_after, sitting_of, turn
 
 from game import shots
@@ -17,7 +18,6 @@ from game.findings import Findings
 from game.players.budget import Samples
 from game.players.master import judge
 from game.players.review import Judgement, report, steps
-from game.players.thinker import Thinker
 from game.players.view import view
 from game.rules.events import Lay
 from game.rules.match import Match
@@ -229,19 +229,24 @@ def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
 
 
 def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
-    """The process is killed: the question is answered here, and the review goes on."""
+    """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     desk = Desk(monkeypatch, tmp_path)
-    thinker = Thinker()
-    thinker._process.kill()
-    thinker._process.join()
-    monkeypatch.setattr("game.scenes.review.looking.Thinker", lambda: thinker)
-    monkeypatch.setattr("game.scenes.review.looking.SAMPLES", Samples(1))
-    scene = Looking(desk.app, told("human", "cpu").match)
+    monkeypatch.setattr("game.scenes.review.looking.SAMPLES", Samples(30))
+    match = told("human", "cpu").match
+    asked = [step for step in steps(match) if step.judged][:3]
+    monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: asked)
+    scene = Looking(desk.app, match)
     scene.resize((800, 480))
-    for _ in range(3):
+    until, killed = monotonic() + HANG, None
+    while len(scene.answers) < len(asked) and monotonic() < until:
         scene.update(1 / 60)
-    assert scene.answers
+        if len(scene.answers) == 1 and killed is None:
+            (killed,) = multiprocessing.active_children()
+            killed.kill()
+            killed.join()
     scene.close()
+    assert scene.answers == [step.answer(Samples(30)) for step in asked]
+    assert scene.answers != [step.answer(Samples(0)) for step in asked]
 
 
 # Overview

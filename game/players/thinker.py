@@ -26,15 +26,13 @@ Question = tuple[Work, View, float | Samples, int]
 
 
 class Thinker:
-    """Asks one question at a time: ``ask``, then ``answer`` until it is there."""
+    """Asks one question at a time: ``ask``, then ``answer`` until it is there. Where the process is lost, a new one is asked
+    again, and the answer is the same."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_think, args=(theirs,), daemon=True, name="zatre-thinker")
-        self._process.start()
-        theirs.close()
         self._question: Question | None = None
+        self._hurried = self._again = False
+        self._start()
 
     @property
     def thinking(self) -> bool:
@@ -44,18 +42,18 @@ class Thinker:
     def ask(self, work: Work, view: View, budget: float | Samples, seed: int) -> None:
         """Asks for what ``work`` makes of this view; ``budget`` in seconds or samples."""
         self._question = (work, view, budget, seed)
-        with contextlib.suppress(OSError):
-            self._pipe.send(self._question)
+        self._hurried = self._again = False
+        self._send(self._question)
 
     def hurry(self) -> None:
         """Whoever asked wants the best answer so far."""
         if self._question is not None:
-            with contextlib.suppress(OSError):
-                self._pipe.send(None)
+            self._hurried = True
+            self._send(None)
 
     def answer(self) -> Any:
-        """The answer, or None while it is still being thought about. Never waits, unless the process was lost: then the
-        question is answered here."""
+        """The answer, or None while it is still being thought about. Never waits, unless a second process was lost over the same
+        question: then it is answered here, in a hurry."""
         question = self._question
         if question is None:
             return None
@@ -64,6 +62,8 @@ class Thinker:
                 return None
             answer = self._pipe.recv()
         except (EOFError, OSError):
+            if self._ask_again(question):
+                return None
             answer = _decide(question, lambda: True)
         self._question = None
         return answer
@@ -73,6 +73,34 @@ class Thinker:
         self._pipe.close()
         self._process.terminate()
         self._process.join(JOIN_SECONDS)
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        process = context.Process(target=_think, args=(theirs,), daemon=True, name="zatre-thinker")
+        process.start()
+        self._process = process
+        theirs.close()
+
+    def _send(self, what: Question | None) -> None:
+        """Whether the process is still there is seen when the answer is asked for."""
+        with contextlib.suppress(OSError):
+            self._pipe.send(what)
+
+    def _ask_again(self, question: Question) -> bool:
+        """Asks a new process, once for each question; returns whether that was possible."""
+        if self._again:
+            return False
+        self._again = True
+        self.close()
+        try:
+            self._start()
+        except OSError:  # The system has no room for another process.
+            return False
+        self._send(question)
+        if self._hurried:
+            self._send(None)
+        return True
 
 
 def _decide(question: Question, stop: Callable[[], bool]) -> Any:
