@@ -10,6 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
 import argparse
 import os
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import NoReturn
 
 EXIT_USAGE = 2
@@ -76,7 +77,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; returns the exit status."""
+    """Runs one command; returns the exit status. Letters that a terminal does not know are printed as question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # There is none where the game was started without a terminal.
+            stream.reconfigure(errors="replace")
     options = _parser().parse_args(argv)
     try:
         return _run(options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
 import random
@@ -480,6 +482,22 @@ def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_jso
     ]
     assert all(result["games"] == 2 for result in results)
     assert "3 of 3" in printed.err
+
+
+def test_the_ladder_s_table_is_printed_also_where_the_terminal_knows_only_ascii(monkeypatch):
+    monkeypatch.setattr("game.ladder.LEVELS", ("beginner", "casual"))
+    printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(told):
+        assert main(["ladder", "--games", "1"]) == 0
+    printed.flush()
+    assert b"%?" in printed.buffer.getvalue(), "it stands for the dash"
+
+
+@pytest.mark.parametrize("stream", [None, io.StringIO()], ids=["none", "no file"])
+def test_a_command_runs_also_where_nobody_listens(monkeypatch, stream):
+    monkeypatch.setattr("game.play.play", lambda size: 0)
+    with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream):
+        assert main([]) == 0
 
 
 @pytest.mark.parametrize("given", [["--size", "800x480"], ["play", "--size", "800x480"], []])

@@ -391,9 +391,13 @@ def test_folders_and_missing_files_are_one_sentence_and_exit_1(tmp_path, run):
         assert one_sentence(err) and str(path) in err
 
 
-def test_the_review_needs_no_pygame_and_no_more_than_an_ascii_terminal(tmp_path, journals):
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_the_review_needs_no_pygame_and_no_more_than_an_ascii_terminal(tmp_path, journals, encoding):
     (tmp_path / "pygame").mkdir()
     (tmp_path / "pygame" / "__init__.py").write_text("raise ModuleNotFoundError(name='pygame')\n")
-    done = outside("review", journals["computers"], PYTHONPATH=str(tmp_path), PYTHONIOENCODING="ascii")
+    file = tmp_path / "x.zatre"
+    text = journals["computers"].read_text(encoding="utf-8")
+    file.write_text(text.replace('"Ada"', '"Łukasz"'), encoding="utf-8")
+    done = outside("review", file, PYTHONPATH=str(tmp_path), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "gave away" in done.stdout
+    assert "?ukasz gave away" in done.stdout
