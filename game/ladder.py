@@ -29,7 +29,7 @@ def ladder(options: argparse.Namespace) -> int:
         def on_game(game: int, played: object, where: str = where) -> None:
             print(f"\r{where}: {game} of {options.games} games  ", end="", file=sys.stderr, flush=True)
 
-        results.append(contest.run(on_game))
+        results.append(contest.run(contest.pairings(), on_game))
         print(file=sys.stderr)
         print(ROW.format(*_cells(results[-1])), flush=True)
     for result in results:

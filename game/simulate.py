@@ -60,11 +60,33 @@ class Contest:
     rules: str = "standard"
     jobs: int = 1
 
-    def run(self, on_game: Callable[[int, Played], None]) -> dict[str, Any]:
-        """Plays all matches, tells of each by its number, from 1, and returns what they come to. Raises ValueError or
-        IllegalMove, with a sentence, for levels, house rules or numbers of seats that do not exist."""
+    def pairings(self) -> list[Pairing]:
+        """All matches to be played. Raises ValueError or IllegalMove, with a sentence, for levels, house rules or numbers of seats
+        that do not exist."""
+        for level in self.entrants:
+            if level not in LEVELS and not level.startswith(PREFIX):
+                raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+        if self.rules not in PRESETS:
+            raise ValueError(f"there are no house rules {self.rules!r}; there are {', '.join(PRESETS)}")
+        count = len(self.entrants)
+        pads = tuple(seat // 2 if self.partners else seat for seat in range(count))
+        pairings = []
+        for game in range(self.games):
+            bag, turned = divmod(game, count) if self.paired else (game, 0)
+            order = tuple((seat + turned) % count for seat in range(count))
+            if self.partners:  # Pairs stay together; every second time the two change places.
+                order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
+            seats = tuple(_seat(self.entrants[entrant], entrant) for entrant in order)
+            seed = random.Random(f"{self.seed} {bag}").getrandbits(32)
+            header = Header(seats, pads, PRESETS[self.rules], seed)
+            header.check()
+            pairings.append(Pairing(header, order))
+        return pairings
+
+    def run(self, pairings: list[Pairing], on_game: Callable[[int, Played], None]) -> dict[str, Any]:
+        """Plays its matches, tells of each by its number, from 1, and returns what they come to."""
         played = []
-        for number, game in enumerate(_all(_pairings(self), self.jobs), start=1):
+        for number, game in enumerate(_all(pairings, self.jobs), start=1):
             played.append(game)
             on_game(number, game)
         return _summary(self, played)
@@ -81,6 +103,11 @@ def simulate(options: argparse.Namespace) -> int:
         options.rules,
         options.jobs,
     )
+    try:
+        pairings = contest.pairings()
+    except (IllegalMove, ValueError) as error:
+        print(f"main.py simulate: {error}", file=sys.stderr)
+        return 2
     out = Path(options.out) if options.out else None
     if out:
         out.mkdir(parents=True, exist_ok=True)
@@ -92,11 +119,7 @@ def simulate(options: argparse.Namespace) -> int:
             print(f"\r{game.lost}", file=sys.stderr)
         print(f"\r{number} of {options.games} games", end="", file=sys.stderr, flush=True)
 
-    try:
-        summary = contest.run(on_game)
-    except (IllegalMove, ValueError) as error:
-        print(f"main.py simulate: {error}", file=sys.stderr)
-        return 2
+    summary = contest.run(pairings, on_game)
     print(file=sys.stderr)
     print(json.dumps(summary))
     return 0
@@ -160,28 +183,6 @@ def _played(
         tuple(tuple(seconds[seat]) for seat in seats),
         lost,
     )
-
-
-def _pairings(contest: Contest) -> list[Pairing]:
-    for level in contest.entrants:
-        if level not in LEVELS and not level.startswith(PREFIX):
-            raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
-    if contest.rules not in PRESETS:
-        raise ValueError(f"there are no house rules {contest.rules!r}; there are {', '.join(PRESETS)}")
-    count = len(contest.entrants)
-    pads = tuple(seat // 2 if contest.partners else seat for seat in range(count))
-    pairings = []
-    for game in range(contest.games):
-        bag, turned = divmod(game, count) if contest.paired else (game, 0)
-        order = tuple((seat + turned) % count for seat in range(count))
-        if contest.partners:  # Pairs stay together; every second time the two change places.
-            order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
-        seats = tuple(_seat(contest.entrants[entrant], entrant) for entrant in order)
-        seed = random.Random(f"{contest.seed} {bag}").getrandbits(32)
-        header = Header(seats, pads, PRESETS[contest.rules], seed)
-        header.check()
-        pairings.append(Pairing(header, order))
-    return pairings
 
 
 def _seat(level: str, entrant: int) -> Seat:

@@ -368,6 +368,21 @@ def test_a_bad_command_line_is_answered_with_one_sentence_and_exit_2(run, words)
     assert one_sentence(err), err
 
 
+@pytest.mark.parametrize("more", [["--seats", "casual,nobody"], ["--seats", "casual,casual", "--partners"]])
+def test_a_bad_command_line_makes_no_folder(run, tmp_path, more):
+    assert run("simulate", *more, "--out", tmp_path / "out")[0] == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_fault_in_a_player_does_not_read_as_a_bad_command_line(run, monkeypatch):
+    def broken(*question: object) -> None:
+        raise ValueError("math domain error")
+
+    monkeypatch.setattr("game.simulate.player", lambda level: broken)
+    with pytest.raises(ValueError, match="math domain"):
+        run("simulate", "--games", 1, "--seats", "casual,casual")
+
+
 def test_a_folder_that_cannot_be_made_is_answered_with_one_sentence_and_exit_1(run, tmp_path):
     (tmp_path / "file").write_text("in the way")
     for out_ in (tmp_path / "file", tmp_path / "file" / "below"):
