@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 
@@ -124,40 +125,75 @@ def started() -> Iterator[list[Outside]]:
 
 ANSWERS = "import sys\nfor line in sys.stdin:\n    print({answer!r}, flush=True)\n"
 BAD = {
-    "crashes": "raise SystemExit(3)",
-    "says nothing and ends": "input()",
-    "no json": ANSWERS.format(answer="hello"),
-    "no object": ANSWERS.format(answer="[1]"),
-    "no tiles": ANSWERS.format(answer="{}"),
-    "no such cell": ANSWERS.format(answer='{"tiles":["6z9"]}'),
-    "no list": ANSWERS.format(answer='{"tiles":"6h8"}'),
-    "deep": ANSWERS.format(answer="[" * 100_000),
-    "no text": "import sys\ninput()\nsys.stdout.buffer.write(b'\\xff\\xfe\\n')\nsys.stdout.flush()\ninput()",
-    "endless line": "import sys\ninput()\nwhile True: sys.stdout.write('x' * 65536)",
-    "closes its mouth": "import os, sys\nos.close(1)\nfor line in sys.stdin: pass",
-    "illegal": ANSWERS.format(answer='{"tiles":["6a5"]}'),
-    "lays too little": ANSWERS.format(answer='{"tiles":[]}'),
+    "crashes": ("raise SystemExit(3)", "ended without an answer"),
+    "says nothing and ends": ("input()", "ended without an answer"),
+    "closes its mouth": (
+        "import os, sys\nos.close(1)\nfor line in sys.stdin: pass",
+        "ended without an answer",
+    ),
+    "no json": (ANSWERS.format(answer="hello"), "not a line of JSON"),
+    "deep": (ANSWERS.format(answer="[" * 100_000), "not a line of JSON"),
+    "no text": (
+        "import sys\ninput()\nsys.stdout.buffer.write(b'\\xff\\xfe\\n')\nsys.stdout.flush()\ninput()",
+        "not a line of JSON",
+    ),
+    "endless line": (
+        "import sys\ninput()\nwhile True: sys.stdout.write('x' * 65536)",
+        "not a line of JSON",
+    ),
+    "no object": (ANSWERS.format(answer="[1]"), "not a JSON object"),
+    "no tiles": (ANSWERS.format(answer="{}"), "is no turn: "),
+    "no list": (ANSWERS.format(answer='{"tiles":"6h8"}'), "is no turn: "),
+    "no such cell": (ANSWERS.format(answer='{"tiles":["6z9"]}'), "the board has no cell z9"),
 }
+"""What each program does, and what is said of it."""
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_program_that_answers_badly_loses_its_match_and_a_sentence_says_why(
-    program, capsys, tmp_path, name
+def test_every_bad_answer_is_a_sentence_that_says_what_is_wrong(program, started, name):
+    code, why = BAD[name]
+    outside = Outside(program(code))
+    started.append(outside)
+    outside.ask("{}")
+    with pytest.raises(OutsideError, match=why) as found:
+        while outside.answer(wait=1.0) is None:
+            pass
+    assert "{" not in str(found.value)
+
+
+LOSES = {
+    "wrong": (ANSWERS.format(answer="hello"), "its answer is not a line of JSON"),
+    "illegal": (ANSWERS.format(answer='{"tiles":["6a5"]}'), "goes on the red cell"),
+    "late": ("while True: pass", "it did not answer within 0.3 seconds"),
+}
+
+
+@pytest.mark.parametrize("name", LOSES)
+def test_a_program_that_plays_badly_loses_its_match_and_a_sentence_says_why(
+    monkeypatch, program, capsys, name
 ):
-    command = program(BAD[name])
+    code, why = LOSES[name]
+    if name == "late":
+        monkeypatch.setattr("game.simulate.Outside", partial(Outside, limit=0.3))
+    command = program(code)
     status = main(["simulate", "--games", "1", "--seats", f"casual,exec:{command}", "--seed", "3"])
     out, err = capsys.readouterr()
     assert status == 0
     assert json.loads(out)["wins"] == [1, 0]
-    assert "loses the match: " in err
-    assert "Traceback" not in err and "{" not in err.split("loses the match")[1]
+    said = err.split("loses the match: ")[1]
+    assert why in said and "Traceback" not in err and "{" not in said
 
 
 def test_a_program_that_does_not_exist_loses_its_match(capsys, tmp_path):
     assert main(["simulate", "--games", "1", "--seats", f"exec:{tmp_path / 'nothing'},casual"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["wins"] == [0, 1]
-    assert "cannot be started" in err
+    assert "cannot be started (No such file" in err
+
+
+def test_a_command_that_makes_no_sense_is_a_sentence():
+    with pytest.raises(OutsideError, match="its command makes no sense"):
+        Outside("'")
 
 
 def test_a_program_that_never_answers_is_late_after_its_limit_and_nobody_waits_longer(program, started):
