@@ -22,6 +22,7 @@ from game.rules.match import Match
 SUFFIX = ".zatre"
 VOLUMES = 10
 LONGEST_NAME = 12
+LONGEST_HEADER = 1 << 20
 LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
 OFF, HUMAN, BOT = "off", "human", "bot:"
 
@@ -144,15 +145,15 @@ class Store:
         return None
 
     def has_finished(self) -> bool:
-        """Whether a match lies among the finished ones."""
-        return any(True for _ in self.finished.glob("*" + SUFFIX))
+        """Whether a match in which a human played lies among the finished ones. Only their first lines are looked at."""
+        return any(map(_humans_played, _latest(self.finished)))
 
     def last_finished(self) -> Match | None:
-        """The match that ended or was given up last, if anything was laid in it; others are passed over, and left."""
-        for path in _latest(self.finished):
+        """The match with something to review that ended or was given up last; others are passed over, and left."""
+        for path in filter(_humans_played, _latest(self.finished)):
             with contextlib.suppress(OSError, JournalError):
                 match = Journal.read(path.read_bytes()).match
-                if match.board.laid:
+                if reviewable(match):
                     return match
         return None
 
@@ -233,6 +234,19 @@ def _latest(folder: Path) -> list[Path]:
         key=lambda path: (path.stat().st_mtime_ns, path.name),
         reverse=True,
     )
+
+
+def reviewable(match: Match) -> bool:
+    """Whether there is something to review: a human played, and something was laid."""
+    return bool(match.board.laid) and any(seat.kind == "human" for seat in match.header.seats)
+
+
+def _humans_played(path: Path) -> bool:
+    """Whether a file begins as the journal of a match in which a human plays."""
+    with contextlib.suppress(OSError, JournalError), path.open("rb") as file:
+        header = Journal.read(file.readline(LONGEST_HEADER)).match.header
+        return any(seat.kind == "human" for seat in header.seats)
+    return False
 
 
 def _free(path: Path, *others: Path) -> Path:

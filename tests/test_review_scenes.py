@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import random
 from collections import deque
 from time import monotonic
@@ -20,6 +21,7 @@ from game.players.master import judge
 from game.players.review import Judgement, report, steps
 from game.players.view import view
 from game.rules.events import Lay
+from game.rules.journal import header_line
 from game.rules.match import Match
 from game.rules.material import Turn
 from game.scenes.end_scoring import EndScoring
@@ -604,6 +606,21 @@ def test_all_six_buttons_of_the_title_can_be_pressed_in_windows_of_every_shape(d
         )
 
 
+def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(desk):
+    def finished(*kinds: str, when: int) -> Match:
+        sitting = sitting_after(desk.store, header(*kinds), 6)
+        (path,) = (desk.store.folder / "playing").iterdir()
+        os.utime(path, (when, when))
+        sitting.give_up()
+        return sitting.match
+
+    finished("casual", "casual", when=2_000_000_000)
+    assert "Review last match" not in [one.label for one in with_size(Title(desk.app)).buttons.all]
+    older = finished("human", "casual", when=1_000_000_000)
+    assert "Review last match" in [one.label for one in with_size(Title(desk.app)).buttons.all]
+    assert desk.store.last_finished().events == older.events
+
+
 def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(desk):
     def hand() -> Hand:
         yield None
@@ -615,6 +632,9 @@ def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it
 
     desk.store.finished.mkdir(parents=True)
     (desk.store.finished / "x.zatre").write_text("nonsense")
+    assert "Review last match" not in [one.label for one in with_size(Title(desk.app)).buttons.all]
+    first = header_line(header("human", "casual"))
+    (desk.store.finished / "y.zatre").write_text(first + "\nnonsense\n")
     desk.play(Title(desk.app), hand())
     sitting = sitting_after(desk.store, header("human", "casual"), 6)
     sitting.give_up()

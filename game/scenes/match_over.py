@@ -15,6 +15,7 @@ from game.rules.match import Match
 from game.scenes import routes
 from game.scenes.final_board import FinalBoard
 from game.scenes.menu import Menu
+from game.storage import reviewable
 
 
 class MatchOver(Menu):
@@ -44,8 +45,7 @@ class MatchOver(Menu):
             (_("Review"), self._review, "icon_review"),
             (again, act, "icon_play"),
         ]
-        # A match can be lost before its first tile; then there is no turn to review.
-        if not self._match.board.laid or not any(seat.kind == "human" for seat in self._match.header.seats):
+        if not reviewable(self._match):  # It can be lost before its first tile.
             del ways[2]
         self._foot = self.foot(ways)
 
