@@ -10,7 +10,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from game.players.review import SAME, SAMPLES, Report, Reviewed, report, steps
+from game.players.review import DEAR, SAME, SAMPLES, Report, Reviewed, report, steps
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
 from game.rules.material import CELLS, LIGHT, RED_CELL, SIZE, Turn, column_row
@@ -128,14 +128,13 @@ def _text(found: Report, match: Match) -> Iterator[str]:
     yield from _luck(found)
 
 
-def _headline(found: Report, seat: int) -> tuple[str, str]:
+def _headline(found: Report, seat: int) -> Iterator[str]:
     turns = found.of(seat)
     name, count = found.header.seats[seat].name, len(turns)
     same = sum(1 for turn in turns if turn.cost < SAME)
-    return (
-        f"{name} gave away {found.given_away(seat):.1f} points in {_count(count, 'turn')}.",
-        f"{same} of them the master would have laid as well.",
-    )
+    yield f"{name} gave away {found.given_away(seat):.1f} points in {_count(count, 'turn')}."
+    if same:
+        yield f"{same} of them the master would have laid as well."
 
 
 def _turns(found: Report, seat: int) -> Iterator[str]:
@@ -159,7 +158,7 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
 def _dearest(found: Report, match: Match, seat: int) -> Iterator[str]:
     dearest = found.dearest(seat)
     if not dearest:
-        yield from ("", f"No turn of {found.header.seats[seat].name} gave away more than half a point.")
+        yield from ("", f"No turn of {found.header.seats[seat].name} gave away {DEAR:g} points or more.")
     for turn in dearest:
         judged, played = turn.judgement, turn.played
         assert judged is not None

@@ -338,6 +338,19 @@ def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen
             assert all(word in words for word in turn_text(event.turn))
 
 
+@pytest.mark.parametrize(
+    ("cost", "same", "dear"), [(0.0, True, False), (DEAR - 0.01, False, False), (DEAR, False, True)]
+)
+def test_what_every_turn_gave_away_is_summed_up_in_words_that_hold(cost, same, dear):
+    match = match_of(header("human", "casual", seed=5), 3)
+    asked = steps(match)
+    answers = [Answer(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
+    text = "\n".join(as_text(report(match, asked, answers), match))
+    assert ("of them the master would have laid as well." in text) == same
+    assert (f"No turn of Ada gave away {DEAR} points or more." in text) == (not dear)
+    assert (f"{DEAR} given away" in text) == dear
+
+
 def test_the_command_prints_json(run, journals, briefly):
     status, out, err = run("review", "--json", journals["short"])
     assert (status, err) == (0, "")
