@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.engine.words import _
-from game.storage import VOLUMES, Settings, Store
+from game.settings import VOLUMES, Settings
+from game.storage import Store
 from game.table.tiles import Style
 from game.table.timings import SPEEDS
 

@@ -38,8 +38,9 @@ from game.rules.match import Match
 from game.rules.playout import random_game
 from game.rules.turns import Terms, legal_turns
 from game.scenes.turn.scene import TurnScene
+from game.settings import Settings
 from game.shots import choosing, laid, scoring, sitting
-from game.storage import Settings, Store
+from game.storage import Store
 
 SIZE = (1920, 1080)
 STEP = 1 / 60

@@ -19,7 +19,8 @@ from game.engine.sound import Sound
 from game.engine.sprites import FOLDER
 from game.engine.window import Window
 from game.scenes.title import Title
-from game.storage import VOLUMES, Store
+from game.settings import VOLUMES
+from game.storage import Store
 
 ORGANISATION, APPLICATION = "zatre", "zatre"
 FIRST_SIZE = (1280, 720)

@@ -48,8 +48,9 @@ from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.scenes.turn.hint import PART, TILES, WHY
 from game.scenes.turn.scene import TurnScene
+from game.settings import BOT, Settings
 from game.sitting import Sitting
-from game.storage import BOT, Settings, Store
+from game.storage import Store
 from game.table.timings import HINT_WORDS
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))

@@ -18,7 +18,8 @@ from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
 from game.rules.material import Turn
-from game.storage import LONGEST_PROGRAM, Notice, Save, Store
+from game.settings import LONGEST_PROGRAM
+from game.storage import Notice, Save, Store
 
 FALLBACK_LEVEL = "casual"
 

@@ -30,8 +30,9 @@ from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.turn.scene import TurnScene
+from game.settings import Settings
 from game.sitting import Sitting
-from game.storage import Settings, Store
+from game.storage import Store
 from game.table.draft import Draft
 
 STEP = 1 / 60

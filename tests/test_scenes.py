@@ -31,7 +31,8 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
-from game.storage import Settings, Store
+from game.settings import Settings
+from game.storage import Store
 from game.table.layout import layout
 from game.table.widgets import Button
 

@@ -38,7 +38,8 @@ from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.scenes import routes
 from game.sitting import Sitting
-from game.storage import Settings, Store
+from game.settings import Settings
+from game.storage import Store
 
 if __name__ == "__main__":
     pygame.display.init()

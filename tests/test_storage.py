@@ -19,8 +19,9 @@ from game.rules.journal import Journal
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
+from game.settings import SeatChoice, Settings
 from game.sitting import Sitting
-from game.storage import SeatChoice, Settings, Store
+from game.storage import Store
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from game.engine.shapes import box
 from game.engine.text import text
 from game.engine.words import _
 from game.scenes.menu import Menu
-from game.storage import LONGEST_NAME, SeatChoice, clean_name
+from game.settings import LONGEST_NAME, SeatChoice, clean_name
 from game.table.palette import ACCENT, PAPER, PENCIL
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "

@@ -19,8 +19,8 @@ from game.rules.material import PRESETS, SEATS_MIN
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
+from game.settings import BOT, HUMAN, OFF, SeatChoice
 from game.sitting import Sitting
-from game.storage import BOT, HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
 from game.table.widgets import Button
 
