@@ -9,7 +9,6 @@ from game.players.greedy import turns_at_hand
 from game.players.view import View
 from game.players.worth import WEIGHTS, Weights, Worth, code_of
 from game.rules.material import Turn
-from game.rules.turns import score
 
 NEAR = 2.5
 """Turns that are worth so few points less than the best are as good to club: it does not reckon to the last point."""
@@ -37,12 +36,7 @@ def turns_left(view: View) -> float:
 
 def code_on(view: View, turn: Turn) -> int:
     """What the turn scores, as a code."""
-    for value, cell in turn:
-        view.board.lay(value, cell)
-    found = score(view.board, len(turn), opening=view.terms.opening)
-    for _ in turn:
-        view.board.take_back()
-    return code_of(*found)
+    return code_of(*view.score(turn))
 
 
 def cost_of_kept(view: View, turn: Turn) -> float:

@@ -8,7 +8,6 @@ from game.players.budget import Budget
 from game.players.view import View
 from game.rules.material import Turn
 from game.rules.playout import random_turn
-from game.rules.turns import score
 
 BEGINNER_TRIES = 6
 MANY, SOME = 5000, 500
@@ -48,9 +47,4 @@ def _best(view: View, turns: list[Turn], rng: random.Random) -> Turn:
 
 def gain(view: View, turn: Turn) -> int:
     """By how much this turn raises the total of the seat's own pad."""
-    for value, cell in turn:
-        view.board.lay(value, cell)
-    lines, ticks = score(view.board, len(turn), opening=view.terms.opening)
-    for _ in turn:
-        view.board.take_back()
-    return view.pad.gain(lines, ticks)
+    return view.pad.gain(*view.score(turn))

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.players.sketch import LENGTH, TOTAL, Sketch
+from game.players.sketch import Sketch
 from game.players.worth import CODE_OF, TICK, Worth
+from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.material import LIGHT, MOST, STRIDE, VALUES, Cell, Turn
 
 _NEVER = -(1 << 20)
@@ -64,28 +65,28 @@ class Prospects:
             rest ^= low
             cell = low.bit_length() - 1
             e, s = east[cell], south[cell]
-            row, column = west[cell] + e >> TOTAL, north[cell] + s >> TOTAL
+            row, column = west[cell] + e >> TOTAL_SHIFT, north[cell] + s >> TOTAL_SHIFT
             if row >= MOST or column >= MOST:
                 continue
             light = LIGHT >> cell & 1
             for value, code in _SCORERS[light][row][column]:
                 singles[value].setdefault(code, []).append(cell)
-            other = cell + 1 + (e & LENGTH)
+            other = cell + 1 + (e & LENGTH_MASK)
             if free >> other & 1:
-                key = column, north[other] + south[other] >> TOTAL, light + (LIGHT >> other & 1)
-                pairs[row + (east[other] >> TOTAL)].setdefault(key, (cell, other))
-            other = cell + STRIDE + STRIDE * (s & LENGTH)
+                key = column, north[other] + south[other] >> TOTAL_SHIFT, light + (LIGHT >> other & 1)
+                pairs[row + (east[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
+            other = cell + STRIDE + STRIDE * (s & LENGTH_MASK)
             if free >> other & 1:
-                key = row, west[other] + east[other] >> TOTAL, light + (LIGHT >> other & 1)
-                pairs[column + (south[other] >> TOTAL)].setdefault(key, (cell, other))
+                key = row, west[other] + east[other] >> TOTAL_SHIFT, light + (LIGHT >> other & 1)
+                pairs[column + (south[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
             other = cell - 1
             if free >> other & 1 and not edge >> other & 1:
                 key = column, 0, light + (LIGHT >> other & 1)
-                pairs[row + (west[other] >> TOTAL)].setdefault(key, (cell, other))
+                pairs[row + (west[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
             other = cell - STRIDE
             if free >> other & 1 and not edge >> other & 1:
                 key = row, 0, light + (LIGHT >> other & 1)
-                pairs[column + (north[other] >> TOTAL)].setdefault(key, (cell, other))
+                pairs[column + (north[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
 
     def best(self, one: int, two: int, worth: Worth) -> Reply:
         """The turn with these two tiles after which the pad is worth most. Where a tile that scores nothing goes is left

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import cast
 
 from game.players.prospects import LINE, Reply, best_apart
-from game.players.sketch import LENGTH, TOTAL, Sketch
+from game.players.sketch import Sketch
 from game.players.worth import TICK, Worth
+from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.material import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Turn
 
 _SIDE = 2 * MOST + 1
@@ -43,7 +44,7 @@ def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
         rest ^= bit
         cell = bit.bit_length() - 1
         e, s = east[cell], south[cell]
-        row, column = west[cell] + e >> TOTAL, north[cell] + s >> TOTAL
+        row, column = west[cell] + e >> TOTAL_SHIFT, north[cell] + s >> TOTAL_SHIFT
         if row >= MOST or column >= MOST:
             continue
         light, at = LIGHT >> cell & 1, row * _SIDE + column
@@ -52,25 +53,25 @@ def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
         if code := second[light][at]:
             twos.setdefault(code, []).append(cell)
         if row <= high:
-            other = cell + 1 + (e & LENGTH)
-            if low <= (total := row + (east[other] >> TOTAL)) <= high and free >> other & 1:
-                shared.append((total, cell, column, other, north[other] + south[other] >> TOTAL))
+            other = cell + 1 + (e & LENGTH_MASK)
+            if low <= (total := row + (east[other] >> TOTAL_SHIFT)) <= high and free >> other & 1:
+                shared.append((total, cell, column, other, north[other] + south[other] >> TOTAL_SHIFT))
             other = cell - 1
             if (
                 free >> other & 1
                 and not edge >> other & 1
-                and low <= (total := row + (west[other] >> TOTAL)) <= high
+                and low <= (total := row + (west[other] >> TOTAL_SHIFT)) <= high
             ):
                 shared.append((total, cell, column, other, 0))
         if column <= high:
-            other = cell + STRIDE + STRIDE * (s & LENGTH)
-            if low <= (total := column + (south[other] >> TOTAL)) <= high and free >> other & 1:
-                shared.append((total, cell, row, other, west[other] + east[other] >> TOTAL))
+            other = cell + STRIDE + STRIDE * (s & LENGTH_MASK)
+            if low <= (total := column + (south[other] >> TOTAL_SHIFT)) <= high and free >> other & 1:
+                shared.append((total, cell, row, other, west[other] + east[other] >> TOTAL_SHIFT))
             other = cell - STRIDE
             if (
                 free >> other & 1
                 and not edge >> other & 1
-                and low <= (total := column + (north[other] >> TOTAL)) <= high
+                and low <= (total := column + (north[other] >> TOTAL_SHIFT)) <= high
             ):
                 shared.append((total, cell, row, other, 0))
     together = _best_together(shared, one, two, worth)

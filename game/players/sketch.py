@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.material import ALL, LIGHT, SIZE, STRIDE, Cell, Mask, Placement, cells_of
 
-LENGTH = 15
-TOTAL = 4
 _BESIDE: tuple[Mask, ...] = tuple(
     (1 << cell + 1 | 1 << cell + STRIDE | 1 << cell >> 1 | 1 << cell >> STRIDE) & ALL for cell in range(SIZE)
 )
@@ -34,10 +33,12 @@ class Sketch:
     def lay(self, value: int, cell: Cell) -> None:
         """Lays a tile; nothing is checked."""
         west, east, north, south = self.west[cell], self.east[cell], self.north[cell], self.south[cell]
-        tile = (value << TOTAL) + 1
-        self.east[cell - 1 - (west & LENGTH)] = self.west[cell + 1 + (east & LENGTH)] = west + east + tile
-        self.south[cell - STRIDE - STRIDE * (north & LENGTH)] = north + south + tile
-        self.north[cell + STRIDE + STRIDE * (south & LENGTH)] = north + south + tile
+        tile = (value << TOTAL_SHIFT) + 1
+        self.east[cell - 1 - (west & LENGTH_MASK)] = self.west[cell + 1 + (east & LENGTH_MASK)] = (
+            west + east + tile
+        )
+        self.south[cell - STRIDE - STRIDE * (north & LENGTH_MASK)] = north + south + tile
+        self.north[cell + STRIDE + STRIDE * (south & LENGTH_MASK)] = north + south + tile
         self._laid.append(cell)
         self._edges.append(self.edge)
         self.free ^= 1 << cell
@@ -47,10 +48,10 @@ class Sketch:
         """Takes the tile laid last off again."""
         cell = self._laid.pop()
         west, east, north, south = self.west[cell], self.east[cell], self.north[cell], self.south[cell]
-        self.east[cell - 1 - (west & LENGTH)] = west
-        self.west[cell + 1 + (east & LENGTH)] = east
-        self.south[cell - STRIDE - STRIDE * (north & LENGTH)] = north
-        self.north[cell + STRIDE + STRIDE * (south & LENGTH)] = south
+        self.east[cell - 1 - (west & LENGTH_MASK)] = west
+        self.west[cell + 1 + (east & LENGTH_MASK)] = east
+        self.south[cell - STRIDE - STRIDE * (north & LENGTH_MASK)] = north
+        self.north[cell + STRIDE + STRIDE * (south & LENGTH_MASK)] = south
         self.edge = self._edges.pop()
         self.free ^= 1 << cell
 
@@ -58,10 +59,10 @@ class Sketch:
         """Whether tiles on these two free cells would share no row and no column."""
         return other not in (
             one,
-            one - 1 - (self.west[one] & LENGTH),
-            one + 1 + (self.east[one] & LENGTH),
-            one - STRIDE - STRIDE * (self.north[one] & LENGTH),
-            one + STRIDE + STRIDE * (self.south[one] & LENGTH),
+            one - 1 - (self.west[one] & LENGTH_MASK),
+            one + 1 + (self.east[one] & LENGTH_MASK),
+            one - STRIDE - STRIDE * (self.north[one] & LENGTH_MASK),
+            one + STRIDE + STRIDE * (self.south[one] & LENGTH_MASK),
         )
 
     def two_apart(self, cells: Iterable[Cell], others: Sequence[Cell]) -> tuple[Cell, Cell] | None:
@@ -78,8 +79,8 @@ class Sketch:
         west, east, north, south = self.west, self.east, self.north, self.south
         for cell in cells_of(self.edge & ~LIGHT):
             noise = (
-                _NOISE[(west[cell] + east[cell] >> TOTAL) + value]
-                + _NOISE[(north[cell] + south[cell] >> TOTAL) + value]
+                _NOISE[(west[cell] + east[cell] >> TOTAL_SHIFT) + value]
+                + _NOISE[(north[cell] + south[cell] >> TOTAL_SHIFT) + value]
             )
             if noise < least:
                 found, least = cell, noise

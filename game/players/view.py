@@ -9,7 +9,7 @@ from game.rules.events import Header
 from game.rules.match import Match
 from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
-from game.rules.turns import Terms, few_turns, legal_turns
+from game.rules.turns import Score, Terms, few_turns, legal_turns, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,15 @@ class View:
     def few_turns(self, limit: int) -> list[Turn] | None:
         """All legal turns of the seat, None if they are too many (``turns.few_turns``)."""
         return few_turns(self.board, self.hand, self.terms, limit)
+
+    def score(self, turn: Turn) -> Score:
+        """What a legal turn scores. The board is afterwards as it was."""
+        for value, cell in turn:
+            self.board.lay(value, cell)
+        found = score(self.board, len(turn), opening=self.terms.opening)
+        for _ in turn:
+            self.board.take_back()
+        return found
 
 
 def view(match: Match, seat: int) -> View:
