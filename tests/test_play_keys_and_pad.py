@@ -465,3 +465,18 @@ def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(desk):
         assert scene.hands.cursor == at("h9")
 
     desk.play(opening(desk), hand())
+
+
+def test_a_key_pressed_twice_on_give_up_ends_no_match(desk):
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_ESCAPE)
+        yield 2
+        desk.press_button("Give up")
+        yield 2
+        desk.key(pygame.K_RETURN)
+        yield None
+        turn_of(desk.top)
+        assert saved(desk.store) and not saved(desk.store, "finished")
+
+    desk.play(opening(desk), hand())

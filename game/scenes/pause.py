@@ -45,7 +45,7 @@ class Pause(Menu):
             (_("Give up"), self._ask, "icon_close"),
         ]
         if self._sure:
-            # The answer that ends the match lies elsewhere than the question: a second press on it does nothing.
+            # The answer that ends the match lies elsewhere than the question: a second press at that place does nothing.
             entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(130), self.u(460), self.u(72), self.u(16))
         self.buttons.replace(
@@ -70,6 +70,7 @@ class Pause(Menu):
         self._sure = True
         self.title = _("Really give up?")
         self.lay_out()
+        self.buttons.focus = 0  # Nor does a second press of a key.
         return None
 
     def _give_up(self) -> Answer:
