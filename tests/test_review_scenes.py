@@ -18,7 +18,7 @@ from game.engine.intents import Intent, Kind
 from game.findings import Findings
 from game.players.budget import Samples
 from game.players.master import judge
-from game.players.review import Judgement, report, steps
+from game.players.review import SAMPLES, Judgement, dice, report, steps
 from game.players.view import view
 from game.rules.events import Lay
 from game.rules.journal import header_line
@@ -324,6 +324,22 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(desk):
 
     sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
     sitting.lay(judge(view(sitting.match, 0), Samples(30), random.Random(1))[-1].turn)
+    sitting.give_up()
+    desk.play(Title(desk.app), hand())
+
+
+def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(desk):
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review last match")
+        yield None
+        assert isinstance(desk.top, Overview)
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert isinstance(desk.top, TurnList)
+
+    sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
+    sitting.lay(judge(view(sitting.match, 0), SAMPLES, dice(1))[0].turn)
     sitting.give_up()
     desk.play(Title(desk.app), hand())
 

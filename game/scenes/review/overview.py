@@ -63,9 +63,10 @@ class Overview(Menu):
             self._paper = Rect(area.x, area.y, area.width, round(area.height * 0.42))
             below = self._paper.bottom + self.u(22)
             self._words = Rect(area.x, below, area.width, area.bottom - below)
-        self.buttons.replace([*self._ways(tall, gap), *([self._names(top - gap)] if several else [])])
+        ways = self._ways(tall, gap)
+        self.buttons.replace([*ways, *([self._names(top - gap)] if several else [])])
         if not self.buttons.visible:
-            self.buttons.focus = len(self._findings.report.dearest(self._seat)[:1]) * 2
+            self.buttons.focus = len(ways) - 1
 
     def _ways(self, tall: int, gap: int) -> list[Button]:
         dear = self._findings.report.dearest(self._seat)
