@@ -7,7 +7,7 @@ import random
 from game.players.budget import Budget
 from game.players.view import View
 from game.rules.material import Turn
-from game.rules.playout import random_turn
+from game.rules.playout import random_turns
 
 BEGINNER_TRIES = 6
 MANY, SOME = 5000, 500
@@ -30,13 +30,7 @@ def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
     turns = view.few_turns(MANY)
     if turns is not None:
         return turns
-    some = []
-    for _ in range(SOME):
-        turn = random_turn(view.board, view.hand, view.terms, rng)
-        for _tile in turn:
-            view.board.take_back()
-        some.append(turn)
-    return some
+    return random_turns(view.board, view.hand, view.terms, rng, SOME)
 
 
 def _best(view: View, turns: list[Turn], rng: random.Random) -> Turn:

@@ -13,7 +13,10 @@ from game.rules.board import Board
 from game.rules.events import Draw, End, Event, Header, StartDraw
 from game.rules.match import Match
 from game.rules.material import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
-from game.rules.turns import Terms, fitting, legal_turns
+from game.rules.turns import Terms, fitting, longest_turn
+
+TRIES = 4
+"""How often a turn by lot is tried again, under ``must_lay: "most"``, before one that was searched for is taken instead."""
 
 
 def random_game(header: Header, rng: random.Random) -> Match:
@@ -44,7 +47,8 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
 def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
     """Lays a legal turn on the board, where it stays: tile by tile any that fits, on any cell where it needs no other's help.
 
-    Under ``must_lay: "most"``, if that leaves a tile in hand, any of all the legal turns instead.
+    Under ``must_lay: "most"`` that is tried again until it lays as many tiles as can be laid; after TRIES in vain it is
+    ``longest_turn``.
     """
     turn = _choose(board, hand, terms, rng)
     for value, cell in turn:
@@ -52,8 +56,43 @@ def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Ran
     return turn
 
 
+def random_turns(
+    board: Board, hand: Sequence[int], terms: Terms, rng: random.Random, count: int
+) -> list[Turn]:
+    """So many turns by lot, legal ones, each found like that of ``random_turn``; the same one may come twice. The board is the
+    same afterwards.
+
+    Under ``must_lay: "most"`` no more than TRIES times as many are tried: if they are too few, those found come again.
+    """
+    if terms.rules.must_lay != "most":
+        return [_one_after_another(board, hand, terms, rng) for _ in range(count)]
+    longest = longest_turn(board, hand, terms)
+    found: list[Turn] = []
+    for _ in range(TRIES * count):
+        turn = _one_after_another(board, hand, terms, rng)
+        if len(turn) == len(longest):
+            found.append(turn)
+            if len(found) == count:
+                return found
+    found = found or [longest]
+    return found + [found[int(rng.random() * len(found))] for _ in range(count - len(found))]
+
+
 def _choose(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
     """The turn of ``random_turn``; the board is the same afterwards."""
+    turn = _one_after_another(board, hand, terms, rng)
+    if len(turn) == len(hand) or terms.rules.must_lay != "most":
+        return turn
+    longest = longest_turn(board, hand, terms, turn)
+    for _ in range(TRIES):
+        if len(turn) == len(longest):
+            break
+        turn = _one_after_another(board, hand, terms, rng)
+    return max(turn, longest, key=len)
+
+
+def _one_after_another(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
+    """Tiles by lot, on cells by lot where they may stay, until none fits (section 5.3); the board is the same afterwards."""
     left = list(hand)
     turn: list[Placement] = []
     laid = 0
@@ -67,8 +106,6 @@ def _choose(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random)
         laid += 1
     for _ in range(laid):
         board.take_back()
-    if left and terms.rules.must_lay == "most":
-        return rng.choice(legal_turns(board, hand, terms))
     return tuple(turn)
 
 

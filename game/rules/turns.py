@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.rules.board import Board, Run
@@ -21,6 +22,7 @@ from game.rules.material import (
     Turn,
     cells_of,
 )
+from game.rules.most import longest
 from game.rules.pairs import pair_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
@@ -174,6 +176,12 @@ def few_turns(board: Board, hand: Sequence[int], terms: Terms, limit: int) -> li
     return _longest(turns) if terms.rules.must_lay == "most" else turns
 
 
+def longest_turn(board: Board, hand: Sequence[int], terms: Terms, known: Turn = ()) -> Turn:
+    """A legal turn that lays as many tiles as any, whatever the house rule (section 5.3), found without listing all of them. It
+    is ``known``, a legal turn, if none lays more. The board is the same afterwards."""
+    return longest(board, hand, partial(fitting, board, terms=terms), known)
+
+
 def _longest(turns: list[Turn]) -> list[Turn]:
     most = max(map(len, turns))
     return [turn for turn in turns if len(turn) == most]
@@ -220,7 +228,7 @@ def _check_end(
     if terms.rules.must_lay == "most" and left:
         for _ in turn:
             board.take_back()
-        most = max(len(other) for other in legal_turns(board, hand, terms))
+        most = len(longest_turn(board, hand, terms, turn))
         for value, cell in turn:
             board.lay(value, cell)
         if len(turn) < most:
