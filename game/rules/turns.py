@@ -27,9 +27,8 @@ from game.rules.pairs import pair_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
 _RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
-
-
-WAYS = 4
+_WAYS = 4
+"""A search with a limit gives up after so many times as many positions: many ways to lay may end in few legal turns."""
 
 
 class Terms(NamedTuple):
@@ -262,7 +261,7 @@ class _TooMany(Exception):
 
 class _Search:
     """Lays tiles and takes them back until every legal turn is in ``turns``. With a ``limit`` it raises _TooMany, in mid-turn,
-    when there are more, or when it has met WAYS times as many positions on the way."""
+    when there are more, or when it has met _WAYS times as many positions on the way."""
 
     def __init__(self, board: Board, terms: Terms, limit: int | None) -> None:
         self.turns: dict[frozenset[Placement], Turn] = {}
@@ -278,7 +277,7 @@ class _Search:
         key = frozenset(self._laid)
         if (key, excused) in self._seen:
             return
-        if self._limit is not None and max(len(self.turns), len(self._seen) / WAYS) > self._limit:
+        if self._limit is not None and max(len(self.turns), len(self._seen) / _WAYS) > self._limit:
             raise _TooMany
         self._seen.add((key, excused))
         go_on = False
