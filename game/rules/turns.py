@@ -11,7 +11,6 @@ from game.rules.errors import IllegalMove, sentence
 from game.rules.material import (
     DARK,
     LIGHT,
-    MOST,
     NAMES,
     RED_CELL,
     STRIDE,
@@ -22,6 +21,7 @@ from game.rules.material import (
     Turn,
     cells_of,
 )
+from game.rules.misfit import misfit
 from game.rules.most import longest
 from game.rules.pairs import pair_turns
 
@@ -79,37 +79,7 @@ def score(board: Board, count: int, *, opening: bool = False) -> Score:
 def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
     """Raises IllegalMove, with the sum where there is one, unless the tile fits the cell."""
     if not fitting(board, value, terms) >> cell & 1:
-        raise _misfit(board, value, cell)
-
-
-def _misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
-    """Why the tile, which does not fit the cell, does not."""
-    name = NAMES[cell]
-    if board.tiles[cell]:
-        return IllegalMove(
-            sentence("{cell} is taken: a {tile} lies there"), (cell,), cell=name, tile=board.tiles[cell]
-        )
-    if not board.laid:
-        return IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
-    across, down = board.run_if(cell, True), board.run_if(cell, False)
-    if not across and not down:
-        return IllegalMove(
-            sentence("the {value} laid on {cell} touches no tile"), (cell,), value=value, cell=name
-        )
-    for run in (across, down):
-        total = value + sum(board.tiles[c] for c in run)
-        if total > MOST:
-            return IllegalMove(
-                sentence("the {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed"),
-                tuple(run),
-                value=value,
-                cell=name,
-                sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
-                total=total,
-            )
-    return IllegalMove(
-        sentence("with this house rule the first three tiles form one row or column"), (cell,), cell=name
-    )
+        raise misfit(board, value, cell)
 
 
 def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> None:
@@ -128,7 +98,7 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
                 )
             mask = fitting(board, value, terms)
             if not mask >> cell & 1:
-                raise _misfit(board, value, cell)
+                raise misfit(board, value, cell)
             if LIGHT >> cell & 1 and not mask & DARK:
                 excused.add(cell)
             left.remove(value)
