@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.errors import IllegalMove, sentence
-from game.rules.material import PRESETS, SEATS_MAX, SEATS_MIN, HouseRules, Turn
+from game.rules.material import PRESETS, SEATS_MAX, SEATS_MIN, VALUES, HouseRules, Turn
 
 Kind = Literal["human", "cpu", "bot"]
 Reason = Literal["bag_empty", "stuck"]
@@ -121,5 +122,30 @@ class End:
     drawn: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
 
+    def check(self, due: Reason, first: int, seats: int, bag: Sequence[int]) -> None:
+        """Raises IllegalMove unless the match ends for the reason that is ``due`` and the tiles drawn are all that the bag
+        holds (``bag[value]``: how many), drawn in turn by so many seats beginning with the ``first`` (section 7)."""
+        if self.reason != due:
+            reasons = {
+                "bag_empty": sentence("the match is over because the bag is empty"),
+                "stuck": sentence("the match is over because nothing fits any more"),
+            }
+            raise IllegalMove(reasons[due])
+        left = sum(bag)
+        counts = [left // seats + ((seat - first) % seats < left % seats) for seat in range(seats)]
+        if [len(tiles) for tiles in self.drawn] != counts:
+            raise IllegalMove(sentence("at the end the seats draw {counts} tiles"), counts=listed(counts))
+        if any(sum(tiles.count(v) for tiles in self.drawn) != bag[v] for v in VALUES):
+            raise IllegalMove(sentence("these are not the tiles that are left in the bag"))
+
 
 Event = StartDraw | Draw | Lay | End
+
+
+def listed(numbers: Sequence[int]) -> str:
+    """The numbers as a refusal names them.
+
+    >>> listed((10, 12)), listed(())
+    ('10, 12', 'nothing')
+    """
+    return ", ".join(map(str, numbers)) or "nothing"

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from game.rules.board import Board
 from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Draw, End, Event, Header, Lay, Reason, StartDraw
+from game.rules.events import Draw, End, Event, Header, Lay, Reason, StartDraw, listed
 from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
 from game.rules.turns import Score, Terms, few_turns, lay_turn, legal_turns, score
@@ -228,9 +228,9 @@ class Match:
                 self.board.take_back()
             raise IllegalMove(
                 sentence("this turn scores {found} with {ticks} ticks, not {lines} with {said}"),
-                found=_listed(found.lines),
+                found=listed(found.lines),
                 ticks=found.ticks,
-                lines=_listed(event.lines),
+                lines=listed(event.lines),
                 said=event.ticks,
             )
         self._settle(event)
@@ -270,19 +270,14 @@ class Match:
 
     def _end(self, event: End) -> None:
         due = self._expect("end")
-        if event.reason != due.reason:
-            reasons = {
-                "bag_empty": sentence("the match is over because the bag is empty"),
-                "stuck": sentence("the match is over because nothing fits any more"),
-            }
-            raise IllegalMove(reasons[str(due.reason)])
-        self._check_drawn(event.drawn, due)
+        assert due.reason is not None
+        event.check(due.reason, due.seat, len(self.hands), self.bag)
         expected = self.end_event(event.drawn)
         if event.totals != expected.totals:
             raise IllegalMove(
                 sentence("the grand totals are {found}, not {totals}"),
-                found=_listed(expected.totals),
-                totals=_listed(event.totals),
+                found=listed(expected.totals),
+                totals=listed(event.totals),
             )
         for seat, tiles in enumerate(event.drawn):
             self.hands[seat].extend(tiles)
@@ -293,22 +288,8 @@ class Match:
         self.outcome = Outcome(event.reason, self._minus(()), event.totals, winners)
         self.due = None
 
-    def _check_drawn(self, drawn: tuple[tuple[int, ...], ...], due: Due) -> None:
-        seats = len(self.hands)
-        counts = [
-            due.count // seats + ((seat - due.seat) % seats < due.count % seats) for seat in range(seats)
-        ]
-        if [len(tiles) for tiles in drawn] != counts:
-            raise IllegalMove(sentence("at the end the seats draw {counts} tiles"), counts=_listed(counts))
-        if any(sum(tiles.count(v) for tiles in drawn) != self.bag[v] for v in VALUES):
-            raise IllegalMove(sentence("these are not the tiles that are left in the bag"))
-
     def _minus(self, drawn: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
         minus = [0] * len(self.pads)
         for seat, pad in enumerate(self.header.pads):
             minus[pad] += sum(self.hands[seat]) + sum(drawn[seat] if drawn else ())
         return tuple(minus)
-
-
-def _listed(numbers: tuple[int, ...] | list[int]) -> str:
-    return ", ".join(map(str, numbers)) or "nothing"
