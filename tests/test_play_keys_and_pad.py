@@ -46,6 +46,13 @@ def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     return steps[::-1]
 
 
+def press_on(desk: Desk, goal: Cell) -> None:
+    """Walks to a cell and presses there."""
+    for step in way_to(turn_of(desk.top), goal):
+        desk.key(ARROWS[step])
+    desk.key(pygame.K_RETURN)
+
+
 def lay_by_keys(desk: Desk) -> Hand:
     """Lays the best turn: a digit picks, arrows go there, Enter lays, D is Done."""
     scene = turn_of(desk.top)
@@ -181,9 +188,7 @@ def test_enter_on_a_laid_tile_takes_it_back(desk):
         desk.key(pygame.K_RETURN)
         yield None
         assert len(draft.laid) == 1
-        for step in way_to(turn_of(desk.top), at("h8")):
-            desk.key(ARROWS[step])
-        desk.key(pygame.K_RETURN)
+        press_on(desk, at("h8"))
         yield None
         assert draft.laid == []
 
@@ -193,15 +198,12 @@ def test_enter_on_a_laid_tile_takes_it_back(desk):
 def test_after_the_last_tile_enter_is_done(desk):
     def hand() -> Hand:
         yield None
-        scene = turn_of(desk.top)
         desk.key(pygame.K_UP)
         yield None
         for value, where in turn("6h8 5i8 5i9"):
             desk.key(pygame.K_0 + value)
             yield None
-            for step in way_to(scene, where):
-                desk.key(ARROWS[step])
-            desk.key(pygame.K_RETURN)
+            press_on(desk, where)
             yield None
         assert len(desk.match.events) == 2
         desk.key(pygame.K_RETURN)
@@ -218,9 +220,7 @@ def test_a_refusal_is_forgotten_when_the_turn_is_done(desk):
         desk.key(pygame.K_UP)
         desk.key(pygame.K_RETURN)
         yield None
-        for step in way_to(scene, at("i1")):
-            desk.key(ARROWS[step])
-        desk.key(pygame.K_RETURN)
+        press_on(desk, at("i1"))
         yield None
         assert scene.refusal == "The 5 laid on i1 touches no tile."
         assert scene.refused == (at("i1"),)

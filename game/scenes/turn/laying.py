@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from game.app import App
 from game.engine.scene import Answer
 from game.engine.text import ELLIPSIS
@@ -18,7 +20,7 @@ from game.table.draft import Draft
 from game.table.layout import Layout
 
 
-class Laying:
+class Laying(ABC):
     """What the hand, the lamp and the picture of the table need.
 
     ``effects`` answers the human's hand; ``refusal`` is why something cannot be done, ``refused`` the cells that it points at.
@@ -44,13 +46,13 @@ class Laying:
         self.looking: int | None = None
         self.tiles = BoardTiles()
 
+    @abstractmethod
     def done(self) -> None:
         """The human has finished the turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def menu(self) -> Answer:
         """Where the button in the corner leads."""
-        raise NotImplementedError
 
     def name(self, seat: int) -> str:
         """Who sits there."""
