@@ -102,10 +102,10 @@ PAGES = (
     Page(
         _("Controls"),
         _(
-            "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back.\n"
+            "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back.\n\n"
             "Keys: arrows and Enter lay, Tab or 1 to 6 pick, Backspace takes back, D is Done, H a hint, "
-            "Esc is the menu.\n"
-            "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, LB a hint, Start is the menu.\n"
+            "Esc is the menu.\n\n"
+            "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, LB a hint, Start is the menu.\n\n"
             "A hint shows a part of the board; asked again, the tiles; and then why. It can be switched off in a new game."
         ),
     ),
