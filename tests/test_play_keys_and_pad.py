@@ -300,6 +300,20 @@ def test_left_and_right_change_a_setting_and_it_is_kept(desk):
     desk.play(SettingsScene(desk.app), hand())
 
 
+def test_no_setting_changes_before_one_saw_which_has_the_focus(desk):
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert desk.top.buttons.visible
+        assert desk.app.settings.speed == "off"
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert desk.app.settings.speed != "off"
+
+    desk.play(SettingsScene(desk.app), hand())
+
+
 def test_a_name_is_typed_and_letters_are_commands_again_afterwards(desk):
     def hand() -> Hand:
         yield None

@@ -99,8 +99,9 @@ class Buttons:
             case Kind.MOVE:
                 return self._move(intent.at)
             case Kind.CONFIRM if self.all and self.all[self.focus].enabled:
-                self.visible = True
-                return self._press(self.all[self.focus], 1)
+                seen, self.visible = self.visible, True
+                if seen or self.all[self.focus].step is None:  # No value changes before one saw which.
+                    return self._press(self.all[self.focus], 1)
         return None
 
     def _press(self, button: Button, way: int) -> Pressed:
