@@ -317,6 +317,26 @@ def test_where_the_system_has_no_room_for_a_new_process_the_question_is_answered
     assert thinker.answer() == player("casual")(question[1], BUDGET, random.Random(5))
 
 
+def test_where_there_was_no_room_even_for_the_first_process_all_is_answered_here_until_there_is(
+    question, monkeypatch
+):
+    def refused(self: object) -> None:
+        raise BlockingIOError
+
+    with monkeypatch.context() as full:
+        full.setattr("multiprocessing.context.SpawnProcess.start", refused)
+        alone = Thinker()
+        for seed in (5, 6):
+            alone.ask(judge, question[1], PEACE, seed)
+            alone.hurry()
+            assert alone.answer()[0].margin == in_a_hurry(question[1], seed)
+        alone.close()
+    assert not heads()
+    alone.ask(judge, question[1], PEACE, 7)
+    assert answer_of(alone)[0].margin == in_peace(question[1], 7)
+    alone.close()
+
+
 def test_closing_ends_the_process_also_in_the_middle_of_a_thought_and_twice(thinker, question):
     thinker.ask(casual, question[1], BUDGET, 1)
     thinker.close()

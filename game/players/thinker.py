@@ -12,6 +12,7 @@ import random
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 from game.players.budget import Clock, Samples
@@ -27,11 +28,12 @@ Question = tuple[Work, View, float | Samples, int]
 
 class Thinker:
     """Asks one question at a time: ``ask``, then ``answer`` until it is there. Where the process is lost, a new one is asked
-    again, and the answer is the same."""
+    again, and the answer is the same; where the system has no room for one, the question is answered here, in a hurry."""
 
     def __init__(self) -> None:
         self._question: Question | None = None
         self._hurried = self._again = False
+        self._process: BaseProcess | None = None
         self._start()
 
     @property
@@ -43,6 +45,8 @@ class Thinker:
         """Asks for what ``work`` makes of this view; ``budget`` in seconds or samples."""
         self._question = (work, view, budget, seed)
         self._hurried = self._again = False
+        if self._process is None:
+            self._start()
         self._send(self._question)
 
     def hurry(self) -> None:
@@ -52,40 +56,46 @@ class Thinker:
             self._send(None)
 
     def answer(self) -> Any:
-        """The answer, or None while it is still being thought about. Never waits, unless a second process was lost over the same
-        question: then it is answered here, in a hurry."""
+        """The answer, or None while it is still being thought about. Never waits, unless there is no process, or a second one was
+        lost over the same question: then it is answered here, in a hurry."""
         question = self._question
         if question is None:
             return None
-        try:
-            if not self._pipe.poll():
-                return None
-            answer = self._pipe.recv()
-        except (EOFError, OSError):
-            if self._ask_again(question):
-                return None
-            answer = _decide(question, lambda: True)
+        if self._process is not None:
+            with contextlib.suppress(EOFError, OSError):
+                if not self._pipe.poll():
+                    return None
+                answer = self._pipe.recv()
+                self._question = None
+                return answer
+        if self._ask_again(question):
+            return None
         self._question = None
-        return answer
+        return _decide(question, lambda: True)
 
     def close(self) -> None:
         """Ends the process."""
-        self._pipe.close()
-        self._process.terminate()
-        self._process.join(JOIN_SECONDS)
+        if self._process is not None:
+            self._pipe.close()
+            self._process.terminate()
+            self._process.join(JOIN_SECONDS)
+            self._process = None
 
     def _start(self) -> None:
+        """Starts the process, if the system has room for one."""
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        process = context.Process(target=_think, args=(theirs,), daemon=True, name="zatre-thinker")
-        process.start()
-        self._process = process
-        theirs.close()
+        with contextlib.suppress(OSError):
+            self._pipe, theirs = context.Pipe()
+            process = context.Process(target=_think, args=(theirs,), daemon=True, name="zatre-thinker")
+            process.start()
+            self._process = process
+            theirs.close()
 
     def _send(self, what: Question | None) -> None:
         """Whether the process is still there is seen when the answer is asked for."""
-        with contextlib.suppress(OSError):
-            self._pipe.send(what)
+        if self._process is not None:
+            with contextlib.suppress(OSError):
+                self._pipe.send(what)
 
     def _ask_again(self, question: Question) -> bool:
         """Asks a new process, once for each question; returns whether that was possible."""
@@ -93,9 +103,8 @@ class Thinker:
             return False
         self._again = True
         self.close()
-        try:
-            self._start()
-        except OSError:  # The system has no room for another process.
+        self._start()
+        if self._process is None:
             return False
         self._send(question)
         if self._hurried:
