@@ -42,7 +42,7 @@ class App:
 
     def seconds(self, normal: float) -> float:
         """How long something takes at the chosen speed that takes so long at normal speed."""
-        return normal * SPEEDS.get(self.settings.speed, 1.0)
+        return normal * SPEEDS[self.settings.speed]
 
     def change(self) -> None:
         """The settings were changed: they take effect and are saved."""
@@ -59,7 +59,10 @@ class App:
         return {
             "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
             "cut": _("The last line of the saved match was cut off. The match goes on from the line before."),
-            "disk": _("The disk refuses to write: this match cannot be saved at present."),
+            "disk": _("The disk refuses: what happens now may not be saved."),
+            "elsewhere": _(
+                "This match goes on in another window too. From here on this one is kept as {name}."
+            ),
             "program": _(
                 "{name} plays in the saved match, but the settings name no such program. "
                 "The match is kept: put the entry back, then continue."

@@ -7,11 +7,14 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from game.players.levels import LEVELS
+from game.rules.material import PRESETS
+from game.table.timings import SPEEDS
 
 VOLUMES = 10
 LONGEST_NAME = 12
 LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
 OFF, HUMAN, BOT = "off", "human", "bot:"
+CHOICES = {"speed": tuple(SPEEDS), "preset": tuple(PRESETS)}
 
 
 @dataclass(slots=True)
@@ -64,7 +67,9 @@ def settings_from(saved: dict[str, Any]) -> Settings:
     settings = Settings()
     for one in fields(Settings):
         value = saved.get(one.name)
-        if one.name not in ("seats", "bots") and type(value) is type(getattr(settings, one.name)):
+        if one.name in ("seats", "bots") or type(value) is not type(getattr(settings, one.name)):
+            continue
+        if value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
     settings.effects = max(0, min(VOLUMES, settings.effects))
     settings.music = max(0, min(VOLUMES, settings.music))

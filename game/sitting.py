@@ -172,4 +172,4 @@ class Sitting:
 
     def _record(self, event: Event) -> None:
         self._journal.append(event)
-        self._save.append(self._journal)
+        self._save.append()

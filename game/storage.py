@@ -12,6 +12,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from stat import S_ISREG
 from typing import Literal, NamedTuple
 
 from game.rules.journal import Journal, JournalError
@@ -24,9 +25,10 @@ LONGEST_HEADER = 1 << 20
 
 class Notice(NamedTuple):
     """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, the disk
-    refuses to write, or no match can be continued because the settings do not name the program that sits there."""
+    refuses, another window writes into the match's file and this one goes on under that name, or no match can be continued
+    because the settings do not name the program that sits there."""
 
-    what: Literal["damaged", "cut", "disk", "program"]
+    what: Literal["damaged", "cut", "disk", "elsewhere", "program"]
     name: str = ""
 
 
@@ -65,19 +67,19 @@ class Store:
 
     def begin(self, journal: Journal) -> Save:
         """A new match's file, with the header in it."""
-        name = time.strftime("%Y-%m-%d-%H%M%S")
-        save = Save(self, _free(self._playing / (name + SUFFIX), self.finished / (name + SUFFIX)))
-        save.rewrite(journal)
+        path = self._playing / (time.strftime("%Y-%m-%d-%H%M%S") + SUFFIX)
+        save = Save(self, self.free(path), journal)
+        save.rewrite()
         return save
 
     def has_match(self) -> bool:
         """Whether there is a match to continue."""
-        return bool(self._matches())
+        return bool(self._latest(self._playing))
 
     def load(self, wanted: Callable[[Match], bool] = lambda match: True) -> tuple[Journal, Save] | None:
         """Of the matches that are wanted the one played last, exactly as far as its lines go; damaged ones are set aside and
         noticed, others left as they are."""
-        for path in self._matches():
+        for path in self._latest(self._playing):
             try:
                 text = path.read_bytes()
                 journal = Journal.read(text)
@@ -86,9 +88,9 @@ class Store:
                 continue
             if not wanted(journal.match):
                 continue
-            save = Save(self, path)
+            save = Save(self, path, journal)
             if journal.text.encode() != text:
-                save.rewrite(journal)
+                save.rewrite()
             if journal.dropped:
                 self.notices.append(Notice("cut"))
             return journal, save
@@ -96,11 +98,11 @@ class Store:
 
     def has_finished(self) -> bool:
         """Whether a match in which a human played lies among the finished ones. Only their first lines are looked at."""
-        return any(map(_humans_played, _latest(self.finished)))
+        return any(map(_humans_played, self._latest(self.finished)))
 
     def last_finished(self) -> Match | None:
         """The match with something to review that ended or was given up last; others are passed over, and left."""
-        for path in filter(_humans_played, _latest(self.finished)):
+        for path in filter(_humans_played, self._latest(self.finished)):
             with contextlib.suppress(OSError, JournalError):
                 match = Journal.read(path.read_bytes()).match
                 if reviewable(match):
@@ -116,11 +118,20 @@ class Store:
             if Notice("disk") not in self.notices:
                 self.notices.append(Notice("disk"))
 
-    def _matches(self) -> list[Path]:
-        """Matches in progress, the one played last first."""
+    def free(self, path: Path) -> Path:
+        """That path for a match's file, or the same with a number behind its name if one of that name is there or has ended."""
+        return _free(path, self.finished / path.name)
+
+    def _latest(self, folder: Path) -> list[Path]:
+        """The journals in a folder, the one written last first; none, and a notice, if the disk refuses to tell."""
+        found: list[tuple[int, str, Path]] = []
         with self.noticing():
-            return _latest(self._playing)
-        return []
+            for path in folder.glob("*" + SUFFIX):
+                with contextlib.suppress(FileNotFoundError):  # Another window may have put it away.
+                    status = path.stat()
+                    if S_ISREG(status.st_mode):
+                        found.append((status.st_mtime_ns, path.name, path))
+        return [path for _time, _name, path in sorted(found, reverse=True)]
 
     def _set_aside(self, path: Path) -> bool:
         """Renames a file that cannot be read, and says so; returns whether that was possible."""
@@ -133,30 +144,37 @@ class Store:
 
 
 class Save:
-    """The file of the match in progress. ``behind``: the disk has refused a line, so the file is written anew next time."""
+    """The file of the match that a journal tells of. ``behind``: the disk has refused a line, so the file is written anew next
+    time."""
 
-    def __init__(self, store: Store, path: Path) -> None:
+    def __init__(self, store: Store, path: Path, journal: Journal) -> None:
         self._store = store
         self._path = path
+        self._journal = journal
+        self._length = len(journal.text.encode())
         self.behind = False
 
-    def append(self, journal: Journal) -> None:
-        """Writes the journal's last line and does not return before it is on the disk, or the disk has refused it."""
+    def append(self) -> None:
+        """Writes the journal's last line and does not return before it is on the disk, or the disk has refused it. If another window
+        has touched the file, it is left to that one, and the whole match goes into a new one."""
         if self.behind:
-            self.rewrite(journal)
+            self.rewrite()
             return
         self.behind = True
-        with self._store.noticing(), self._path.open("a", encoding="utf-8", newline="\n") as file:
-            file.write(journal.lines[-1] + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-            self.behind = False
+        with self._store.noticing():
+            if self._append((self._journal.lines[-1] + "\n").encode()):
+                self.behind = False
+                return
+            self._path = self._store.free(self._path)
+            self._store.notices.append(Notice("elsewhere", self._path.name))
+            self.rewrite()
 
-    def rewrite(self, journal: Journal) -> None:
+    def rewrite(self) -> None:
         """Writes the whole journal."""
         self.behind = True
         with self._store.noticing():
-            _write_whole(self._path, journal.text)
+            _write_whole(self._path, self._journal.text)
+            self._length = len(self._journal.text.encode())
             self.behind = False
 
     def finish(self) -> None:
@@ -171,19 +189,28 @@ class Save:
         """A program has lost the match before its end: its journal is kept, and not offered again."""
         self._move("-lost")
 
+    def _append(self, line: bytes) -> bool:
+        """Returns whether the file was still as it was left, and has this line now."""
+        try:
+            with self._path.open("r+b") as file:
+                if file.seek(0, os.SEEK_END) != self._length:
+                    return False
+                file.write(line)
+                file.flush()
+                os.fsync(file.fileno())
+        except FileNotFoundError:
+            return False
+        self._length += len(line)
+        return True
+
     def _move(self, ending: str) -> None:
-        with self._store.noticing():
-            self._store.finished.mkdir(parents=True, exist_ok=True)
-            self._path.rename(_free(self._store.finished / (self._path.stem + ending + SUFFIX)))
-
-
-def _latest(folder: Path) -> list[Path]:
-    """The journals in a folder, the one written last first."""
-    return sorted(
-        (path for path in folder.glob("*" + SUFFIX) if path.is_file()),
-        key=lambda path: (path.stat().st_mtime_ns, path.name),
-        reverse=True,
-    )
+        """Puts the file away. Where the disk refuses what is still missing in it, it stays, to be continued from there."""
+        if self.behind:
+            self.rewrite()
+        if not self.behind:
+            with self._store.noticing():
+                self._store.finished.mkdir(parents=True, exist_ok=True)
+                self._path.rename(_free(self._store.finished / (self._path.stem + ending + SUFFIX)))
 
 
 def reviewable(match: Match) -> bool:

@@ -36,7 +36,7 @@ def full_disk(monkeypatch):
     real = Path.open
 
     def opened(path: Path, mode: str = "r", *more: object, **named: object) -> object:
-        if refuses["on"] and "r" not in mode:
+        if refuses["on"] and set(mode) & set("wa+"):
             raise OSError(errno.ENOSPC, "No space left on device")
         return real(path, mode, *more, **named)
 
@@ -202,9 +202,13 @@ def test_whatever_a_seat_is_called_in_the_file_a_match_can_be_set_up_begun_saved
 
 
 def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
-    settings_file(store, b'{"speed": "warp", "preset": "poker"}')
+    settings_file(
+        store,
+        b'{"speed": "warp", "preset": "poker", "seats": [{"name": "Ida", "kind": "oracle"}, 1, 2, 3, 4, 5]}',
+    )
     app = App(store, store.settings(), Sound())
-    assert app.seconds(2.0) == 2.0
+    assert (app.settings.speed, app.settings.preset) == ("normal", "standard")
+    assert [seat.kind for seat in app.settings.seats[:2]] == ["human", "casual"]
     for scene in (Setup(app), SettingsScene(app)):
         scene.resize((640, 480))
 
@@ -535,6 +539,62 @@ def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_somethi
     full_disk["on"] = False
     play_on(sitting, 1)
     assert saved(store) == [journal_text(sitting.match)]
+
+
+@pytest.mark.parametrize("end", [play_on, Sitting.give_up])
+def test_a_match_that_ended_on_a_full_disk_stays_to_be_continued(store, full_disk, end):
+    sitting = sitting_after(store, header("human", "casual"), 6)
+    before = saved(store)
+    full_disk["on"] = True
+    play_on(sitting, 1)
+    end(sitting)
+    assert (saved(store), saved(store, "finished")) == (before, [])
+    full_disk["on"] = False
+    end(sitting) if end is Sitting.give_up else play_on(Sitting.resume(store))
+    assert (saved(store), len(saved(store, "finished"))) == ([], 1)
+
+
+@pytest.mark.parametrize("folder", ["playing", "finished"])
+def test_where_a_folder_cannot_be_listed_there_is_nothing_to_continue_or_to_review(
+    desk, store, monkeypatch, folder
+):
+    sitting_after(store, header("human", "casual"), 6)
+    sitting_after(store, header("human", "casual"), 6).give_up()
+    real = Path.glob
+
+    def listed(path: Path, pattern: str) -> object:
+        if path.name == folder:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return real(path, pattern)
+
+    monkeypatch.setattr(Path, "glob", listed)
+    scene = Title(desk.app)
+    assert "disk refuses" in scene.notice
+    assert (store.has_match(), store.has_finished()) == (folder != "playing", folder != "finished")
+
+
+# Two windows
+
+
+def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
+    sitting_after(store, header("human", "casual"), 6)
+    windows = [Store(store.folder) for _ in range(2)]
+    sittings = [Sitting.resume(window) for window in windows]
+    for count in range(1, 4):
+        for sitting in sittings:
+            play_on(sitting, count)
+    assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in sittings)
+    assert [told(window) for window in windows] == [[], ["elsewhere"]]
+
+
+def test_a_match_that_another_window_put_away_goes_on_in_a_file_of_its_own(store):
+    sitting_after(store, header("human", "casual"), 6)
+    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    given_up = journal_text(there.match)
+    there.give_up()
+    play_on(here, 1)
+    assert saved(store, "finished") == [given_up]
+    assert saved(store) == [journal_text(here.match)]
 
 
 def test_settings_survive_a_full_disk(store, full_disk):

@@ -23,7 +23,7 @@ class SettingsScene(Menu):
         chosen = self.app.settings
         speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
         lines: list[tuple[str, str, Callable[[int], None]]] = [
-            (_("Speed"), speeds.get(chosen.speed, chosen.speed), self._speed),
+            (_("Speed"), speeds[chosen.speed], self._speed),
             (
                 _("Reduced motion"),
                 self._on(chosen.reduced_motion),
@@ -57,7 +57,7 @@ class SettingsScene(Menu):
     def _on(self, value: bool) -> str:
         return _("on") if value else _("off")
 
-    def _full_screen(self) -> None:
+    def _full_screen(self) -> bool:
         return self.app.window.full_screen if self.app.window else self.app.settings.full_screen
 
     def _toggle_full_screen(self, way: int) -> None:
@@ -70,8 +70,7 @@ class SettingsScene(Menu):
 
     def _speed(self, way: int) -> None:
         speeds = list(SPEEDS)
-        at = speeds.index(self.app.settings.speed) if self.app.settings.speed in speeds else 1
-        self.app.settings.speed = speeds[(at + way) % len(speeds)]
+        self.app.settings.speed = speeds[(speeds.index(self.app.settings.speed) + way) % len(speeds)]
         self._changed()
 
     def _toggle(self, name: str) -> None:

@@ -35,7 +35,7 @@ class Setup(Menu):
         self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
         self._told_area = Rect(0, 0, 0, 0)
-        self._touched = False
+        self._interrupts = app.store.has_match()
 
     @property
     def kinds(self) -> dict[str, str]:
@@ -110,7 +110,9 @@ class Setup(Menu):
         hints = _("on") if self.app.settings.hints else _("off")
         return [
             self.stepper(left, _("Partners"), self._partners_words(), self._toggle_partners),
-            self.stepper(right, _("House rules"), self._preset_names()[self._preset()], self._change_rules),
+            self.stepper(
+                right, _("House rules"), self._preset_names()[self.app.settings.preset], self._change_rules
+            ),
             self.stepper(below, _("Hints"), hints, self._toggle_hints),
         ]
 
@@ -132,9 +134,6 @@ class Setup(Menu):
             return "—"  # Only 4 or 6 can pair up.
         return _("neighbours") if self.app.settings.partners else _("each alone")
 
-    def _preset(self) -> str:
-        return self.app.settings.preset if self.app.settings.preset in PRESETS else "standard"
-
     def _preset_names(self) -> dict[str, str]:
         names = {
             "standard": _("standard"),
@@ -147,14 +146,14 @@ class Setup(Menu):
     def _told(self) -> str:
         if len(self._taken()) < SEATS_MIN:
             return _("At least two must play.")
-        if not self._touched and self.app.store.has_match():
+        if self._interrupts:
             return _("The match in progress is kept; you can continue it when this one is over.")
         return {
             "standard": _("Whoever can lay, must; which tile and which cell come first is free."),
             "strict": _("Lay so that as many of your tiles as possible find a place."),
             "italian": _("You may keep tiles back for a later turn."),
             "leaflet": _("The first three tiles form one row or column."),
-        }[self._preset()]
+        }[self.app.settings.preset]
 
     def _rename(self, seat: SeatChoice) -> Answer:
         return Push(NameEntry(self.app, seat))
@@ -175,8 +174,8 @@ class Setup(Menu):
 
     def _change_rules(self, way: int) -> None:
         presets = list(PRESETS)
-        self._touched = True
-        self.app.settings.preset = presets[(presets.index(self._preset()) + way) % len(presets)]
+        self._interrupts = False  # From now on the words there tell of the house rules.
+        self.app.settings.preset = presets[(presets.index(self.app.settings.preset) + way) % len(presets)]
         self.lay_out()
 
     def _play(self) -> Answer:
@@ -187,7 +186,7 @@ class Setup(Menu):
         seats = tuple(map(_seat, taken))
         paired = self.app.settings.partners and self._may_pair()
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
-        header = Header(seats, pads, PRESETS[self._preset()], secrets.randbits(32))
+        header = Header(seats, pads, PRESETS[self.app.settings.preset], secrets.randbits(32))
         return Reset(
             routes.table(self.app, Sitting.begin(self.app.store, header, self.app.settings.programs))
         )

@@ -58,9 +58,9 @@ class Title(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.notice = app.notice()
         self._can_continue = app.store.has_match()
         self._can_review = app.store.has_finished()
+        self.notice = app.notice()
         self._laid: list[Placement] = []
         self._tiles = BoardTiles()
         self._timeline = Timeline()
