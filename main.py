@@ -43,7 +43,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", type=_size, help="size of the window, like 1280x720")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     play = commands.add_parser("play", help="open the game's window (the default)")
-    play.add_argument("--size", type=_size, help="size of the window, like 1280x720")
+    play.add_argument(
+        "--size", type=_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"
+    )
     check = commands.add_parser("check", help="replay journals through the rules")
     check.add_argument("files", nargs="+", metavar="FILE")
     turns = commands.add_parser("turns", help="every legal turn where a lay is due")
@@ -72,7 +74,9 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--quick", action="store_true", help="fewer repetitions")
     shots = commands.add_parser("shots", help="render every scene into PNG files")
     shots.add_argument("--out", required=True, metavar="DIR")
-    shots.add_argument("--size", type=_size, action="append", help="may be given more than once")
+    shots.add_argument(
+        "--size", type=_size, action="append", dest="sizes", help="may be given more than once"
+    )
     return parser
 
 
@@ -127,10 +131,10 @@ def _run(options: argparse.Namespace) -> int:
     if command == "shots":
         from game.shots import shots
 
-        return shots(options.out, options.size)
+        return shots(options.out, options.sizes)
     from game.play import play
 
-    return play(getattr(options, "size", None))
+    return play(options.size)
 
 
 def _pygame_missing() -> str | None:

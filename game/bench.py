@@ -164,7 +164,8 @@ def _master_thinking() -> Iterator[None]:
     for event in match.events[:60]:
         again.apply(event)
     thinker = Thinker()
-    thinker.ask(_for_ever, view(again, match.events[60].seat), math.inf, 1)
+    assert again.due is not None
+    thinker.ask(_for_ever, view(again, again.due.seat), math.inf, 1)
     try:
         yield
     finally:

@@ -13,7 +13,7 @@ from typing import Any
 from game.players.review import DEAR, SAME, SAMPLES, Report, Reviewed, report, steps
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
-from game.rules.material import CELLS, LIGHT, RED_CELL, SIZE, Turn, column_row
+from game.rules.material import CELLS, COLUMNS, LIGHT, RED_CELL, SIZE, Turn, column_row
 
 WIDTH = 78
 ROW = "{:>5}  {:9} {:24} {:>7}  {:20} {:>6}"
@@ -162,14 +162,12 @@ def _dearest(found: Report, match: Match, seat: int) -> Iterator[str]:
     for turn in dearest:
         judged, played = turn.judgement, turn.played
         assert judged is not None
-        before = Match(match.header)
-        for event in match.events[: played.line - 2]:
-            before.apply(event)
         yield from (
             "",
             f"Turn {played.own}, with {' '.join(map(str, played.hand))} in hand: {judged.cost:.1f} given away",
             "",
         )
+        before = found.before(played)
         laid, best = _board(before, played.lay.turn), _board(before, judged.best)
         yield f"  {f'laid: {judged.margin:+.1f}':37}  better: {judged.best_margin:+.1f}"
         yield from (f"  {left:37}  {right}".rstrip() for left, right in zip(laid, best, strict=True))
@@ -188,7 +186,7 @@ def _board(before: Match, turn: Turn) -> list[str]:
         column, row = column_row(cell)
         rows[row][column] = f"[{shown[cell]}]" if cell in new else f" {shown[cell]} "
     joined = ["".join(_narrow(row)) + f" {number}" for number, row in enumerate(rows, start=1)]
-    return [*joined, " " + " ".join("abcdefghijklmno")]
+    return [*joined, " " + " ".join(COLUMNS)]
 
 
 def _narrow(row: list[str]) -> Iterator[str]:

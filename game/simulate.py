@@ -173,7 +173,11 @@ def _played(
 ) -> Played:
     match, header = journal.match, pairing.header
     totals = match.outcome.totals if match.outcome else tuple(pad.total() for pad in match.pads)
-    winners = match.outcome.winners if match.outcome else match.winners_without(loser)
+    if match.outcome:
+        winners = match.outcome.winners
+    else:
+        assert loser is not None
+        winners = match.winners_without(loser)
     seats = [pairing.order.index(entrant) for entrant in range(len(pairing.order))]
     pads = [header.pads[seat] for seat in seats]
     return Played(

@@ -515,9 +515,12 @@ def test_a_command_runs_also_where_nobody_listens(monkeypatch, stream):
         assert main([]) == 0
 
 
-@pytest.mark.parametrize("given", [["--size", "800x480"], ["play", "--size", "800x480"], []])
+@pytest.mark.parametrize(
+    "given",
+    [["--size", "800x480"], ["play", "--size", "800x480"], ["--size", "800x480", "play"], [], ["play"]],
+)
 def test_the_window_s_size_may_be_given_with_or_without_the_command(monkeypatch, given):
     opened = []
     monkeypatch.setattr("game.play.play", lambda size: opened.append(size) or 0)
     assert main(given) == 0
-    assert opened == [(800, 480) if given else None]
+    assert opened == [(800, 480) if "--size" in given else None]

@@ -203,13 +203,16 @@ def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatc
     assert screens[0] == screens[1]
 
 
-def test_full_screen_and_back_lays_the_table_out_for_what_is_there(desk):
+def test_full_screen_and_back_lays_the_table_out_for_what_is_there(desk, monkeypatch):
+    forgotten = []
+
     def hand() -> Hand:
         yield None
         before = desk.screen()
         desk.key(pygame.K_F11)
         yield None
         assert desk.window.full_screen
+        assert forgotten == ([True] if desk.window.size != (800, 480) else [])
         assert turn_of(desk.top).layout.size == desk.window.size
         assert desk.screen() == desk.repainted()
         desk.key(pygame.K_RETURN, pygame.KMOD_ALT)
@@ -220,6 +223,7 @@ def test_full_screen_and_back_lays_the_table_out_for_what_is_there(desk):
         yield None
         assert desk.screen() == before
 
+    monkeypatch.setattr("game.engine.window.forget", lambda: forgotten.append(True))
     desk.watch_window()
     desk.play(opening(desk), hand())
 

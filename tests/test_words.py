@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.text import ELLIPSIS, fitted, text, width_of, wrapped
+from game.engine.text import ELLIPSIS, fitted, paragraph_within, text, width_of, wrapped
 
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
@@ -240,3 +240,11 @@ def test_wrapped_text_keeps_every_word_and_every_line_is_narrow_enough():
         assert " ".join(lines).split() == long.split()
         assert all(width_of(line, 18) <= width or " " not in line for line in lines)
     assert len(wrapped(long, 18, 5000)) == 2
+
+
+def test_a_text_longer_than_any_window_is_cut_off_and_not_more_than_can_be_drawn():
+    assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
+    for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):
+        said = paragraph_within(endless, 18, (1, 1, 1), (300, 60), 1.3)
+        assert said.width == 300
+        assert said.height < 40_000

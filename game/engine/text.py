@@ -15,7 +15,9 @@ ELLIPSIS = "…"
 DEFAULT_SHARE = 0.6875
 BODY = 0.84
 OVER = 3
-LONGEST = 400
+LONGEST, LONGEST_TEXT = 400, 1500
+"""So many letters are shown of a line, of several lines. A file may name a player with more than any window has room for, or SDL
+can draw."""
 
 
 @kept(64)
@@ -34,7 +36,7 @@ def width_of(words: str, pixels: int) -> float:
 @kept(1024)
 def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     """One line of text; letters that cannot be printed are left out."""
-    words = "".join(letter for letter in words if letter.isprintable())
+    words = "".join(letter for letter in words[:LONGEST] if letter.isprintable())
     large = font(pixels).render(words, True, colour)
     return ready(pygame.transform.smoothscale(large, (-(-large.width // OVER), -(-large.height // OVER))))
 
@@ -57,7 +59,7 @@ def fitted(words: str, pixels: int, colour: Colour, width: int, smallest: float 
 def wrapped(words: str, pixels: int, width: int) -> tuple[str, ...]:
     """The words broken into lines no wider than ``width``; line feeds in them are kept."""
     lines = []
-    for paragraph in words.split("\n"):
+    for paragraph in words[:LONGEST_TEXT].split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
@@ -82,3 +84,19 @@ def paragraph(
         one = text(line, pixels, colour)
         surface.blit(one, ((width - one.width) // 2 if centered else 0, number * step))
     return ready(surface)
+
+
+def paragraph_within(
+    words: str,
+    pixels: int,
+    colour: Colour,
+    room: tuple[int, int],
+    leading: float,
+    smallest: int = 9,
+    centered: bool = False,
+) -> pygame.Surface:
+    """A paragraph no wider and no higher than that room: made smaller, down to ``smallest`` pixels."""
+    width, height = room
+    while pixels > smallest and len(wrapped(words, pixels, width)) * pixels * leading > height:
+        pixels -= 1
+    return paragraph(words, pixels, colour, width, leading, centered)

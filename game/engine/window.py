@@ -29,7 +29,7 @@ class Window:
         if icon:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
-        self._windowed = size
+        self._windowed = self._painted = size
         self.full_screen = full_screen
         self._open()
 
@@ -47,12 +47,9 @@ class Window:
 
     def refresh(self) -> None:
         """Another size, or the window was covered: the next picture is painted whole."""
-        was, self._surface = self.size, pygame.display.get_surface() or self._surface
-        if self.size != was:
-            forget()
+        self._take(pygame.display.get_surface() or self._surface)
         if not self.full_screen:
             self._windowed = self.size
-        self._canvas = Canvas(self._surface)
 
     def set_full_screen(self, full_screen: bool) -> None:
         """Takes the whole screen, or gives it back."""
@@ -62,8 +59,15 @@ class Window:
 
     def _open(self) -> None:
         if self.full_screen:
-            self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._take(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
         else:
             size = max(self._windowed[0], SMALLEST[0]), max(self._windowed[1], SMALLEST[1])
-            self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self._canvas = Canvas(self._surface)
+            self._take(pygame.display.set_mode(size, pygame.RESIZABLE))
+
+    def _take(self, surface: pygame.Surface) -> None:
+        """This is what is painted on from now on; pictures made for another size are forgotten."""
+        if surface.get_size() != self._painted:
+            forget()
+        self._painted = surface.get_size()
+        self._surface = surface
+        self._canvas = Canvas(surface)

@@ -33,7 +33,7 @@ def explain(view: View, found: Sequence[Candidate]) -> Advice:
     """The first of these turns, with what speaks for it; the others are those at hand, the better ones first."""
     turn, board = found[0].turn, view.board
     every = len(found) != SOME  # Where there are too many turns, SOME of them are looked at.
-    _lay(board, turn)
+    board.lay_all(turn)
     lines, ticks = score(board, len(turn), opening=view.terms.opening)
     runs = tuple(board.runs(len(turn)))
     left = list(view.hand)
@@ -41,7 +41,7 @@ def explain(view: View, found: Sequence[Candidate]) -> Advice:
         left.remove(value)
     fits = {value for value in left if fitting(board, value, view.terms)}
     partner = _partner(view)
-    _take_back(board, turn)
+    board.take_back_all(turn)
     return Advice(
         turn=turn,
         runs=runs,
@@ -106,7 +106,7 @@ def _replies(view: View, turn: Turn) -> tuple[int, float]:
     """After this turn: the highest total that any two of the unseen tiles make, and the chance of two that make a 12."""
     board, unseen, count = view.board, view.unseen, sum(view.unseen)
     most, twelves = 0, 0.0
-    _lay(board, turn)
+    board.lay_all(turn)
     for one in VALUES:
         for two in VALUES[one - 1 :]:
             ways = unseen[one] * (unseen[two] - (one == two)) * (1 if one == two else 2)
@@ -114,7 +114,7 @@ def _replies(view: View, turn: Turn) -> tuple[int, float]:
                 total = _highest(board, legal_turns(board, (one, two), Terms(view.terms.rules)))
                 most = max(most, total)
                 twelves += ways / (count * (count - 1)) * (total == MOST)
-    _take_back(board, turn)
+    board.take_back_all(turn)
     return most, twelves
 
 
@@ -122,19 +122,9 @@ def _highest(board: Board, turns: Sequence[Turn]) -> int:
     """The highest total of 10, 11 and 12 that one of the turns makes, 0 if none makes one."""
     most = 0
     for turn in turns:
-        _lay(board, turn)
+        board.lay_all(turn)
         most = max([most, *(run.total for run in board.runs(len(turn)))])
-        _take_back(board, turn)
+        board.take_back_all(turn)
         if most == MOST:
             break
     return most
-
-
-def _lay(board: Board, turn: Turn) -> None:
-    for value, cell in turn:
-        board.lay(value, cell)
-
-
-def _take_back(board: Board, turn: Turn) -> None:
-    for _ in turn:
-        board.take_back()

@@ -26,6 +26,8 @@ SAMPLES = Samples(1500)
 DEAR = 0.5
 """A turn that gave away less than so many points is not worth a second look."""
 DEAREST = 3
+FIRST_LINE = 2
+"""The line of the journal that holds the first event."""
 SAME = 0.05
 """Margins that differ by less are shown as the same figure."""
 
@@ -148,6 +150,13 @@ class Report:
         ends = [self.margin(seat)] if self.finished else []
         return [turn.margins[pad] for turn in self.turns] + ends
 
+    def before(self, played: Played) -> Match:
+        """The match as it stood when that turn was due."""
+        match = Match(self.header)
+        for event in self.events[: played.line - FIRST_LINE]:
+            match.apply(event)
+        return match
+
     def tells_of(self, match: Match) -> bool:
         """Whether this is the report on that match."""
         return self.header == match.header and self.events == tuple(match.events)
@@ -165,7 +174,7 @@ def steps(match: Match) -> list[Step]:
     drawn: dict[int, tuple[int, ...]] = {}
     again = Match(match.header)
     found: list[Step] = []
-    for line, event in enumerate(match.events, start=2):
+    for line, event in enumerate(match.events, start=FIRST_LINE):
         if isinstance(event, Draw):
             drawn[event.seat] = event.tiles
         if isinstance(event, Lay) and again.due is not None and again.due.event == "lay":

@@ -53,11 +53,9 @@ class View:
 
     def score(self, turn: Turn) -> Score:
         """What a legal turn scores. The board is afterwards as it was."""
-        for value, cell in turn:
-            self.board.lay(value, cell)
+        self.board.lay_all(turn)
         found = score(self.board, len(turn), opening=self.terms.opening)
-        for _ in turn:
-            self.board.take_back()
+        self.board.take_back_all(turn)
         return found
 
 

@@ -40,7 +40,7 @@ class Weights(NamedTuple):
 
 
 def load() -> Weights:
-    """The weights that ``tuning`` found."""
+    """The weights that ``tuning`` kept: those of its last trial that says so."""
     found = json.loads(FILE.read_text(encoding="utf-8"))["weights"]
     return Weights(tuple(found["paces"]), tuple(found["points"]), found["spread"])
 

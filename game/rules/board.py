@@ -23,6 +23,7 @@ from game.rules.material import (
     Cell,
     Mask,
     Placement,
+    Turn,
     cells_of,
 )
 
@@ -166,6 +167,16 @@ class Board:
                     bit = 1 << end
                     for v in _BETWEEN[was][now]:
                         fit[v] ^= bit
+
+    def lay_all(self, turn: Turn) -> None:
+        """Lays the tiles of a turn, one after another."""
+        for value, cell in turn:
+            self.lay(value, cell)
+
+    def take_back_all(self, turn: Turn) -> None:
+        """Takes the tiles of the turn laid last off again."""
+        for _ in turn:
+            self.take_back()
 
     def take_back(self) -> Placement:
         """Takes the tile laid last off again and returns it; the state is exactly what it was before."""

@@ -101,8 +101,7 @@ class Match:
     def lay_event(self, turn: Turn) -> Lay:
         """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""
         event = self._laid_down(turn)
-        for _ in turn:
-            self.board.take_back()
+        self.board.take_back_all(turn)
         return event
 
     def play(self, turn: Turn) -> Lay:
@@ -224,8 +223,7 @@ class Match:
         lay_turn(self.board, self.hands[event.seat], event.turn, terms)
         found = score(self.board, len(event.turn), opening=terms.opening)
         if found != Score(event.lines, event.ticks):
-            for _ in event.turn:
-                self.board.take_back()
+            self.board.take_back_all(event.turn)
             raise IllegalMove(
                 sentence("this turn scores {found} with {ticks} ticks, not {lines} with {said}"),
                 found=listed(found.lines),

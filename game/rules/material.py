@@ -87,7 +87,8 @@ LIGHT_CELLS = _cells("o")
 ALL: Mask = mask_of(CELLS)
 LIGHT: Mask = mask_of(LIGHT_CELLS)
 DARK: Mask = mask_of(_cells("#"))
-NAMES: dict[Cell, str] = {c: "abcdefghijklmno"[c % STRIDE] + str(c // STRIDE) for c in CELLS}
+COLUMNS = "abcdefghijklmno"
+NAMES: dict[Cell, str] = {c: COLUMNS[c % STRIDE] + str(c // STRIDE) for c in CELLS}
 _BY_NAME = {name: c for c, name in NAMES.items()}
 
 
@@ -98,6 +99,23 @@ def cell(name: str) -> Cell | None:
     (True, None)
     """
     return _BY_NAME.get(name)
+
+
+def cell_at(column: int, row: int) -> Cell | None:
+    """The cell in that column (0 for a) and row (0 for 1), or None where the board has none.
+
+    >>> cell_at(7, 7) == RED_CELL, cell_at(7, 0), cell_at(-1, 7)
+    (True, None, None)
+    """
+    if not (0 <= column < len(COLUMNS) and row >= 0):
+        return None
+    found = (row + 1) * STRIDE + column
+    return found if ALL >> found & 1 else None
+
+
+def beside(mask: Mask) -> Mask:
+    """The cells that share a side with one of these."""
+    return (mask << STRIDE | mask << 1 | mask >> 1 | mask >> STRIDE) & ALL
 
 
 def column_row(one: Cell) -> tuple[int, int]:

@@ -13,12 +13,12 @@ from game.rules.board import Board
 from game.rules.material import (
     ALL,
     SCORING,
-    STRIDE,
     VALUES,
     Cell,
     Mask,
     Placement,
     Turn,
+    beside,
     cells_of,
     mask_of,
 )
@@ -91,7 +91,7 @@ class _Looking:
         a tile now never will, and only those count that tiles can spread to."""
         if not left or not self._board.fit[left[-1]]:
             return 0  # Where the smallest does not fit, no other does.
-        untouched = ALL & ~(self._covered | _beside(self._covered))
+        untouched = ALL & ~(self._covered | beside(self._covered))
         reach = self._reach(left[-1], untouched)
         most = len(left)
         for value in VALUES:
@@ -103,10 +103,6 @@ class _Looking:
     def _reach(self, smallest: int, untouched: Mask) -> Mask:
         """The cells that tiles of this value or more can spread to, one beside the other."""
         reach, open_to = self._board.fit[smallest], self._board.fit[smallest] | untouched
-        while (more := (reach | _beside(reach)) & open_to) != reach:
+        while (more := (reach | beside(reach)) & open_to) != reach:
             reach = more
         return reach
-
-
-def _beside(mask: Mask) -> Mask:
-    return (mask << STRIDE | mask << 1 | mask >> 1 | mask >> STRIDE) & ALL

@@ -11,7 +11,7 @@ from functools import reduce
 from operator import and_
 
 from game.rules.board import Board
-from game.rules.material import ALL, DARK, MOST, SCORING, STRIDE, Cell, Mask, Turn, cells_of, mask_of
+from game.rules.material import ALL, DARK, MOST, SCORING, STRIDE, Cell, Mask, Turn, beside, cells_of, mask_of
 
 _Found = dict[Turn, Turn]
 """Turns by their tiles in the order of the cells: two that differ only in the order of laying are one."""
@@ -33,16 +33,16 @@ def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
     """Adds the turns that have to begin with the smaller tile."""
     cells, dark = board.fit[low], board.fit[high] & DARK
     untouched = _untouched(board)
-    beside = _beside(untouched)
+    near = beside(untouched)
     if dark:
         spoilers = _spoilers(board, dark)
         _begin(board, low, high, cells & spoilers, found)
-        _lean(board, low, high, cells & beside & ~spoilers, untouched, found)
+        _lean(board, low, high, cells & near & ~spoilers, untouched, found)
     elif board.fit[high]:
         _begin(board, low, high, cells, found)
     else:
-        _alone(low, board.sound(low, cells) & ~beside, found)
-        _begin(board, low, high, cells & beside, found)
+        _alone(low, board.sound(low, cells) & ~near, found)
+        _begin(board, low, high, cells & near, found)
 
 
 def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) -> None:
@@ -97,11 +97,7 @@ def _completing(board: Board, cell: Cell, value: int, mask: Mask) -> Mask:
 def _untouched(board: Board) -> Mask:
     """The free cells that share no side with a tile."""
     covered = mask_of(cell for _, cell in board.laid)
-    return ALL & ~(covered | _beside(covered))
-
-
-def _beside(mask: Mask) -> Mask:
-    return mask << STRIDE | mask << 1 | mask >> 1 | mask >> STRIDE
+    return ALL & ~(covered | beside(covered))
 
 
 def _spoilers(board: Board, dark: Mask) -> Mask:

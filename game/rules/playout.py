@@ -51,8 +51,7 @@ def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Ran
     ``longest_turn``.
     """
     turn = _choose(board, hand, terms, rng)
-    for value, cell in turn:
-        board.lay(value, cell)
+    board.lay_all(turn)
     return turn
 
 

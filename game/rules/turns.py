@@ -195,11 +195,9 @@ def _check_end(
         return
     _check_nothing_fits(board, left, terms)
     if terms.rules.must_lay == "most" and left:
-        for _ in turn:
-            board.take_back()
+        board.take_back_all(turn)
         most = len(longest_turn(board, hand, terms, turn))
-        for value, cell in turn:
-            board.lay(value, cell)
+        board.lay_all(turn)
         if len(turn) < most:
             raise IllegalMove(
                 sentence("{most} tiles can be laid, so {count} are too few"), most=most, count=len(turn)

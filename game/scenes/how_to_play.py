@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import paragraph, text, wrapped
+from game.engine.text import paragraph_within, text
 from game.engine.words import _
 from game.rules.pad import Pad
 from game.scenes.menu import Menu
@@ -167,11 +167,8 @@ class HowToPlay(Menu):
         wide = width >= height
         pictured = bool(page.board or page.pad or page.bag)
         text_wide = round(area.width * 0.5) if wide and pictured else min(area.width, self.u(860))
-        size = self.px(30)
         room = area.height if wide or not pictured else round(area.height * 0.45)
-        while size > 10 and len(wrapped(page.words, size, text_wide)) * size * 1.45 > room:
-            size -= 1
-        said = paragraph(page.words, size, INK, text_wide, 1.45)
+        said = paragraph_within(page.words, self.px(30), INK, (text_wide, room), 1.45, smallest=10)
         if wide and pictured:
             picture.add(said, area.x, area.centery - said.height / 2)
             self._draw_picture(
@@ -209,15 +206,15 @@ class HowToPlay(Menu):
                 if letter.isdigit():
                     draw_tile(picture, int(letter), square, self.app.style)
         for column, row, kind, totals in page.marks:
-            place = board.x + round((column + 0.5) * cell), board.y + round((row + 0.5) * cell)
-            picture.center(mark_sign(kind, totals, cell), *place)
+            sign = mark_sign(kind, totals, cell)
+            picture.center(sign, board.x + round((column + 0.5) * cell), board.y + round((row + 0.5) * cell))
         if page.picked:
             hand = Rect(board.right - cell // 2, board.bottom - cell // 2, cell, cell)
             draw_tile(picture, page.picked, hand, self.app.style, 0.8)
             draw_outline(picture, hand.inflate(cell // 8, cell // 8).move(0, -cell // 14))
-        for x, y, words, good in page.sums:
+        for across, down, words, good in page.sums:
             sign = badge(words, cell, GOOD if good else BAD, INK_ON_BRIGHT)
-            picture.center(sign, board.x + x * cell, board.y + y * cell)
+            picture.center(sign, board.x + across * cell, board.y + down * cell)
 
     def _draw_bag(self, picture: Picture, area: Rect) -> None:
         side = min(area.width, area.height, self.u(330))

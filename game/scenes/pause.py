@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
@@ -37,7 +39,7 @@ class Pause(Menu):
 
     def lay_out(self) -> None:
         """The ways on."""
-        entries = [
+        entries: list[tuple[str, Callable[[], Answer], str]] = [
             (_("Take up again"), Pop, "icon_play"),
             (_("Rules at a glance"), lambda: Push(HowToPlay(self.app)), "icon_help"),
             (_("Settings"), lambda: Push(SettingsScene(self.app)), "icon_settings"),
@@ -61,7 +63,7 @@ class Pause(Menu):
         words = (
             _("The match is saved after every step.")
             if self._sitting.saved
-            else _("The disk refuses to write: this match cannot be saved at present.")
+            else _("The disk refuses: this match cannot be saved at present.")
         )
         said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))

@@ -11,7 +11,7 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Reset
 from game.engine.sprites import sprite
-from game.engine.text import paragraph, wrapped
+from game.engine.text import paragraph_within
 from game.engine.words import _
 from game.players.levels import LEVELS
 from game.rules.events import Header, Seat
@@ -23,8 +23,6 @@ from game.settings import BOT, HUMAN, OFF, SeatChoice
 from game.sitting import Sitting
 from game.table.palette import INK_SOFT, MARKS
 from game.table.widgets import Button
-
-LEADING = 1.2
 
 
 class Setup(Menu):
@@ -83,10 +81,8 @@ class Setup(Menu):
         super().draw(picture, lag)
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
-        area, size = self._told_area, self.px(19)
-        while size > 9 and len(wrapped(self._told(), size, area.width)) * size * LEADING > area.height:
-            size -= 1
-        words = paragraph(self._told(), size, INK_SOFT, area.width, LEADING, centered=True)
+        area = self._told_area
+        words = paragraph_within(self._told(), self.px(19), INK_SOFT, area.size, 1.2, centered=True)
         picture.center(words, *area.center)
 
     def _seat_buttons(self, seat: SeatChoice, mark: str, line: Rect, gap: int) -> list[Button]:

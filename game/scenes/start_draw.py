@@ -16,6 +16,7 @@ from game.engine.text import fitted
 from game.engine.tween import Motion, Timeline
 from game.engine.words import _
 from game.rules.events import StartDraw
+from game.rules.material import TILES
 from game.scenes import routes
 from game.sitting import Sitting
 from game.table import timings
@@ -44,7 +45,7 @@ class StartDrawScene:
         self._tiles: list[int] = [0] * len(self._seats)
         self._words = _("Everyone draws a tile. The highest begins.")
         self._best: list[int] = []
-        self._bag = 121
+        self._bag = TILES
         self._told = False
         self._over = False
         self._handed_on = False

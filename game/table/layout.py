@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.rules.material import Cell, cell, column_row
+from game.rules.material import Cell, cell_at, column_row
 
 LINES = 15
 LINES_AND_RIM = 15.9
@@ -57,21 +57,17 @@ class Layout:
 
     def cell_at(self, at: tuple[int, int]) -> Cell | None:
         """The cell under a point, if there is one."""
-        column, row = (at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell
-        if not (0 <= column < LINES and 0 <= row < LINES):
-            return None
-        return cell("abcdefghijklmno"[column] + str(row + 1))
+        return cell_at((at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell)
 
     def step(self, one: Cell, way: tuple[int, int]) -> Cell | None:
         """The next cell in a direction, across gaps; None beyond the edge."""
         column, row = column_row(one)
-        while True:
+        while 0 <= column < LINES and 0 <= row < LINES:
             column, row = column + way[0], row + way[1]
-            if not (0 <= column < LINES and 0 <= row < LINES):
-                return None
-            found = cell("abcdefghijklmno"[column] + str(row + 1))
+            found = cell_at(column, row)
             if found is not None:
                 return found
+        return None
 
     @property
     def slot(self) -> int:

@@ -190,7 +190,7 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
     for column in COLUMNS[1:]:
         x = where.box(column, 0).x
         pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, where.row(rows).y))
-    headings = {
+    headings: dict[int | str, str] = {
         X2: "×2",
         **{total: str(total) for total in SCORING},
         "bonus": _("bonus"),

@@ -17,7 +17,6 @@ from game.players.review import SAME, SAMPLES, Judgement, Reviewed, weigh
 from game.players.thinker import Thinker
 from game.players.view import view
 from game.rules.errors import RuleError
-from game.rules.match import Match
 from game.rules.material import Turn
 from game.scenes.review.better_picture import draw_better
 from game.scenes.review.sentences import verdict
@@ -177,9 +176,7 @@ class BetterTurn(Laying):
         report, played = self.findings.report, self.turn.played
         self.effects.finish()
         self.forget_refusal()
-        self.match = Match(report.header)
-        for event in report.events[: played.line - 2]:
-            self.match.apply(event)
+        self.match = report.before(played)
         self.shown = Shown(self.match, played.seat)
         self.shown.sit(self.match, played.seat, open_=True)
         self.draft = Draft(self.match)

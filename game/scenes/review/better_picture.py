@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.picture import Picture
-from game.engine.text import fitted, paragraph, wrapped
+from game.engine.text import fitted, paragraph_within
 from game.engine.words import _
 from game.scenes.turn.hand_motion import draw_dragged
 from game.scenes.turn.picture import draw_turn
@@ -28,8 +28,5 @@ def draw_better(picture: Picture, scene: BetterTurn) -> None:
     rows = scene.hands.buttons.all[3:6]
     top = note.y + (table.u(5) if table.wide else 0)
     room = rows[0].area.y - top - table.u(4)
-    size, said = table.px(19), scene.said()
-    while size > 9 and len(wrapped(said, size, note.width)) * size * 1.25 > room:
-        size -= 1
-    picture.add(paragraph(said, size, INK, note.width, 1.25), note.x, top)
+    picture.add(paragraph_within(scene.said(), table.px(19), INK, (note.width, room), 1.25), note.x, top)
     draw_dragged(picture, scene)

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
 from game.engine.shapes import box, ring
 from game.engine.sprites import sprite
-from game.engine.text import fitted, paragraph, text, wrapped
+from game.engine.text import fitted, paragraph_within, text
 from game.engine.words import _
 from game.findings import Findings
 from game.scenes.menu import Menu
@@ -141,11 +141,9 @@ class Overview(Menu):
         return Curve(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
 
     def _draw_words(self, picture: Picture) -> None:
-        area, size = self._words, self.px(24)
-        words = headline(self._findings, self._seat)
-        while size > 11 and len(wrapped(words, size, area.width)) * size * 1.3 > area.height * 0.34:
-            size -= 1
-        said = paragraph(words, size, INK, area.width, 1.3)
+        area = self._words
+        words, room = headline(self._findings, self._seat), (area.width, round(area.height * 0.34))
+        said = paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
         picture.add(said, area.x, area.y)
         lines = self._lines()
         top = area.y + said.height + self.u(10)
