@@ -201,6 +201,7 @@ def test_keys_without_a_meaning_do_nothing(hands, key):
         (pygame.K_BACKSPACE, Kind.TAKE_BACK),
         (pygame.K_d, Kind.DONE),
         (pygame.K_h, Kind.HINT),
+        (pygame.K_p, Kind.NEXT_PAD),
         (pygame.K_ESCAPE, Kind.BACK),
         (pygame.K_AC_BACK, Kind.BACK),
         (pygame.K_F11, Kind.FULL_SCREEN),
@@ -258,6 +259,7 @@ def test_while_typing_erase_confirm_back_arrows_and_full_screen_still_work(hands
         (pygame.CONTROLLER_BUTTON_X, Kind.DONE),
         (pygame.CONTROLLER_BUTTON_Y, Kind.NEXT_TILE),
         (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, Kind.HINT),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, Kind.NEXT_PAD),
         (pygame.CONTROLLER_BUTTON_START, Kind.MENU),
     ],
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, opening, turn_of
-from helpers import OPENING, at, best_turn, header, journal_text, saved, sitting_of, turn
+from helpers import OPENING, at, best_turn, header, journal_text, saved, sitting_after, sitting_of, turn
 
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring
@@ -258,6 +258,31 @@ def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(d
 
     desk.change_size(size)
     desk.play(opening(desk), hand())
+
+
+@pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
+def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        own, others = scene.shown.actor, []
+        pictures = [desk.screen()]
+        for strike in (
+            lambda: desk.key(pygame.K_p),
+            lambda: desk.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+        ):
+            others.clear()
+            while not others or others[-1] is not None:
+                strike()
+                yield None
+                others.append(scene.looking)
+                pictures.append(desk.screen())
+            assert len(others) == len(set(pads))
+            assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}
+        assert len(set(pictures)) > 1
+
+    seats = header("human", "casual", "casual", "casual", pads=pads)
+    desk.play(desk.table(sitting_after(desk.store, seats, 6)), hand())
 
 
 def test_menus_are_walked_with_the_keyboard_alone_from_the_title_into_a_match_and_out_again(desk):

@@ -30,6 +30,7 @@ class Kind(Enum):
     CONFIRM = auto()
     TAKE_BACK = auto()
     NEXT_TILE = auto()
+    NEXT_PAD = auto()
     PICK = auto()
     DONE = auto()
     HINT = auto()
@@ -51,6 +52,9 @@ class Intent(NamedTuple):
     number: int = 0
 
 
+GO_ON = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK)
+"""What everybody presses who does not want to wait for something that shows itself."""
+
 _MOVES = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -63,6 +67,7 @@ _KEYS = {
     pygame.K_SPACE: Kind.CONFIRM,
     pygame.K_TAB: Kind.NEXT_TILE,
     pygame.K_n: Kind.NEXT_TILE,
+    pygame.K_p: Kind.NEXT_PAD,
     pygame.K_BACKSPACE: Kind.TAKE_BACK,
     pygame.K_z: Kind.TAKE_BACK,
     pygame.K_d: Kind.DONE,
@@ -85,7 +90,7 @@ _PAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_X: Kind.DONE,
     pygame.CONTROLLER_BUTTON_Y: Kind.NEXT_TILE,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Kind.HINT,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Kind.NEXT_TILE,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Kind.NEXT_PAD,
     pygame.CONTROLLER_BUTTON_START: Kind.MENU,
     pygame.CONTROLLER_BUTTON_BACK: Kind.BACK,
 }

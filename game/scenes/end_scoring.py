@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import GO_ON, Intent
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Reset
 from game.engine.shapes import box
@@ -26,8 +26,6 @@ from game.table import timings
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE
 from game.table.tiles import draw_tile
-
-PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ class EndScoring(MatchOver):
 
     def handle(self, intent: Intent) -> Answer:
         """A press while adding up jumps to the end of it."""
-        if self._timeline.busy and intent.kind in PRESSES:
+        if self._timeline.busy and intent.kind in GO_ON:
             self.finish()
             return None
         return super().handle(intent)

@@ -46,8 +46,8 @@ class FinalBoard(Menu):
             for seat, chip in enumerate(self._layout.chips):
                 if chip.collidepoint(intent.at):
                     self._seat = seat
-        elif intent.kind is Kind.MOVE:
-            self._seat = (self._seat + sum(intent.at)) % len(self._match.hands)
+        elif intent.kind in (Kind.MOVE, Kind.NEXT_PAD):
+            self._seat = (self._seat + (sum(intent.at) or 1)) % len(self._match.hands)
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:

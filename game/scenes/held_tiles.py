@@ -7,7 +7,7 @@ from typing import Literal
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import GO_ON, Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop
 from game.engine.text import paragraph
@@ -18,8 +18,6 @@ from game.table import timings
 from game.table.moving import turn_over
 from game.table.palette import INK, INK_SOFT
 from game.table.tiles import draw_tile
-
-PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.BACK, Kind.TAKE_BACK)
 
 
 class HeldTiles(Menu):
@@ -47,7 +45,7 @@ class HeldTiles(Menu):
 
     def handle(self, intent: Intent) -> Answer:
         """A press goes on."""
-        if intent.kind in PRESSES:
+        if intent.kind in (*GO_ON, Kind.BACK):
             self._timeline.finish()
         return None
 

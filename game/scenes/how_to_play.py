@@ -102,10 +102,12 @@ PAGES = (
     Page(
         _("Controls"),
         _(
-            "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back.\n\n"
+            "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back, "
+            "a name to see that pad.\n\n"
             "Keys: arrows and Enter lay, Tab or 1 to 6 pick, Backspace takes back, D is Done, H a hint, "
-            "Esc is the menu.\n\n"
-            "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, LB a hint, Start is the menu.\n\n"
+            "P the next pad, Esc the menu.\n\n"
+            "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, LB a hint, "
+            "RB the next pad, Start the menu.\n\n"
             "A hint shows a part of the board; asked again, the tiles; and then why. It can be switched off in a new game."
         ),
     ),

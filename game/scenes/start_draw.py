@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import GO_ON, Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Replace, Size
 from game.engine.sprites import backdrop, sprite
@@ -25,8 +25,6 @@ from game.table.board import TABLE_SHAPE
 from game.table.moving import fly, squash
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS
 from game.table.tiles import draw_outline, draw_tile
-
-PRESSES = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.BACK)
 
 
 class StartDrawScene:
@@ -67,7 +65,7 @@ class StartDrawScene:
 
     def handle(self, intent: Intent) -> Answer:
         """A press lets everything come to its end, another one goes on."""
-        if intent.kind in PRESSES:
+        if intent.kind in (*GO_ON, Kind.BACK):
             if self._told:
                 return self._go_on()
             self.timeline.finish()

@@ -120,6 +120,8 @@ class Hands:
             return self._point(intent)
         if kind is Kind.MOVE:
             walk(self, intent.at)
+        elif kind is Kind.NEXT_PAD:
+            self._next_pad()
         if self.scene.draft is None:
             if kind is Kind.CONFIRM and self.keys and not self.on_board and self.buttons.focus == MENU:
                 return self.scene.menu()
@@ -190,6 +192,14 @@ class Hands:
         if self._pressed_place is not None:
             draft.picked = self._pressed_place
             scene.app.sound.play("pick_up")
+
+    def _next_pad(self) -> None:
+        """Turns to the next pad; after the last one of the others back to that of the seat that acts."""
+        scene = self.scene
+        header, actor = scene.match.header, scene.shown.actor
+        now = header.pads[actor if scene.looking is None else scene.looking]
+        then = (now + 1) % len(scene.match.pads)
+        scene.looking = None if then == header.pads[actor] else header.seats_of(then)[0]
 
     def _drag(self) -> None:
         draft = self.scene.draft

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import GO_ON, Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Replace, Size
 from game.engine.tween import Motion, Timeline
@@ -27,8 +27,6 @@ from game.sitting import Sitting
 from game.table import timings
 from game.table.draft import Draft
 from game.table.layout import layout
-
-SKIPPING = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK, Kind.PICK)
 
 
 class TurnScene(Laying):
@@ -67,7 +65,7 @@ class TurnScene(Laying):
 
     def handle(self, intent: Intent) -> Answer:
         """A press during a replay jumps to its end, and ends a computer's thinking; otherwise the human's hand moves."""
-        if intent.kind in SKIPPING and not self.hands.on_control(intent):
+        if intent.kind in (*GO_ON, Kind.PICK) and not self.hands.on_control(intent):
             if self.timeline.busy:
                 self.timeline.finish()
                 return None
