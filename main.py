@@ -56,7 +56,15 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="let computer players play without a window")
     simulate.add_argument("--games", type=_positive, default=100, metavar="N")
     simulate.add_argument("--seats", required=True, metavar="LEVEL,LEVEL[,...]")
-    simulate.add_argument("--seed", type=int, default=0, metavar="S")
+    simulate.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="same seed, same journals; for master see --samples"
+    )
+    simulate.add_argument(
+        "--samples",
+        type=_positive,
+        metavar="N",
+        help="levels think in so many looks ahead, not for a second: then a master's journals are the same again, too",
+    )
     simulate.add_argument("--out", metavar="DIR", help="write each journal there")
     simulate.add_argument(
         "--paired", action="store_true", help="every bag once for each rotation of the seats"

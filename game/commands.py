@@ -24,11 +24,13 @@ def check(files: list[str]) -> int:
 def turns(file: str) -> int:
     """Prints every legal turn of the seat that lays next, sorted; returns 1 with a sentence if no turn is due."""
     try:
-        match = Journal.read(Path(file).read_bytes()).match
-        print("\n".join(sorted(_turn_lines(match))))
+        journal = Journal.read(Path(file).read_bytes())
+        print("\n".join(sorted(_turn_lines(journal.match))))
     except (JournalError, RuleError) as error:
         print(f"{file}: {error}", file=sys.stderr)
         return 1
+    if journal.dropped:
+        print(f"{file}: the last line was cut off and is left out", file=sys.stderr)
     return 0
 
 

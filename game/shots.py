@@ -112,7 +112,7 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     )
     yield "turn-numerals", lambda: choosing(_with(scratch, numerals=True, large_text=True), three, 18)
     yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
-    yield "hand-over", lambda: HandOver(app, sitting(app, three, 2).match.header, 1)
+    yield "hand-over", lambda: HandOver(app, sitting(app, three, 2), 1)
     yield "pause", lambda: Pause(app, sitting(app, three, 2))
     yield "settings", lambda: SettingsScene(app)
     for number in range(len(PAGES)):

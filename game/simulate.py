@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from game.dealer import Dealer
+from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
 from game.players.outside import PREFIX, Outside, OutsideError
 from game.players.seen import question
@@ -29,10 +30,11 @@ Z95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match to be played: ``order[seat]`` is the entrant who sits there."""
+    """One match to be played: ``order[seat]`` is the entrant who sits there, ``budget`` how long a level may think."""
 
     header: Header
     order: tuple[int, ...]
+    budget: float | Samples
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Played:
 @dataclass(frozen=True, slots=True)
 class Contest:
     """So many matches between entrants, each a level or an outside program. ``paired``: every bag once for each rotation of
-    the seats; ``partners``: neighbours share a pad."""
+    the seats; ``partners``: neighbours share a pad; ``samples``: levels think in so many looks ahead instead of seconds."""
 
     entrants: tuple[str, ...]
     games: int
@@ -59,6 +61,7 @@ class Contest:
     partners: bool = False
     rules: str = "standard"
     jobs: int = 1
+    samples: int | None = None
 
     def pairings(self) -> list[Pairing]:
         """All matches to be played. Raises ValueError or IllegalMove, with a sentence, for levels, house rules or numbers of seats
@@ -70,6 +73,7 @@ class Contest:
             raise ValueError(f"there are no house rules {self.rules!r}; there are {', '.join(PRESETS)}")
         count = len(self.entrants)
         pads = tuple(seat // 2 if self.partners else seat for seat in range(count))
+        budget = BUDGET if self.samples is None else Samples(self.samples)
         pairings = []
         for game in range(self.games):
             bag, turned = divmod(game, count) if self.paired else (game, 0)
@@ -80,7 +84,7 @@ class Contest:
             seed = random.Random(f"{self.seed} {bag}").getrandbits(32)
             header = Header(seats, pads, PRESETS[self.rules], seed)
             header.check()
-            pairings.append(Pairing(header, order))
+            pairings.append(Pairing(header, order, budget))
         return pairings
 
     def run(self, pairings: list[Pairing], on_game: Callable[[int, Played], None]) -> dict[str, Any]:
@@ -102,6 +106,7 @@ def simulate(options: argparse.Namespace) -> int:
         options.partners,
         options.rules,
         options.jobs,
+        options.samples,
     )
     try:
         pairings = contest.pairings()
@@ -126,7 +131,7 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def play(pairing: Pairing) -> Played:
-    """Plays one match to its end. The same pairing gives the same journal as long as no player looks at the clock."""
+    """Plays one match to its end. The same pairing gives the same journal, unless a master or a program thinks in seconds."""
     header = pairing.header
     journal = Journal.begin(header)
     match = journal.match
@@ -143,7 +148,7 @@ def play(pairing: Pairing) -> Played:
             seat = match.due.seat
             began = time.perf_counter()
             try:
-                journal.append(match.lay_event(_decide(journal, seat, programs, dice[seat])))
+                journal.append(match.lay_event(_decide(pairing, journal, programs, dice[seat])))
             except (OutsideError, IllegalMove) as error:
                 lost, loser = f"{header.seats[seat].name} loses the match: {error}", seat
                 break
@@ -154,12 +159,14 @@ def play(pairing: Pairing) -> Played:
     return _played(pairing, journal, seconds, lost, loser)
 
 
-def _decide(journal: Journal, seat: int, programs: dict[int, Outside], dice: random.Random) -> Turn:
-    """The turn of a seat. Raises OutsideError if a program does not give one."""
-    who = journal.match.header.seats[seat]
+def _decide(pairing: Pairing, journal: Journal, programs: dict[int, Outside], dice: random.Random) -> Turn:
+    """The turn of the seat whose lay is due. Raises OutsideError if a program does not give one."""
+    assert journal.match.due is not None
+    seat = journal.match.due.seat
+    who = pairing.header.seats[seat]
     level = who.level or ""
     if who.kind != "bot":
-        return player(level)(view(journal.match, seat), BUDGET, dice)
+        return player(level)(view(journal.match, seat), pairing.budget, dice)
     if seat not in programs:
         programs[seat] = Outside(level.removeprefix(PREFIX))
     programs[seat].ask(question(journal, seat))

@@ -15,12 +15,14 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Literal, NamedTuple
 
+from game.rules.events import Lay
 from game.rules.journal import Journal, JournalError
 from game.rules.match import Match
 from game.settings import Settings, settings_from, settings_text
 
 SUFFIX = ".zatre"
 LONGEST_HEADER = 1 << 20
+FEW = 8
 
 
 class Notice(NamedTuple):
@@ -101,13 +103,18 @@ class Store:
         return any(map(_humans_played, self._latest(self.finished)))
 
     def last_finished(self) -> Match | None:
-        """The match with something to review that ended or was given up last; others are passed over, and left."""
+        """The match with something to review that ended or was given up last; one given up after FEW turns or less only if there is
+        no other. The rest are passed over, and left."""
+        short = None
         for path in filter(_humans_played, self._latest(self.finished)):
             with contextlib.suppress(OSError, JournalError):
                 match = Journal.read(path.read_bytes()).match
-                if reviewable(match):
+                if not reviewable(match):
+                    continue
+                if match.outcome or sum(isinstance(event, Lay) for event in match.events) > FEW:
                     return match
-        return None
+                short = short or match
+        return short
 
     @contextlib.contextmanager
     def noticing(self) -> Iterator[None]:

@@ -183,6 +183,16 @@ def test_turns_prints_every_legal_turn_sorted(run, file):
     assert out == file.with_suffix(".turns").read_text()
 
 
+def test_turns_says_that_a_cut_off_line_was_left_out(run, tmp_path):
+    file = tmp_path / "cut.zatre"
+    whole = (VECTORS / "positions/p05-plain.zatre").read_bytes()
+    file.write_bytes(whole + b'{"event":"lay","se')
+    status, out, err = run("turns", file)
+    assert (status, out) == (0, (VECTORS / "positions/p05-plain.turns").read_text())
+    assert one_sentence(err)
+    assert "cut off" in err
+
+
 def test_turns_where_no_lay_is_due_says_so(run):
     status, out, err = run("turns", VECTORS / "journals/random-01-2p-bag_empty.zatre")
     assert (status, out) == (1, "")
@@ -268,6 +278,14 @@ def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and
     assert texts["a"] == texts["b"]
     assert len(set(texts["a"])) == 2
     assert not set(texts["a"]) & set(texts["c"])
+
+
+def test_the_same_seed_and_samples_write_the_same_journals_also_for_master(run, tmp_path):
+    words = ["--games", "1", "--seats", "master,beginner", "--seed", "3", "--samples", "40"]
+    for name in "ab":
+        simulated(run, *words, "--out", tmp_path / name)
+    first, second = (next((tmp_path / name).iterdir()).read_text() for name in "ab")
+    assert first == second
 
 
 def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_path):

@@ -232,7 +232,7 @@ HEADERS: list[tuple[str, Callable[[Object], object]]] = [
 
 EVENTS: list[tuple[int, str, str]] = [
     (2, "the event 'shuffle' is not known", '{"event":"shuffle"}'),
-    (2, "the event None is not known", '{"draws":[[6,6],[6,5]]}'),
+    (2, "the line names no event", '{"draws":[[6,6],[6,5]]}'),
     (2, "the event ['draw'] is not known", '{"event":["draw"]}'),
     (2, '"draws" must be a list', '{"event":"start_draw"}'),
     (2, '"draws" must be a list', '{"event":"start_draw","draws":[6,5]}'),
@@ -241,6 +241,11 @@ EVENTS: list[tuple[int, str, str]] = [
     (2, "there is no tile 7", '{"event":"start_draw","draws":[[6,7]]}'),
     (2, '"tiles" must be a whole number', '{"event":"start_draw","draws":[[6,"5"]]}'),
     (2, '"tiles" must be a whole number', '{"event":"start_draw","draws":[[6,true]]}'),
+    (
+        2,
+        "the bag holds only 20 of the 6s",
+        '{"event":"start_draw","draws":[' + "[6,6]," * 10 + "[6,5]]}",
+    ),
     (2, "not decided", '{"event":"start_draw","draws":[[6,6]]}'),
     (3, '"seat" must be a whole number', '{"event":"draw","tiles":[5,5]}'),
     (3, '"seat" must be a whole number', '{"event":"draw","seat":false,"tiles":[5,5]}'),
@@ -283,8 +288,8 @@ EVENTS: list[tuple[int, str, str]] = [
     (4, '"totals" must be a whole number', '{"event":"end","reason":"stuck","drawn":[],"totals":[null]}'),
     (5, "this is not a line of JSON", ""),
     (5, "this is not a line of JSON", "draw 5 and 3"),
-    (5, "this is not a line of JSON", "[]"),
-    (5, "this is not a line of JSON", "null"),
+    (5, "a line must be a JSON object", "[]"),
+    (5, "a line must be a JSON object", "null"),
     (5, "this is not a line of JSON", '{"event":"draw","seat":1,"tiles":[5,3]'),
     (5, "this is not a line of JSON", "[" * 100_000),
     (5, "this is not a line of JSON", '{"seat":' + "9" * 5000 + "}"),

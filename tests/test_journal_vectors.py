@@ -90,10 +90,13 @@ def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
     ("name", "words"),
     [
         ("after-the-end", "the match is over; nothing can follow"),
-        ("cell-taken", "j4 is taken: a 6 lies there"),
+        ("cell-taken", "there is a 6 on j4 already"),
         ("draws-too-many", "P1 draws 2 here, not 3"),
         ("keeps-a-tile-back", "the 2 still fits: f7, i7, e8, …"),
-        ("light-without-run", "the 1 on the light cell i15 is in no row or column of 10, 11 or 12"),
+        (
+            "light-without-run",
+            "the 1 on the light cell i15 needs a row or column of 10, 11 or 12: it fitted a dark cell too",
+        ),
         ("no-such-cell", "the board has no cell a1"),
         ("no-such-tile", "there is no tile 7"),
         ("not-json", "this is not a line of JSON"),

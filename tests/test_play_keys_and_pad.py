@@ -9,7 +9,9 @@ import pygame
 import pytest
 from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, opening, turn_of
 from helpers import OPENING, at, best_turn, header, journal_text, saved, sitting_after, sitting_of, turn
+from pygame import Rect
 
+from game.engine.intents import Intent, Kind
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
@@ -20,6 +22,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
+from game.table.widgets import Button, Buttons
 
 
 @pytest.fixture
@@ -300,7 +303,7 @@ def test_menus_are_walked_with_the_keyboard_alone_from_the_title_into_a_match_an
         desk.key(pygame.K_ESCAPE)
         yield None
         assert isinstance(desk.top, Pause)
-        yield from focus(desk, "Leave; continue later", desk.key, ARROWS)
+        yield from focus(desk, "Leave, continue later", desk.key, ARROWS)
         assert isinstance(desk.top, Title)
         yield from focus(desk, "Quit", desk.key, ARROWS)
 
@@ -325,18 +328,31 @@ def test_left_and_right_change_a_setting_and_it_is_kept(desk):
     desk.play(SettingsScene(desk.app), hand())
 
 
-def test_no_setting_changes_before_one_saw_which_has_the_focus(desk):
+def test_enter_presses_the_bright_button_as_long_as_no_other_shows_the_focus(desk):
     def hand() -> Hand:
         yield None
+        for leave in (lambda: desk.key(pygame.K_RETURN), lambda: desk.press_button("Back")):
+            desk.press_button("Settings")
+            yield None
+            assert isinstance(desk.top, SettingsScene)
+            leave()
+            yield None
+            assert isinstance(desk.top, Title)
+            assert desk.app.settings.speed == "off", "the first line of the settings"
         desk.key(pygame.K_RETURN)
         yield None
-        assert desk.top.buttons.visible
-        assert desk.app.settings.speed == "off"
-        desk.key(pygame.K_RETURN)
-        yield None
-        assert desk.app.settings.speed != "off"
+        assert isinstance(desk.top, Setup), "New game is the bright one, though Settings was pressed last"
 
-    desk.play(SettingsScene(desk.app), hand())
+    desk.play(Title(desk.app), hand())
+
+
+def test_where_no_button_is_bright_enter_first_shows_which_has_the_focus(desk):
+    buttons, pressed = Buttons(), []
+    buttons.replace([Button(Rect(0, 0, 9, 9), "Back", lambda: pressed.append(1))])
+    buttons.handle(Intent(Kind.CONFIRM))
+    assert (buttons.visible, pressed) == (True, [])
+    buttons.handle(Intent(Kind.CONFIRM))
+    assert pressed == [1]
 
 
 def test_a_name_is_typed_and_letters_are_commands_again_afterwards(desk):

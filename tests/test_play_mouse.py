@@ -93,12 +93,12 @@ def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alo
         desk.press_button("")
         yield None
         assert isinstance(desk.top, Pause)
-        desk.press_button("Take up again")
+        desk.press_button("Go on playing")
         yield None
         turn_of(desk.top)
         desk.press_button("")
         yield None
-        desk.press_button("Leave; continue later")
+        desk.press_button("Leave, continue later")
         yield None
         assert isinstance(desk.top, Title)
         before = saved(desk.store)
@@ -396,7 +396,7 @@ def test_nothing_can_be_taken_back_after_done(desk):
 @pytest.mark.parametrize(
     ("value", "cell", "words", "pointed"),
     [
-        (3, "h8", "H8 is taken: a 6 lies there.", {"h8"}),
+        (3, "h8", "There is a 6 on h8 already.", {"h8"}),
         (3, "g8", "The 3 laid on g8 makes 3 + 6 + 5 = 14; at most 12 is allowed.", {"h8", "i8"}),
         (5, "i10", "The 5 laid on i10 makes 5 + 5 + 5 = 15; at most 12 is allowed.", {"i8", "i9"}),
         (3, "a5", "The 3 laid on a5 touches no tile.", {"a5"}),
@@ -529,6 +529,9 @@ def test_another_humans_tiles_are_seen_only_after_the_device_was_handed_over(des
         assert len(desk.match.events) == 3, "the next tiles are drawn when he has it in hand"
         desk.key(pygame.K_ESCAPE)
         yield None
+        assert isinstance(desk.top, Pause), "the match can be left without a look at the tiles"
+        desk.key(pygame.K_ESCAPE)
+        yield None
         assert isinstance(desk.top, HandOver)
         desk.press_button("Show my tiles")
         yield None
@@ -594,6 +597,8 @@ def test_partners_can_be_chosen_only_where_all_can_pair_up(desk):
         step = button_of(scene, "Partners").step
         step(1)
         assert desk.app.settings.partners == paired, taken
+        assert ("Ada + Ben, Cleo + Dora" in scene._told()) == paired, "who plays with whom"
+        assert ("can play as partners" in scene._told()) != paired, "why not"
 
 
 def test_whoever_changes_the_house_rules_is_told_what_they_mean(desk):

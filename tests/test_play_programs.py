@@ -150,7 +150,7 @@ def test_a_match_with_a_program_is_left_and_continued(desk, sit, tmp_path):
         yield from until(desk, laid(desk, 12))
         desk.key(pygame.K_ESCAPE)
         yield None
-        desk.press_button("Leave; continue later")
+        desk.press_button("Leave, continue later")
         yield None
         (number,) = notes.read_text().split()
         assert gone(int(number))
@@ -205,7 +205,7 @@ def test_a_pause_while_a_program_thinks_changes_nothing(desk, sit, tmp_path):
         yield None
         assert isinstance(desk.top, Pause)
         gate.touch()
-        desk.press_button("Take up again")
+        desk.press_button("Go on playing")
         yield from until(desk, laid(desk, 6))
 
     waits = f"import os\nwhile not os.path.exists({str(gate)!r}): pass"
@@ -410,7 +410,7 @@ def test_a_header_written_by_the_set_up_names_the_program_and_no_more(desk):
     def hand() -> Hand:
         yield None
         values = [button.value for button in desk.top.buttons.all if button.step]
-        assert values[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "nobody"]
+        assert values[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "Nobody"]
         desk.press_button("Play")
         yield 2
 

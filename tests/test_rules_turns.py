@@ -95,8 +95,8 @@ class TestPlacing:
         assert refused(board_of(self.BOARD), [1], "1j7") == ("the 1 laid on j7 touches no tile", {"j7"})
 
     def test_a_cell_holds_one_tile(self) -> None:
-        assert refused(board_of(self.BOARD), [1], "1i8") == ("i8 is taken: a 5 lies there", {"i8"})
-        assert refused(board_of(self.BOARD), [1, 1], "1g8 1g8")[0] == "g8 is taken: a 1 lies there"
+        assert refused(board_of(self.BOARD), [1], "1i8") == ("there is a 5 on i8 already", {"i8"})
+        assert refused(board_of(self.BOARD), [1, 1], "1g8 1g8")[0] == "there is a 1 on g8 already"
 
     def test_only_tiles_in_hand_can_be_laid(self) -> None:
         board = board_of(self.BOARD)
@@ -200,7 +200,10 @@ class TestLightCells:
     def test_a_tile_on_a_light_cell_must_make_a_run(self) -> None:
         board = board_of(self.BOARD)
         words, cells = refused(board, [1], "1i7")
-        assert words == "the 1 on the light cell i7 is in no row or column of 10, 11 or 12"
+        assert (
+            words
+            == "the 1 on the light cell i7 needs a row or column of 10, 11 or 12: it fitted a dark cell too"
+        )
         assert cells == {"i7"}
         assert refused(board, [4], "4i9")[0].startswith("the 4 on the light cell i9")
         assert laid(board, [5], "5i9") == ([10], 1)

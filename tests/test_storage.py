@@ -366,6 +366,12 @@ def test_giving_up_keeps_the_journal_and_offers_it_no_more(store):
     assert saved(store, "finished") == [text]
 
 
+def test_a_match_given_up_early_does_not_stand_before_one_that_can_be_reviewed(store):
+    for lays, offered in ((4, 4), (12, 12), (4, 12)):
+        sitting_after(store, header("human", "casual", seed=lays), lays).give_up()
+        assert store.last_finished().header.seed == offered
+
+
 def test_a_finished_match_moves_to_the_finished_ones_whole(store):
     sitting = sitting_after(store, header("casual", "casual"), 10)
     play_on(sitting)

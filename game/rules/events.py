@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.errors import IllegalMove, sentence
-from game.rules.material import PRESETS, SEATS_MAX, SEATS_MIN, VALUES, HouseRules, Turn
+from game.rules.material import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
 Kind = Literal["human", "cpu", "bot"]
 Reason = Literal["bag_empty", "stuck"]
@@ -79,7 +79,7 @@ class StartDraw:
 
     def check(self, seats: int) -> None:
         """Raises IllegalMove unless every round is drawn by exactly those who shared the highest tile of the round before,
-        and the last round, and only that one, has a single highest tile."""
+        and the last round, and only that one, has a single highest tile, out of tiles that the box holds."""
         taking_part = list(range(seats))
         for number, draw in enumerate(self.draws, start=1):
             if len(taking_part) == 1:
@@ -94,6 +94,12 @@ class StartDraw:
             raise IllegalMove(
                 sentence("the draw for the start is not decided: several share the highest tile")
             )
+        drawn = [tile for draw in self.draws for tile in draw]
+        for value in VALUES:
+            if drawn.count(value) > TILES_OF[value]:
+                raise IllegalMove(
+                    sentence("the bag holds only {count} of the {value}s"), count=TILES_OF[value], value=value
+                )
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,12 +55,14 @@ class Journal:
             try:
                 try:
                     decoded = line.decode("utf-8-sig" if number == 1 else "utf-8")
-                    value = _object(decoded)
-                except (MalformedText, UnicodeDecodeError):
+                    value = json.loads(decoded)
+                except (ValueError, RecursionError):
                     if journal is not None and number == len(raw) and not whole:
                         journal.dropped = 1
                         break
                     raise MalformedText(sentence("this is not a line of JSON")) from None
+                if not isinstance(value, dict):
+                    raise MalformedText(sentence("a line must be a JSON object"))
                 if journal is None:
                     journal = cls(Match(header_from(value)), [decoded])
                 else:
@@ -162,7 +164,9 @@ def header_from(value: _Object) -> Header:
 
 def event_from(value: _Object) -> Event:
     """The event that a line's object stands for. Raises MalformedText."""
-    kind = value.get("event")
+    if "event" not in value:
+        raise MalformedText(sentence("the line names no event"))
+    kind = value["event"]
     reader = _READERS.get(kind) if isinstance(kind, str) else None
     if reader is None:
         raise MalformedText(sentence("the event {event} is not known"), event=repr(kind))
@@ -235,16 +239,6 @@ def _rules(value: object) -> HouseRules:
 
 def _compact(value: _Object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _object(line: str) -> _Object:
-    try:
-        value = json.loads(line)
-    except (ValueError, RecursionError):
-        raise MalformedText(sentence("this is not a line of JSON")) from None
-    if not isinstance(value, dict):
-        raise MalformedText(sentence("a line must be a JSON object"))
-    return value
 
 
 def _is_text(value: object) -> TypeGuard[str]:

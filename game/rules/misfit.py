@@ -13,7 +13,7 @@ def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
     name = NAMES[cell]
     if board.tiles[cell]:
         return IllegalMove(
-            sentence("{cell} is taken: a {tile} lies there"), (cell,), cell=name, tile=board.tiles[cell]
+            sentence("there is a {tile} on {cell} already"), (cell,), cell=name, tile=board.tiles[cell]
         )
     if not board.laid:
         return IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))

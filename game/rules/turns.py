@@ -184,7 +184,9 @@ def _check_end(
     needy = light_tiles_in_need(board, turn, excused)
     if needy:
         raise IllegalMove(
-            sentence("the {value} on the light cell {cell} is in no row or column of 10, 11 or 12"),
+            sentence(
+                "the {value} on the light cell {cell} needs a row or column of 10, 11 or 12: it fitted a dark cell too"
+            ),
             tuple(needy[:1]),
             value=board.tiles[needy[0]],
             cell=NAMES[needy[0]],

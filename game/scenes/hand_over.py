@@ -7,22 +7,24 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop
+from game.engine.scene import Answer, Pop, Push
 from game.engine.sprites import sprite
 from game.engine.text import fitted
 from game.engine.words import _
-from game.rules.events import Header
 from game.scenes.menu import Menu
+from game.scenes.pause import Pause
+from game.sitting import Sitting
 from game.table.palette import INK, INK_SOFT, MARKS
 
 
 class HandOver(Menu):
     """Waits until the next human has the device."""
 
-    def __init__(self, app: App, header: Header, seat: int) -> None:
+    def __init__(self, app: App, sitting: Sitting, seat: int) -> None:
         super().__init__(app)
+        self._sitting = sitting
         self._seat = seat
-        self._name = header.seats[seat].name
+        self._name = sitting.match.header.seats[seat].name
 
     def lay_out(self) -> None:
         """One button, large."""
@@ -32,14 +34,16 @@ class HandOver(Menu):
         self.buttons.replace([self.button(area, _("Show my tiles"), Pop, icon="icon_eye", main=True)])
 
     def handle(self, intent: Intent) -> Answer:
-        """Any way of saying yes will do."""
+        """Any way of saying yes will do; the match can be left from here too."""
         if intent.kind in (Kind.CONFIRM, Kind.DONE):
             self.app.sound.play("button")
             return Pop()
+        if intent.kind in (Kind.BACK, Kind.MENU):
+            return Push(Pause(self.app, self._sitting))
         return super().handle(intent)
 
     def back(self) -> Answer:
-        """There is no way back from here: it is the other one's turn."""
+        """There is no way back to the turn before: it is the other one's."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:

@@ -62,12 +62,21 @@ class HeldTiles(Menu):
             if place not in self._turning:
                 draw_tile(picture, value, self._square(place), self.app.style)
         self._timeline.draw(picture, lag)
+        count = len(self._tiles)
         why = {
-            "fits nowhere": _("Beside every tile on the board it would make 13 or more."),
-            "by choice": _("You keep this for a later turn."),
-            "opening": _("The first tiles form one row or column, and there it would make 13 or more."),
+            "fits nowhere": ngettext(
+                "Beside every tile on the board it would make 13 or more.",
+                "Beside every tile on the board they would make 13 or more.",
+                count,
+            ),
+            "by choice": ngettext("You keep it for a later turn.", "You keep them for a later turn.", count),
+            "opening": ngettext(
+                "The first tiles form one row or column, and there it would make 13 or more.",
+                "The first tiles form one row or column, and there they would make 13 or more.",
+                count,
+            ),
         }[self._reason]
-        then = _("Face down until your next turn; at the end its pips count against you.")
+        then = _("Face down until your next turn. At the end held pips count against you.")
         for words, size, colour, y in ((why, 24, INK, 0.62), (then, 18, INK_SOFT, 0.69)):
             said = paragraph(words, self.px(size), colour, width - self.u(60), 1.3, True)
             picture.center(said, width / 2, height * y)

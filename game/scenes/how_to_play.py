@@ -63,7 +63,7 @@ PAGES = (
         _("Laying"),
         _(
             "A tile goes beside tiles that lie there. Pick one: a ring marks where it fits, a number what it makes, "
-            "a diamond a light cell that still needs a run.\n"
+            "a diamond a light cell that still needs a 10, 11 or 12.\n"
             "Whatever can be laid must be laid; a tile that fits nowhere is held until your next turn. "
             "On a light cell a tile must be part of a 10, 11 or 12 in the end, unless it fits no dark cell."
         ),
@@ -84,7 +84,7 @@ PAGES = (
         _(
             "All a turn's 10s go together into the next free box of their column, and so do its 11s and 12s: "
             "two 12s write 8. "
-            "A tile on a light cell in a 10, 11 or 12 ticks a box ×2. "
+            "A tile on a light cell in a 10, 11 or 12 ticks the next ×2. "
             "A row with all three boxes filled earns the printed bonus, and a tick doubles the row."
         ),
         pad=True,
@@ -104,8 +104,8 @@ PAGES = (
         _(
             "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back, "
             "a name to see that pad.\n\n"
-            "Keys: arrows and Enter lay, Tab or 1 to 6 pick, Backspace takes back, D is Done, H a hint, "
-            "P the next pad, Esc the menu.\n\n"
+            "Keys: arrows and Enter lay, Tab picks, or 1 to 6 a tile of that number, Backspace takes back, D is Done, H a hint, "
+            "P the next pad, Esc the menu, F11 the full screen.\n\n"
             "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, LB a hint, "
             "RB the next pad, Start the menu.\n\n"
             "A hint shows a part of the board; asked again, the tiles; and then why. It can be switched off in a new game."
@@ -132,7 +132,9 @@ class HowToPlay(Menu):
         last = self._page + 1 == len(PAGES)
         self.buttons.replace(
             [
-                self.button(Rect(left, top, third, tall), _("Close"), self.back, icon="icon_close"),
+                self.button(
+                    Rect(left, top, third, tall), _("Close"), self.back, icon="icon_close", main=last
+                ),
                 self.button(
                     Rect(left + third + gap, top, third, tall),
                     _("Back"),
@@ -145,18 +147,19 @@ class HowToPlay(Menu):
                     _("Next"),
                     lambda: self._go(1),
                     icon="icon_next",
-                    main=True,
+                    main=not last,
                     enabled=not last,
                 ),
             ]
         )
-        if not self.buttons.visible:
-            self.buttons.focus = 0 if last else 2
 
     def handle(self, intent: Intent) -> Answer:
-        """The wheel turns pages too."""
-        if intent.kind is Kind.SCROLL:
-            self._go(intent.at[1])
+        """The wheel turns pages, and so do left and right as long as no button has the focus."""
+        way = intent.at[1] if intent.kind is Kind.SCROLL else 0
+        if intent.kind is Kind.MOVE and not self.buttons.visible:
+            way = intent.at[0]
+        if way:
+            self._go(way)
             return None
         return super().handle(intent)
 

@@ -40,10 +40,10 @@ class Pause(Menu):
     def lay_out(self) -> None:
         """The ways on."""
         entries: list[tuple[str, Callable[[], Answer], str]] = [
-            (_("Take up again"), Pop, "icon_play"),
-            (_("Rules at a glance"), lambda: Push(HowToPlay(self.app)), "icon_help"),
+            (_("Go on playing"), Pop, "icon_play"),
+            (_("How to play"), lambda: Push(HowToPlay(self.app)), "icon_help"),
             (_("Settings"), lambda: Push(SettingsScene(self.app)), "icon_settings"),
-            (_("Leave; continue later"), lambda: Reset(routes.title(self.app)), "icon_back"),
+            (_("Leave, continue later"), lambda: Reset(routes.title(self.app)), "icon_back"),
             (_("Give up"), self._ask, "icon_close"),
         ]
         if self._sure:
@@ -60,11 +60,12 @@ class Pause(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The buttons, and that nothing is lost."""
         super().draw(picture, lag)
-        words = (
-            _("The match is saved after every step.")
-            if self._sitting.saved
-            else _("The disk refuses: this match cannot be saved at present.")
-        )
+        if self._sure:
+            words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
+        elif self._sitting.saved:
+            words = _("Every finished turn is saved already.")
+        else:
+            words = _("The disk refuses: this match cannot be saved at present.")
         said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
 

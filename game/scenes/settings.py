@@ -21,7 +21,7 @@ class SettingsScene(Menu):
     def lay_out(self) -> None:
         """A line for each setting, then the way back."""
         chosen = self.app.settings
-        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("off")}
+        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("nothing moves")}
         lines: list[tuple[str, str, Callable[[int], None]]] = [
             (_("Speed"), speeds[chosen.speed], self._speed),
             (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
+from typing import Literal
 
 from pygame import Rect
 
@@ -33,7 +34,7 @@ class Setup(Menu):
         self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
         self._told_area = Rect(0, 0, 0, 0)
-        self._interrupts = app.store.has_match()
+        self._tells: Literal["kept", "partners", "rules"] = "kept" if app.store.has_match() else "rules"
 
     @property
     def kinds(self) -> dict[str, str]:
@@ -46,8 +47,8 @@ class Setup(Menu):
         }
         programs = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.programs}
         return {
-            OFF: _("nobody"),
-            HUMAN: _("human"),
+            OFF: _("Nobody"),
+            HUMAN: _("Human"),
             **{one: levels.get(one, one) for one in LEVELS},
             **programs,
         }
@@ -127,7 +128,7 @@ class Setup(Menu):
 
     def _partners_words(self) -> str:
         if not self._may_pair():
-            return "—"  # Only 4 or 6 can pair up.
+            return "—"
         return _("neighbours") if self.app.settings.partners else _("each alone")
 
     def _preset_names(self) -> dict[str, str]:
@@ -142,14 +143,25 @@ class Setup(Menu):
     def _told(self) -> str:
         if len(self._taken()) < SEATS_MIN:
             return _("At least two must play.")
-        if self._interrupts:
+        if self._tells == "partners":
+            return self._pairs()
+        if self._tells == "kept":
             return _("The match in progress is kept; you can continue it when this one is over.")
         return {
-            "standard": _("Whoever can lay, must; which tile and which cell come first is free."),
+            "standard": _("Every tile that can be laid must be laid, in any order."),
             "strict": _("Lay so that as many of your tiles as possible find a place."),
             "italian": _("You may keep tiles back for a later turn."),
             "leaflet": _("The first three tiles form one row or column."),
         }[self.app.settings.preset]
+
+    def _pairs(self) -> str:
+        if not self._may_pair():
+            return _("Four or six can play as partners.")
+        if not self.app.settings.partners:
+            return _("Everybody has a pad.")
+        names = [seat.name for seat in self._taken()]
+        pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
+        return _("One pad for two: {pairs}.").format(pairs=pairs)
 
     def _rename(self, seat: SeatChoice) -> Answer:
         return Push(NameEntry(self.app, seat))
@@ -162,6 +174,7 @@ class Setup(Menu):
     def _toggle_partners(self, way: int) -> None:
         if self._may_pair():
             self.app.settings.partners = not self.app.settings.partners
+        self._tells = "partners"
         self.lay_out()
 
     def _toggle_hints(self, way: int) -> None:
@@ -170,7 +183,7 @@ class Setup(Menu):
 
     def _change_rules(self, way: int) -> None:
         presets = list(PRESETS)
-        self._interrupts = False  # From now on the words there tell of the house rules.
+        self._tells = "rules"
         self.app.settings.preset = presets[(presets.index(self.app.settings.preset) + way) % len(presets)]
         self.lay_out()
 

@@ -191,7 +191,7 @@ class Title(Menu):
         match = self.app.store.last_finished()
         if match is not None:
             return Push(routes.review(self.app, match))
-        self.notice = _("There is no finished match that can be read.")
+        self.notice = _("There is no match to look back on.")
         self._can_review = False
         self.lay_out()
         return None

@@ -45,5 +45,5 @@ BUTTON = _rgb("#3A2E27")
 BUTTON_EDGE = _rgb("#8C7A6C")
 VEIL = _rgb("#0E0B09")
 
-SEATS = tuple(map(_rgb, ("#56B4E9", "#E69F00", "#009E73", "#F0E442", "#CC79A7", "#D55E00")))
+SEATS = tuple(map(_rgb, ("#56B4E9", "#CC79A7", "#009E73", "#F0E442", "#E69F00", "#D55E00")))
 MARKS = ("circle", "triangle", "square", "diamond", "star", "hexagon")

@@ -15,7 +15,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer
 from game.engine.shapes import Colour, box
 from game.engine.sprites import sprite
-from game.engine.text import fitted
+from game.engine.text import fitted, width_of
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,
@@ -32,6 +32,8 @@ from game.table.palette import (
 
 EDGE = 4
 HOVER = 14
+SMALLER = 0.7
+"""Words on a button are made smaller down to this share."""
 
 
 @dataclass(slots=True)
@@ -98,11 +100,21 @@ class Buttons:
                     )
             case Kind.MOVE:
                 return self._move(intent.at)
-            case Kind.CONFIRM if self.all and self.all[self.focus].enabled:
-                seen, self.visible = self.visible, True
-                if seen or self.all[self.focus].step is None:  # No value changes before one saw which.
-                    return self._press(self.all[self.focus], 1)
+            case Kind.CONFIRM:
+                return self._confirm()
         return None
+
+    def _confirm(self) -> Pressed | None:
+        """Presses the button with the focus. Where the focus is not shown that is the bright one, as everybody expects; without
+        one the focus is shown, and nothing pressed."""
+        if not self.visible:
+            self.visible = True
+            bright = [at for at, button in enumerate(self.all) if button.main and button.enabled]
+            if not bright:
+                return None
+            self.focus = bright[0]
+        button = self.all[self.focus] if self.all else None
+        return self._press(button, 1) if button and button.enabled else None
 
     def _press(self, button: Button, way: int) -> Pressed:
         if button.step is None:
@@ -247,12 +259,12 @@ def _draw_value(surface: pygame.Surface, look: Look, middle: int) -> None:
 
 
 def _draw_label(surface: pygame.Surface, look: Look, middle: int) -> None:
-    """An icon and words in the middle, or one of them."""
+    """An icon and words in the middle, or one of them; where there is no room for the words the icon alone says it."""
     edge = max(8, look.size // 2)
     parts = [_icon(look.icon, round(look.size * 1.35), look.bright)] if look.icon else []
     room = look.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
-    if look.label:
-        parts.append(fitted(look.label, look.size, look.ink, room))
+    if look.label and (not parts or width_of(look.label, round(look.size * SMALLER)) <= room):
+        parts.append(fitted(look.label, look.size, look.ink, room, SMALLER))
     x = EDGE + (look.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
     for part in parts:
         surface.blit(part, part.get_rect(midleft=(x, middle)))

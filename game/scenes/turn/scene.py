@@ -133,7 +133,7 @@ class TurnScene(Laying):
         if self._must_hand_over(due.seat, due.event):
             self.seer = due.seat
             self.shown.put_away()
-            return Push(HandOver(self.app, self.match.header, due.seat))
+            return Push(HandOver(self.app, self.sitting, due.seat))
         if due.event == "draw":
             self._deal()
         elif self.match.header.seats[due.seat].kind == "human":
