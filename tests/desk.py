@@ -128,7 +128,6 @@ class Desk:
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
         monkeypatch.setattr("game.engine.loop.time", self)
         monkeypatch.setattr("game.sitting.Thinker", QuickHead)
-        monkeypatch.setattr(pygame.event, "wait", self._wait)
         pygame.event.clear()
         self.loop: Loop
         self.match: Match
@@ -153,10 +152,6 @@ class Desk:
         """Whether the table waits for somebody: nothing moves, nothing is held down."""
         top = self.loop.stack.top
         return top is not None and not top.busy and not self.loop.input.holding
-
-    def _wait(self, timeout: int = 0) -> pygame.Event:
-        self.sleep(0.0)
-        return pygame.event.poll()
 
     def _go_on(self) -> None:
         try:

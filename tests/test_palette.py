@@ -9,7 +9,6 @@ import pytest
 from helpers import contrast
 
 from game.engine.sprites import sprite
-from game.table import palette
 from game.table.palette import (
     ACCENT,
     BAD,
@@ -89,12 +88,6 @@ def test_text_stands_out_from_its_ground(what):
 @pytest.mark.parametrize("what", SHAPES)
 def test_shapes_that_mean_something_stand_out_from_their_ground(what):
     assert contrast(*SHAPES[what]) >= 3
-
-
-def test_every_colour_is_a_colour():
-    for name, value in vars(palette).items():
-        if isinstance(value, palette.RGB):
-            assert all(0 <= part <= 255 for part in value), name
 
 
 # Seats

@@ -382,7 +382,6 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
                     scene.handle(Intent(kind, point))
             picture_of(scene)
         scene.close()
-        assert name
 
 
 # The end

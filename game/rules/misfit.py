@@ -33,6 +33,4 @@ def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
                 sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
                 total=total,
             )
-    return IllegalMove(
-        sentence("with this house rule the first three tiles form one row or column"), (cell,), cell=name
-    )
+    return IllegalMove(sentence("with this house rule the first three tiles form one row or column"), (cell,))
