@@ -230,6 +230,51 @@ def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
     desk.play(ended(desk, "human", "casual"), hand())
 
 
+def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(desk, monkeypatch):
+    asked = []
+
+    class Counting(QuickHead):
+        def ask(self, work, known, budget, seed) -> None:
+            asked.append(seed)
+            super().ask(work, known, budget, seed)
+
+    monkeypatch.setattr("game.scenes.review.looking.Thinker", Counting)
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield 6
+        before = list(desk.top.answers)
+        assert before
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        desk.press_button("Title")
+        yield None
+        desk.press_button("Review last match")
+        yield 1
+        assert isinstance(desk.top, Looking)
+        assert desk.top.answers[: len(before)] == before
+        yield None
+        assert isinstance(desk.top, Overview)
+        again = [step.answer(Samples(30)) for step in steps(desk.match)[:16]]
+        assert [turn.margins for turn in desk.app.reviewed.report.turns] == [one.margins for one in again]
+        assert desk.app.begun is None
+
+    desk.play(ended(desk, "human", "casual"), hand())
+    assert len(asked) - len(set(asked)) <= 1, "what was being asked when one left is all that is asked again"
+
+
+def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(desk):
+    first, second = told("human", "cpu").match, told("human", "cpu", "human").match
+    scene = Looking(desk.app, first)
+    for _ in range(4):
+        scene.update(1 / 60)
+    assert scene.answers
+    assert Looking(desk.app, second).answers == []
+    assert Looking(desk.app, first).answers == scene.answers
+    scene.close()
+
+
 def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     desk = Desk(monkeypatch, tmp_path)
