@@ -27,12 +27,14 @@ from game.rules.material import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.curve import beside, rings
+from game.scenes.review.curve import beside, middles, rings
+from game.scenes.review.figures import Lines, groups
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
 from game.scenes.review.sentences import headline, signed, verdict
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
+from game.table.palette import PANEL, PANEL_EDGE
 
 HEADS = ("game.scenes.review.looking", "game.scenes.review.better")
 
@@ -323,6 +325,106 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
         assert answer.scene.turn == scene._findings.report.dearest(0)[number]
     scene.handle(Intent(Kind.PRESS, places[0].center))
     assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None
+
+
+def overview(desk: Desk, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
+    return with_size(Overview(desk.app, told(*(kinds or ("human", "cpu")))), size)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(desk, size):
+    def hand() -> Hand:
+        yield None
+        scene = desk.top
+        dearest = scene._findings.report.dearest(0)
+        assert len(scene._figures.dearest) == len(dearest) == 3
+        for number, row in enumerate(scene._figures.dearest):
+            curve, side = scene._curve(), scene._print
+            ring = rings(curve, scene._paper, side)[number]
+            for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
+                desk.press(spot)
+                yield None
+                assert better(desk).turn == dearest[number]
+                desk.key(pygame.K_ESCAPE)
+                yield None
+                assert desk.top is scene
+        desk.drag(scene._figures.dearest[0].center, scene._figures.dearest[1].center)
+        yield None
+        desk.press((scene._figures.panel.centerx, scene._figures.panel.y + 4))
+        yield None
+        assert desk.top is scene, "only a press on a dear turn opens anything"
+
+    desk.change_size(size)
+    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+
+
+def test_the_number_beside_a_ring_belongs_to_it(desk):
+    scene = overview(desk)
+    curve, size = scene._curve(), scene._print
+    ends = pygame.Rect(scene._paper)
+    for number, (place, middle) in enumerate(
+        zip(rings(curve, scene._paper, size), middles(curve, scene._paper, size), strict=True)
+    ):
+        assert place.collidepoint(middle) and ends.contains(place)
+        assert scene._dear_at(tuple(map(round, middle))) == number
+        written = place.x if middle[0] - place.x > size * 1.6 else place.right - 1
+        assert place.width == size * 3 or scene._dear_at((written, place.y + 1)) == number
+
+
+def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(desk):
+    desk.watch_window()
+
+    def hand() -> Hand:
+        yield None
+        scene, plain = desk.top, desk.screen()
+        row = scene._figures.dearest[1]
+        desk.point(row.center)
+        yield None
+        on_row = desk.screen()
+        assert on_row != plain
+        desk.point(tuple(map(round, middles(scene._curve(), scene._paper, scene._print)[1])))
+        yield None
+        assert desk.screen() == on_row
+        desk.point((2, 2))
+        yield None
+        assert desk.screen() == plain
+
+    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+
+
+def labels(lines: Lines) -> list[str]:
+    return [row.label for line in lines for row in line]
+
+
+def test_luck_and_play_say_whom_they_are_compared_with():
+    result, _dearest, _luck = groups(told("human", "cpu"), 0)
+    assert labels(result)[1:] == ["of which luck, against Ben's", "and play, against Ben's"]
+    for kinds in (("human", "cpu", "human"), ("human", "cpu", "cpu", "cpu")):
+        result, _dearest, _luck = groups(told(*kinds), 0)
+        assert labels(result)[1:] == ["of which luck, against the others'", "and play, against the others'"]
+
+
+def test_the_draws_say_in_which_turn_they_were():
+    findings = told("human", "cpu")
+    kindest, unkindest = findings.report.kindest_and_unkindest(0)
+    assert labels(groups(findings, 0)[-1])[-2:] == [
+        f"Kindest draw, turn {kindest.played.own}",
+        f"Unkindest draw, turn {unkindest.played.own}",
+    ]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+def test_thin_lines_divide_the_figures_into_three_groups(desk, size):
+    scene = overview(desk, size=size)
+    panel = scene._figures.panel
+    shown = picture_of(scene).flatten(size)
+    inside = range(panel.y + panel.height // 20, panel.bottom - panel.height // 20)
+    bright = (sum(PANEL) + sum(PANEL_EDGE)) // 2
+    lines = [y for y in inside if sum(shown.get_at((panel.x + 3, y))[:3]) > bright]
+    assert len(lines) == 2
+    above = [row.y for row in scene._figures.dearest]
+    assert lines[0] < min(above) and lines[1] > max(above)
+    assert panel.bottom <= scene._words.bottom
 
 
 def test_computers_that_play_alone_have_no_review_button(desk):
