@@ -115,7 +115,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
         yield None
         board = better(desk)
         assert [button.label for button in board.hands.buttons.all[3:6]] == [
-            "Laid then",
+            "What you laid",
             "Your try",
             "The master's",
         ]
@@ -134,7 +134,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
         desk.press_button("The master's")
         yield None
         assert frozenset(board.draft.turn) == frozenset(board.turn.judgement.best)
-        desk.press_button("Laid then")
+        desk.press_button("What you laid")
         yield None
         assert frozenset(board.draft.turn) == frozenset(board.turn.played.lay.turn)
         desk.press(board.layout.menu.center)
@@ -661,6 +661,113 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         assert (scene.refusal, scene.refused) == ("", ())
 
     desk.play(scene, hand())
+
+
+def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with_keys(desk, monkeypatch):
+    heard = []
+    monkeypatch.setattr(desk.app.sound, "play", heard.append)
+
+    def hand() -> Hand:
+        yield None
+        scene = better(desk)
+        for label in ("Your try", "The master's"):
+            heard.clear()
+            desk.press_button(label)
+            yield None
+            assert scene.refusal == "Try first: lay your tiles and press Done."
+            assert heard == ["refusal"] and not scene.draft.laid
+            desk.press_button("What you laid")
+            yield None
+            assert scene.refusal == ""
+            desk.press_button("Take back")
+            yield None
+            desk.press_button("Take back")
+            yield None
+        for way in way_to(scene, "The master's"):
+            desk.key(ARROWS[way])
+            yield None
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert scene.refusal.startswith("Try first")
+
+    findings = told("human", "cpu")
+    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
+
+
+def test_what_is_said_is_of_the_turn_that_lies_there(desk):
+    def hand() -> Hand:
+        yield None
+        scene = better(desk)
+        cost = f"{scene.turn.cost:.1f}"
+        assert scene.said() == f"{cost} points were given away here. Find them."
+        desk.press_button("What you laid")
+        yield None
+        laid = f"This is what you laid. It gave away {cost} points."
+        assert scene.said() == f"{laid} Take it back and find them."
+        scene.put(another(scene))
+        desk.press_button("Done")
+        yield None
+        assert scene.said().endswith("Press a line to see its turn.")
+        desk.press_button("The master's")
+        yield None
+        assert scene.said() == f"This is the master's turn. It is {cost} points better."
+        desk.press_button("What you laid")
+        yield None
+        assert scene.said() == laid
+        desk.press_button("Your try")
+        yield None
+        assert scene.said().endswith("Press a line to see its turn.")
+
+    findings = told("human", "cpu")
+    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
+
+
+def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(desk):
+    def hand() -> Hand:
+        yield None
+        listed = desk.top
+        dear = listed._findings.report.dearest(0)
+        row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
+        assert row < listed._rows
+        desk.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._tall)))
+        yield None
+        scene = better(desk)
+        cost = f"{scene.turn.cost:.1f}"
+        assert scene.said() == f"{cost} points were given away here. Press a line to see its turn."
+        desk.press_button("What you laid")
+        yield None
+        assert scene.said() == f"This is what you laid. It gave away {cost} points."
+        desk.press_button("The master's")
+        yield None
+        assert frozenset(scene.draft.turn) == frozenset(scene.turn.judgement.best)
+        assert scene.said() == f"This is the master's turn. It is {cost} points better."
+        desk.press_button("Your try")
+        yield None
+        assert scene.refusal.startswith("Try first")
+
+    desk.play(TurnList(desk.app, told("human", "cpu"), 0), hand())
+
+
+def test_the_bar_says_what_the_figures_are(desk):
+    assert board(desk).words == "The figures say how far ahead Ada would end."
+    findings = told("human", "cpu", "human")
+    scene = BetterTurn(desk.app, findings, findings.report.dearest(2))
+    assert scene.words == "The figures say how far ahead of the others' mean Cleo would end."
+
+
+def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(desk):
+    def hand() -> Hand:
+        yield None
+        scene = better(desk)
+        desk.press(scene.layout.chips[1].center)
+        yield None
+        assert scene.looking == 1
+        desk.press(scene.hands.buttons.all[-1].area.center)
+        yield None
+        assert scene.at == 1 and scene.looking is None
+
+    findings = told("human", "cpu")
+    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
 
 
 def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
