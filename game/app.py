@@ -14,7 +14,7 @@ from game.table.tiles import Style
 from game.table.timings import SPEEDS
 
 if TYPE_CHECKING:  # With it the strongest players would be loaded; the window opens without them.
-    from game.findings import Findings
+    from game.findings import Begun, Findings
 
 LARGE_TEXT = 1.25
 
@@ -22,13 +22,15 @@ LARGE_TEXT = 1.25
 @dataclass(slots=True)
 class App:
     """The game apart from its scenes. There is no window where pictures are only made for files. ``reviewed`` is what the
-    review found out about the match that it looked at last."""
+    review found out about the match that it looked at last; ``begun`` what it has found out about one that it was not let finish.
+    """
 
     store: Store
     settings: Settings
     sound: Sound
     window: Window | None = None
     reviewed: Findings | None = None
+    begun: Begun | None = None
 
     @property
     def style(self) -> Style:

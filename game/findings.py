@@ -1,11 +1,12 @@
-"""What a review found out about a match, and what has been tried since."""
+"""What a review found out about a match, or has found out so far, and what has been tried since."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.players.review import Judgement, Report, Reviewed
+from game.players.review import Answer, Judgement, Report, Reviewed
+from game.rules.events import Event, Header
 from game.rules.match import Match
 from game.rules.material import Turn
 
@@ -32,6 +33,19 @@ class Findings:
     def secret(self, turn: Reviewed) -> bool:
         """Whether the better turn is still to be looked for: it is one of the dearest, and nothing has been tried."""
         return turn.played.number not in self.tries and turn in self.report.dearest(turn.played.seat)
+
+
+@dataclass(slots=True)
+class Begun:
+    """A match that is being looked at: the answers about its first turns."""
+
+    header: Header
+    events: tuple[Event, ...]
+    answers: list[Answer] = field(default_factory=list)
+
+    def tells_of(self, match: Match) -> bool:
+        """Whether the answers are about that match."""
+        return self.header == match.header and self.events == tuple(match.events)
 
 
 def judgement_of(turn: Reviewed) -> Judgement:

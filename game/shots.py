@@ -185,7 +185,7 @@ def told(*kinds: SeatKind) -> Findings:
 def halfway(scene: Looking) -> Scene:
     """Half of the turns looked at."""
     answers = [Answer(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns]
-    scene.answers += answers[: len(answers) // 2]
+    scene.answers.extend(answers[: len(answers) // 2])
     return scene
 
 

@@ -27,12 +27,14 @@ from game.rules.material import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
-from game.scenes.review.curve import beside, rings
+from game.scenes.review.curve import beside, middles, rings
+from game.scenes.review.figures import Lines, groups
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
 from game.scenes.review.sentences import headline, signed, verdict
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
+from game.table.palette import PANEL, PANEL_EDGE
 
 HEADS = ("game.scenes.review.looking", "game.scenes.review.better")
 
@@ -113,7 +115,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
         yield None
         board = better(desk)
         assert [button.label for button in board.hands.buttons.all[3:6]] == [
-            "Laid then",
+            "What you laid",
             "Your try",
             "The master's",
         ]
@@ -132,7 +134,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
         desk.press_button("The master's")
         yield None
         assert frozenset(board.draft.turn) == frozenset(board.turn.judgement.best)
-        desk.press_button("Laid then")
+        desk.press_button("What you laid")
         yield None
         assert frozenset(board.draft.turn) == frozenset(board.turn.played.lay.turn)
         desk.press(board.layout.menu.center)
@@ -230,6 +232,51 @@ def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
     desk.play(ended(desk, "human", "casual"), hand())
 
 
+def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(desk, monkeypatch):
+    asked = []
+
+    class Counting(QuickHead):
+        def ask(self, work, known, budget, seed) -> None:
+            asked.append(seed)
+            super().ask(work, known, budget, seed)
+
+    monkeypatch.setattr("game.scenes.review.looking.Thinker", Counting)
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield 6
+        before = list(desk.top.answers)
+        assert before
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        desk.press_button("Title")
+        yield None
+        desk.press_button("Review last match")
+        yield 1
+        assert isinstance(desk.top, Looking)
+        assert desk.top.answers[: len(before)] == before
+        yield None
+        assert isinstance(desk.top, Overview)
+        again = [step.answer(Samples(30)) for step in steps(desk.match)[:16]]
+        assert [turn.margins for turn in desk.app.reviewed.report.turns] == [one.margins for one in again]
+        assert desk.app.begun is None
+
+    desk.play(ended(desk, "human", "casual"), hand())
+    assert len(asked) - len(set(asked)) <= 1, "what was being asked when one left is all that is asked again"
+
+
+def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(desk):
+    first, second = told("human", "cpu").match, told("human", "cpu", "human").match
+    scene = Looking(desk.app, first)
+    for _ in range(4):
+        scene.update(1 / 60)
+    assert scene.answers
+    assert Looking(desk.app, second).answers == []
+    assert Looking(desk.app, first).answers == scene.answers
+    scene.close()
+
+
 def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     desk = Desk(monkeypatch, tmp_path)
@@ -278,6 +325,106 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
         assert answer.scene.turn == scene._findings.report.dearest(0)[number]
     scene.handle(Intent(Kind.PRESS, places[0].center))
     assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None
+
+
+def overview(desk: Desk, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
+    return with_size(Overview(desk.app, told(*(kinds or ("human", "cpu")))), size)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(desk, size):
+    def hand() -> Hand:
+        yield None
+        scene = desk.top
+        dearest = scene._findings.report.dearest(0)
+        assert len(scene._figures.dearest) == len(dearest) == 3
+        for number, row in enumerate(scene._figures.dearest):
+            curve, side = scene._curve(), scene._print
+            ring = rings(curve, scene._paper, side)[number]
+            for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
+                desk.press(spot)
+                yield None
+                assert better(desk).turn == dearest[number]
+                desk.key(pygame.K_ESCAPE)
+                yield None
+                assert desk.top is scene
+        desk.drag(scene._figures.dearest[0].center, scene._figures.dearest[1].center)
+        yield None
+        desk.press((scene._figures.panel.centerx, scene._figures.panel.y + 4))
+        yield None
+        assert desk.top is scene, "only a press on a dear turn opens anything"
+
+    desk.change_size(size)
+    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+
+
+def test_the_number_beside_a_ring_belongs_to_it(desk):
+    scene = overview(desk)
+    curve, size = scene._curve(), scene._print
+    ends = pygame.Rect(scene._paper)
+    for number, (place, middle) in enumerate(
+        zip(rings(curve, scene._paper, size), middles(curve, scene._paper, size), strict=True)
+    ):
+        assert place.collidepoint(middle) and ends.contains(place)
+        assert scene._dear_at(tuple(map(round, middle))) == number
+        written = place.x if middle[0] - place.x > size * 1.6 else place.right - 1
+        assert place.width == size * 3 or scene._dear_at((written, place.y + 1)) == number
+
+
+def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(desk):
+    desk.watch_window()
+
+    def hand() -> Hand:
+        yield None
+        scene, plain = desk.top, desk.screen()
+        row = scene._figures.dearest[1]
+        desk.point(row.center)
+        yield None
+        on_row = desk.screen()
+        assert on_row != plain
+        desk.point(tuple(map(round, middles(scene._curve(), scene._paper, scene._print)[1])))
+        yield None
+        assert desk.screen() == on_row
+        desk.point((2, 2))
+        yield None
+        assert desk.screen() == plain
+
+    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+
+
+def labels(lines: Lines) -> list[str]:
+    return [row.label for line in lines for row in line]
+
+
+def test_luck_and_play_say_whom_they_are_compared_with():
+    result, _dearest, _luck = groups(told("human", "cpu"), 0)
+    assert labels(result)[1:] == ["of which luck, against Ben's", "and play, against Ben's"]
+    for kinds in (("human", "cpu", "human"), ("human", "cpu", "cpu", "cpu")):
+        result, _dearest, _luck = groups(told(*kinds), 0)
+        assert labels(result)[1:] == ["of which luck, against the others'", "and play, against the others'"]
+
+
+def test_the_draws_say_in_which_turn_they_were():
+    findings = told("human", "cpu")
+    kindest, unkindest = findings.report.kindest_and_unkindest(0)
+    assert labels(groups(findings, 0)[-1])[-2:] == [
+        f"Kindest draw, turn {kindest.played.own}",
+        f"Unkindest draw, turn {unkindest.played.own}",
+    ]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+def test_thin_lines_divide_the_figures_into_three_groups(desk, size):
+    scene = overview(desk, size=size)
+    panel = scene._figures.panel
+    shown = picture_of(scene).flatten(size)
+    inside = range(panel.y + panel.height // 20, panel.bottom - panel.height // 20)
+    bright = (sum(PANEL) + sum(PANEL_EDGE)) // 2
+    lines = [y for y in inside if sum(shown.get_at((panel.x + 3, y))[:3]) > bright]
+    assert len(lines) == 2
+    above = [row.y for row in scene._figures.dearest]
+    assert lines[0] < min(above) and lines[1] > max(above)
+    assert panel.bottom <= scene._words.bottom
 
 
 def test_computers_that_play_alone_have_no_review_button(desk):
@@ -514,6 +661,113 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         assert (scene.refusal, scene.refused) == ("", ())
 
     desk.play(scene, hand())
+
+
+def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with_keys(desk, monkeypatch):
+    heard = []
+    monkeypatch.setattr(desk.app.sound, "play", heard.append)
+
+    def hand() -> Hand:
+        yield None
+        scene = better(desk)
+        for label in ("Your try", "The master's"):
+            heard.clear()
+            desk.press_button(label)
+            yield None
+            assert scene.refusal == "Try first: lay your tiles and press Done."
+            assert heard == ["refusal"] and not scene.draft.laid
+            desk.press_button("What you laid")
+            yield None
+            assert scene.refusal == ""
+            desk.press_button("Take back")
+            yield None
+            desk.press_button("Take back")
+            yield None
+        for way in way_to(scene, "The master's"):
+            desk.key(ARROWS[way])
+            yield None
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert scene.refusal.startswith("Try first")
+
+    findings = told("human", "cpu")
+    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
+
+
+def test_what_is_said_is_of_the_turn_that_lies_there(desk):
+    def hand() -> Hand:
+        yield None
+        scene = better(desk)
+        cost = f"{scene.turn.cost:.1f}"
+        assert scene.said() == f"{cost} points were given away here. Find them."
+        desk.press_button("What you laid")
+        yield None
+        laid = f"This is what you laid. It gave away {cost} points."
+        assert scene.said() == f"{laid} Take it back and find them."
+        scene.put(another(scene))
+        desk.press_button("Done")
+        yield None
+        assert scene.said().endswith("Press a line to see its turn.")
+        desk.press_button("The master's")
+        yield None
+        assert scene.said() == f"This is the master's turn. It is {cost} points better."
+        desk.press_button("What you laid")
+        yield None
+        assert scene.said() == laid
+        desk.press_button("Your try")
+        yield None
+        assert scene.said().endswith("Press a line to see its turn.")
+
+    findings = told("human", "cpu")
+    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
+
+
+def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(desk):
+    def hand() -> Hand:
+        yield None
+        listed = desk.top
+        dear = listed._findings.report.dearest(0)
+        row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
+        assert row < listed._rows
+        desk.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._tall)))
+        yield None
+        scene = better(desk)
+        cost = f"{scene.turn.cost:.1f}"
+        assert scene.said() == f"{cost} points were given away here. Press a line to see its turn."
+        desk.press_button("What you laid")
+        yield None
+        assert scene.said() == f"This is what you laid. It gave away {cost} points."
+        desk.press_button("The master's")
+        yield None
+        assert frozenset(scene.draft.turn) == frozenset(scene.turn.judgement.best)
+        assert scene.said() == f"This is the master's turn. It is {cost} points better."
+        desk.press_button("Your try")
+        yield None
+        assert scene.refusal.startswith("Try first")
+
+    desk.play(TurnList(desk.app, told("human", "cpu"), 0), hand())
+
+
+def test_the_bar_says_what_the_figures_are(desk):
+    assert board(desk).words == "The figures say how far ahead Ada would end."
+    findings = told("human", "cpu", "human")
+    scene = BetterTurn(desk.app, findings, findings.report.dearest(2))
+    assert scene.words == "The figures say how far ahead of the others' mean Cleo would end."
+
+
+def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(desk):
+    def hand() -> Hand:
+        yield None
+        scene = better(desk)
+        desk.press(scene.layout.chips[1].center)
+        yield None
+        assert scene.looking == 1
+        desk.press(scene.hands.buttons.all[-1].area.center)
+        yield None
+        assert scene.at == 1 and scene.looking is None
+
+    findings = told("human", "cpu")
+    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
 
 
 def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):

@@ -31,7 +31,7 @@ LEAVING = (Kind.BACK, Kind.MENU)
 
 class BetterTurn(Laying):
     """One board for each of the turns. The tiles are laid as in a turn, and *Done* asks what that would have been worth. What was
-    laid then, one's own try and, after a first try, the master's turn can be put on the board as well, and changed there.
+    laid then, one's own try and, once it is no secret, the master's turn can be put on the board as well, and changed there.
     """
 
     hands: TryingHands
@@ -67,8 +67,7 @@ class BetterTurn(Laying):
     @property
     def shows_known(self) -> bool:
         """Whether one of the turns whose margin is known lies on the board."""
-        now = frozenset(self.draft.turn)
-        return any(turn is not None and frozenset(turn) == now for _label, _margin, turn in self.known())
+        return any(turn is not None and self._shows(turn) for _label, _margin, turn in self.known())
 
     @property
     def busy(self) -> bool:
@@ -151,40 +150,60 @@ class BetterTurn(Laying):
         self.hands.rest()
         return None
 
+    def untold(self) -> Answer:
+        """One of the turns that is not to be known yet was asked for: says what has to be done first."""
+        self.refusal, self.refused = _("Try first: lay your tiles and press Done."), ()
+        self.app.sound.play("refusal")
+        return None
+
     def said(self) -> str:
-        """What there is to say of this board now."""
+        """What there is to say of this board now: of the turn that lies on it, or of what was tried."""
         judged, tried = judgement_of(self.turn), self.tried
+        secret, cost = self.findings.secret(self.turn), f"{self.turn.cost:.1f}"
         if self.asking:
             return _("The master looks at your turn …")
+        if self._shows(self.turn.played.lay.turn):
+            said = _("This is what you laid. It gave away {cost} points.").format(cost=cost)
+            return f"{said} {_('Take it back and find them.')}" if secret else said
+        if secret:
+            return _("{cost} points were given away here. Find them.").format(cost=cost)
+        if self._shows(judged.best) and not (tried and self._shows(tried.turn)):
+            return _("This is the master's turn. It is {cost} points better.").format(cost=cost)
         if tried is None:
-            return _("{cost} points were given away here. Find them.").format(cost=f"{self.turn.cost:.1f}")
-        found = verdict(judged.margin, tried.margin, judged.best_margin)
-        return f"{found} {_('Press a line to see its turn.')}"
+            said = _("{cost} points were given away here.").format(cost=cost)
+        else:
+            said = verdict(judged.margin, tried.margin, judged.best_margin)
+        return f"{said} {_('Press a line to see its turn.')}"
 
     def known(self) -> list[tuple[str, float | None, Turn | None]]:
         """The three turns: what they are called, their margin, and the tiles; None for what is not to be known yet."""
         judged, tried = judgement_of(self.turn), self.tried
-        best = judged if tried else None
+        best = None if self.findings.secret(self.turn) else judged
         return [
-            (_("Laid then"), judged.margin, self.turn.played.lay.turn),
+            (_("What you laid"), judged.margin, self.turn.played.lay.turn),
             (_("Your try"), tried and tried.margin, tried and tried.turn),
             (_("The master's"), best and best.best_margin, best and best.best),
         ]
+
+    def _shows(self, turn: Turn) -> bool:
+        """Whether this turn lies on the board."""
+        return frozenset(turn) == frozenset(self.draft.turn)
 
     def _sit(self) -> None:
         """Sits down to the position before the turn."""
         report, played = self.findings.report, self.turn.played
         self.effects.finish()
         self.forget_refusal()
+        self.looking = None
         self.match = report.before(played)
         self.shown = Shown(self.match, played.seat)
         self.shown.sit(self.match, played.seat, open_=True)
         self.draft = Draft(self.match)
         self.words = (
-            _("The figures: how far ahead that turn would end.")
+            _("The figures say how far ahead {name} would end.")
             if len(report.totals) == 2
-            else _("The figures: how far ahead of the others' mean that turn would end.")
-        )
+            else _("The figures say how far ahead of the others' mean {name} would end.")
+        ).format(name=self.name(played.seat))
         self.hands.begin()
 
     def _learn(self, turn: Turn, answer: Judgement) -> None:

@@ -21,6 +21,8 @@ from game.table.pencil import written
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 PARTS, ENOUGH = 6, 0.9
 """In so many parts every stroke of the line is looked at; it is far enough from a figure at so much of the figure's way."""
+AWAY = 1.15
+"""So many times its width a ring is from its number."""
 
 
 class Curve(NamedTuple):
@@ -48,9 +50,26 @@ def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
 
 
 def rings(curve: Curve, area: Rect, size: int) -> list[Rect]:
-    """Where on a paper of that area the dearest turns are, in their order, large enough for a finger."""
+    """Where on a paper of that area the dearest turns are, in their order, each with its number and large enough for a finger."""
     places = _places(curve.line, _field(area, size), *_bounds(curve.line))
-    return [Rect(0, 0, size * 3, size * 3).move_to(center=places[number]) for number in curve.dear]
+    number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
+    return [
+        Rect(0, 0, size * 3, size * 3)
+        .move_to(center=middle)
+        .union(number.move_to(center=beside(places, middle, _side(size) * AWAY)))
+        for middle in middles(curve, area, size)
+    ]
+
+
+def middles(curve: Curve, area: Rect, size: int) -> list[tuple[float, float]]:
+    """The middles of the rings around the dearest turns, on a paper of that area."""
+    places = _places(curve.line, _field(area, size), *_bounds(curve.line))
+    return [places[number] for number in curve.dear]
+
+
+def _side(size: int) -> int:
+    """How wide a ring is."""
+    return round(size * 1.35)
 
 
 def _field(area: Rect, size: int) -> Rect:
@@ -116,13 +135,13 @@ def _draw_line(
     for number in curve.own:
         spot = box(dot, dot, dot // 2, PENCIL)
         surface.blit(spot, spot.get_rect(center=tuple(map(round, places[number]))))
-    side = round(size * 1.35)
+    side = _side(size)
     for rank, number in enumerate(curve.dear, start=1):
         x, y = places[number]
         loop = ring(side, RED_CELL, max(2, size / 7))
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
         figure = written(str(rank), round(size * 1.0), RED_CELL)
-        surface.blit(figure, figure.get_rect(center=beside(places, (x, y), side * 1.15)))
+        surface.blit(figure, figure.get_rect(center=beside(places, (x, y), side * AWAY)))
 
 
 def beside(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from game.engine.scene import Answer, Replace, Size
 from game.engine.shapes import box
 from game.engine.text import fitted, paragraph
 from game.engine.words import _
-from game.findings import Findings
+from game.findings import Begun, Findings
 from game.players.review import SAMPLES, report, steps
 from game.players.review import Answer as Found
 from game.players.thinker import Thinker
@@ -25,7 +25,8 @@ from game.table.tiles import draw_outline
 
 class Looking(Menu):
     """Asks about one turn after another; a head of its own answers, so nothing here waits. The board shows the turn that it
-    looks at: the match goes by once more. ``answers`` are those that have come."""
+    looks at: the match goes by once more. ``answers`` are those that have come; if one leaves, they are kept, and who looks at
+    the same match next goes on behind them."""
 
     _board: Layout
 
@@ -33,7 +34,8 @@ class Looking(Menu):
         super().__init__(app)
         self._match = match
         self._steps = steps(match)
-        self.answers: list[Found] = []
+        begun = app.begun
+        self._begun = begun if begun and begun.tells_of(match) else Begun(match.header, tuple(match.events))
         self._thinker: Thinker | None = None
         self._tiles = BoardTiles()
         self._column = Rect(0, 0, 0, 0)
@@ -42,6 +44,11 @@ class Looking(Menu):
     def busy(self) -> bool:
         """Until all has been looked at."""
         return True
+
+    @property
+    def answers(self) -> list[Found]:
+        """In the order of the turns."""
+        return self._begun.answers
 
     def resize(self, size: Size) -> None:
         """The board beside the words, or above them in a tall window."""
@@ -68,9 +75,10 @@ class Looking(Menu):
             if answer is None:
                 return None
             self.answers.append(answer)
+            self.app.begun = self._begun
         if len(self.answers) == len(self._steps):
             found = report(self._match, self._steps, self.answers)
-            self.app.reviewed = Findings(self._match, found)
+            self.app.reviewed, self.app.begun = Findings(self._match, found), None
             return Replace(Overview(self.app, self.app.reviewed))
         step = self._steps[len(self.answers)]
         self._thinker.ask(step.work, step.view, SAMPLES, step.played.number)

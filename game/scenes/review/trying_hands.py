@@ -32,7 +32,8 @@ class TryingHands(Hands):
         self.lay_out()
 
     def _turns(self, free: bool) -> list[Button]:
-        """The three turns, one below the other at the foot of the note; the one on the board stands out."""
+        """The three turns, one below the other at the foot of the note; the one on the board stands out. A press on one that is not
+        to be known yet is answered in words."""
         scene = self.scene
         note, size = scene.note, scene.layout.px(17)
         gap = max(3, scene.layout.u(5))
@@ -44,10 +45,10 @@ class TryingHands(Hands):
                 Button(
                     area,
                     label,
-                    partial(scene.put, turn or ()),
+                    scene.untold if turn is None else partial(scene.put, turn),
                     value="?" if margin is None else signed(margin),
                     main=turn is not None and frozenset(turn) == frozenset(scene.draft.turn),
-                    enabled=free and turn is not None,
+                    enabled=free,
                     size=size,
                 )
             )

@@ -18,6 +18,7 @@ from game.findings import Findings, judgement_of
 from game.players.review import DEAR, SAME, Reviewed
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
+from game.scenes.review.figures import CHEVRON
 from game.scenes.review.sentences import placed, signed
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank, edge_of
@@ -26,7 +27,6 @@ from game.table.tiles import draw_tile
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
 """Turn, hand, laid, its margin, the master's, what was given away: where they begin and how wide they are."""
 DRAG_PIXELS = 8
-CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 
 
 class TurnList(Menu):

@@ -1,0 +1,176 @@
+"""The figures beside the line of a game: what they say, and the panel that they stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.shapes import box, ring, strokes
+from game.engine.sprites import sprite
+from game.engine.text import fitted, text
+from game.engine.words import _
+from game.findings import Findings
+from game.scenes.review.sentences import signed
+from game.table.palette import (
+    ACCENT,
+    BUTTON_EDGE,
+    INK,
+    INK_SOFT,
+    MARKS,
+    PANEL,
+    PANEL_EDGE,
+    RED_CELL,
+)
+from game.table.tiles import Style, draw_tile
+
+CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
+"""The way on, in parts of its width and height."""
+
+
+class Row(NamedTuple):
+    """A figure and its label; before that the mark of a seat, or the number by which a turn is found on the line, which can be
+    pressed; behind it tiles."""
+
+    label: str
+    figure: str
+    strong: bool = False
+    seat: int | None = None
+    rank: int = 0
+    tiles: tuple[int, ...] = ()
+
+
+Lines = list[list[Row]]
+"""The rows line by line; those of one line stand side by side."""
+
+
+def groups(findings: Findings, seat: int) -> list[Lines]:
+    """What there is to say of a seat: how it ended, the dearest turns, luck. What cannot be said is left out."""
+    found = [list(_result(findings, seat)), list(_dearest(findings, seat)), _luck(findings, seat)]
+    return [lines for lines in found if lines]
+
+
+class Figures:
+    """The panel as it lies in an area, as high as it needs to be; ``size`` is that of the words where there is room. ``dearest`` is
+    where the dearest turns stand, in their order."""
+
+    def __init__(self, found: list[Lines], area: Rect, size: int) -> None:
+        edge, count = round(size * 0.3), sum(map(len, found))
+        gap = round(min(size * 0.5, area.height * 0.025))
+        spent = 2 * edge + gap * (len(found) - 1)
+        tall = min(round(size * 2.2), (area.height - spent) // count)
+        self.panel = Rect(area.x, area.y, area.width, tall * count + spent)
+        self.size = max(9, min(size, round(tall * 0.56)))
+        self._rows: list[tuple[Row, Rect]] = []
+        self._rules: list[int] = []
+        y = self.panel.y + edge
+        for number, lines in enumerate(found):
+            if number:
+                self._rules.append(y + gap // 2)
+                y += gap
+            for line in lines:
+                self._rows += self._side_by_side(line, y, tall)
+                y += tall
+
+    @property
+    def dearest(self) -> list[Rect]:
+        """Places to press."""
+        return [self._edged(area) for row, area in self._rows if row.rank]
+
+    def draw(self, picture: Picture, style: Style, lit: int | None) -> None:
+        """The panel; ``lit`` is which of the dearest turns is pointed at."""
+        inset = round(self.size * 0.7)
+        picture.add(box(*self.panel.size, inset, PANEL, PANEL_EDGE, 1), *self.panel.topleft)
+        for y in self._rules:
+            picture.add(box(self.panel.width - 2, 1, 0, PANEL_EDGE), self.panel.x + 1, y)
+        for number, area in enumerate(self.dearest):
+            edge, thick = (ACCENT, 2) if number == lit else (BUTTON_EDGE, 1)
+            picture.add(box(*area.size, area.height // 4, None, edge, thick), *area.topleft)
+        for row, area in self._rows:
+            self._draw_row(picture, row, area, style)
+
+    def _side_by_side(self, line: list[Row], y: int, tall: int) -> Iterator[tuple[Row, Rect]]:
+        wide = self.panel.width // len(line)
+        for number, row in enumerate(line):
+            yield row, Rect(self.panel.x + number * wide, y, wide, tall)
+
+    def _edged(self, area: Rect) -> Rect:
+        """What can be pressed touches neither the panel's edge nor what is above and below."""
+        return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
+
+    def _draw_row(self, picture: Picture, row: Row, area: Rect, style: Style) -> None:
+        size, right = self.size, area.right - round(self.size * 0.8)
+        colour = ACCENT if row.strong else INK
+        figure = text(row.figure, size, colour)
+        picture.add(figure, right - figure.width, area.centery - figure.height / 2)
+        x = self._draw_mark(picture, row, area.x + round(size * 0.8), area.centery)
+        side = min(round(size * 1.35), area.height - 4)
+        behind = round(side * 1.15) * len(row.tiles) + (size if row.rank else 0)
+        room = right - figure.width - size // 2 - x - behind
+        label = fitted(row.label, size, colour if row.strong else INK_SOFT, room, 0.5)
+        picture.add(label, x, area.centery - label.height / 2)
+        x += label.width + size // 2
+        if row.rank:
+            way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), INK_SOFT, max(1.5, size / 9))
+            picture.center(way, x + size * 0.2, area.centery)
+        for number, value in enumerate(row.tiles):
+            square = Rect(x + number * round(side * 1.15), area.centery - side // 2, side, side)
+            draw_tile(picture, value, square, style)
+
+    def _draw_mark(self, picture: Picture, row: Row, x: int, y: int) -> int:
+        """What stands before the label. Returns where the label begins."""
+        size, side = self.size, round(self.size * 1.15)
+        if row.seat is not None:
+            picture.add(sprite(f"mark_{MARKS[row.seat]}", side), x, y - side / 2)
+        elif row.rank:
+            picture.center(ring(round(side * 1.1), RED_CELL, max(2, size / 9)), x + side / 2, y)
+            picture.center(text(str(row.rank), round(size * 0.8), INK), x + side / 2, y)
+        else:
+            return x
+        return x + side + size // 2
+
+
+def _result(findings: Findings, seat: int) -> Iterator[list[Row]]:
+    """How a finished match ended, and why: the parts of the margin, which compares just as the margin does."""
+    report = findings.report
+    if not report.finished:
+        return
+    margin, luck = report.margin(seat), report.luck_in_margin(seat)
+    if len(report.totals) == 2:
+        ended = _("Ahead at the end") if margin >= 0 else _("Behind at the end")
+    else:
+        ended = _("Ahead of the others' mean") if margin >= 0 else _("Behind the others' mean")
+    pad = report.header.pads[seat]
+    others = [other for other, its in enumerate(report.header.pads) if its != pad]
+    if len(others) == 1:
+        luckier, better = _("of which luck, against {name}'s"), _("and play, against {name}'s")
+    else:
+        luckier, better = _("of which luck, against the others'"), _("and play, against the others'")
+    name = findings.name(others[0])
+    yield [Row(ended, signed(margin), strong=True)]
+    yield [Row(luckier.format(name=name), signed(luck))]
+    yield [Row(better.format(name=name), signed(margin - luck))]
+
+
+def _dearest(findings: Findings, seat: int) -> Iterator[list[Row]]:
+    for rank, turn in enumerate(findings.report.dearest(seat), start=1):
+        said = _("Turn {number} gave away").format(number=turn.played.own)
+        yield [Row(said, f"{turn.cost:.1f}", rank=rank)]
+
+
+def _luck(findings: Findings, seat: int) -> Lines:
+    """Of everybody, that of more than three two by two; and the draws that brought most and least."""
+    report = findings.report
+    rows = [
+        Row(_("Luck of {name}").format(name=findings.name(other)), signed(report.luck(other)), seat=other)
+        for other in range(len(report.header.seats))
+    ]
+    across = 1 if len(rows) <= 3 else 2
+    lines = [rows[at : at + across] for at in range(0, len(rows), across)]
+    draws = (_("Kindest draw, turn {number}"), _("Unkindest draw, turn {number}"))
+    for said, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
+        words = said.format(number=turn.played.own)
+        lines.append([Row(words, signed(turn.luck), tiles=turn.played.drawn)])
+    return lines
