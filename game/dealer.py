@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
+from game.rules.chance import draw_for_start, share_out
 from game.rules.events import Draw, End, StartDraw
 from game.rules.match import Match
 from game.rules.material import VALUES
@@ -22,17 +22,9 @@ class Dealer:
         self._random.shuffle(self._tiles)
 
     def start_draw(self, match: Match) -> StartDraw:
-        """Round after round until one alone has the highest; what the starter does not keep goes back into the bag."""
-        seats = len(match.header.seats)
-        taking_part: Sequence[int] = range(seats)
-        rounds: list[tuple[int | None, ...]] = []
-        while len(taking_part) > 1:
-            drawn = [self._tiles.pop() if seat in taking_part else None for seat in range(seats)]
-            rounds.append(tuple(drawn))
-            highest = max(tile for tile in drawn if tile is not None)
-            taking_part = [seat for seat in taking_part if drawn[seat] == highest]
-        event = StartDraw(tuple(rounds))
-        back = [tile for drawn in rounds for tile in drawn if tile is not None]
+        """The draw for the start; what the starter does not keep goes back into the bag."""
+        event = draw_for_start(len(match.hands), self._tiles.pop)
+        back = [tile for drawn in event.draws for tile in drawn if tile is not None]
         back.remove(event.kept())
         for tile in back:
             self._tiles.insert(self._random.randrange(len(self._tiles) + 1), tile)
@@ -46,11 +38,8 @@ class Dealer:
     def end(self, match: Match) -> End:
         """The end that is due, with the rest of the bag drawn one tile at a time if the match got stuck."""
         assert match.due is not None
-        seats = len(match.hands)
-        drawn: list[list[int]] = [[] for _ in range(seats)]
-        for turn in range(match.due.count):
-            drawn[(match.due.seat + turn) % seats].append(self._tiles.pop())
-        return match.end_event(tuple(tuple(tiles) for tiles in drawn))
+        rest = [self._tiles.pop() for _ in range(match.due.count)]
+        return match.end_event(share_out(rest, match.due.seat, len(match.hands)))
 
     def event(self, match: Match) -> StartDraw | Draw | End:
         """Whatever chance owes the match now. A lay must not be due."""

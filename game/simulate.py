@@ -17,7 +17,7 @@ from typing import Any
 from game.dealer import Dealer
 from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
-from game.players.outside import PREFIX, Outside, OutsideError
+from game.players.outside import PREFIX, Outside, OutsideError, allowed
 from game.players.seen import question
 from game.players.view import view
 from game.rules.errors import IllegalMove
@@ -149,7 +149,7 @@ def play(pairing: Pairing) -> Played:
             began = time.perf_counter()
             try:
                 journal.append(match.lay_event(_decide(pairing, journal, programs, dice[seat])))
-            except (OutsideError, IllegalMove) as error:
+            except OutsideError as error:
                 lost, loser = f"{header.seats[seat].name} loses the match: {error}", seat
                 break
             seconds[seat].append(time.perf_counter() - began)
@@ -172,7 +172,7 @@ def _decide(pairing: Pairing, journal: Journal, programs: dict[int, Outside], di
     programs[seat].ask(question(journal, seat))
     while (turn := programs[seat].answer(wait=1.0)) is None:
         pass
-    return turn
+    return allowed(journal.match, turn)
 
 
 def _played(

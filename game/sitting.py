@@ -1,4 +1,4 @@
-"""One match being played: the journal, its file, chance, and the computer's head. Scenes change a match here alone."""
+"""One match being played: the journal, its file, chance, and the computer's head. Scenes change the match in progress here alone."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import partial
 
 from game.dealer import Dealer
 from game.players.levels import BUDGET, LEVELS, advise, choose
-from game.players.outside import Outside, OutsideError
+from game.players.outside import Outside, OutsideError, allowed
 from game.players.reasons import Advice
 from game.players.seen import question
 from game.players.thinker import Thinker
 from game.players.view import view
-from game.rules.errors import IllegalMove, sentence
+from game.rules.errors import sentence
 from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
@@ -163,12 +163,7 @@ class Sitting:
         if not program.thinking:
             program.ask(question(self._journal, seat))
         turn = program.answer()
-        if turn is not None:
-            try:
-                self.match.lay_event(turn)
-            except IllegalMove as why:
-                raise OutsideError(sentence("its turn is against the rules: {why}"), why=why) from why
-        return turn
+        return None if turn is None else allowed(self.match, turn)
 
     def _record(self, event: Event) -> None:
         self._journal.append(event)

@@ -1,1 +1,2 @@
-"""Window, loop, scenes, intents, pictures, words and sounds: what any pygame game needs, and nothing of the rules."""
+"""Window, loop, scenes, intents, pictures, words and sounds: nothing of the rules, and of the game only what its
+keys and buttons mean."""

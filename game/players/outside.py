@@ -19,8 +19,9 @@ import time
 from pathlib import PurePath
 from typing import IO, Any
 
-from game.rules.errors import MalformedText, RuleError, sentence
+from game.rules.errors import IllegalMove, MalformedText, RuleError, sentence
 from game.rules.journal import turn_from
+from game.rules.match import Match
 from game.rules.material import Turn
 
 PREFIX = "exec:"
@@ -108,6 +109,15 @@ class Outside:
                     stdin.flush()
                     line = stdout.readline(LONGEST_LINE)
                 self._lines.put(line)
+
+
+def allowed(match: Match, turn: Turn) -> Turn:
+    """The turn, if it is legal now. Raises OutsideError if it is not: the program has lost the match then."""
+    try:
+        match.lay_event(turn)
+    except IllegalMove as why:
+        raise OutsideError(sentence("its turn is against the rules: {why}"), why=why) from why
+    return turn
 
 
 def _turn(line: bytes) -> Turn:

@@ -10,7 +10,8 @@ import random
 from collections.abc import Sequence
 
 from game.rules.board import Board
-from game.rules.events import Draw, End, Event, Header, StartDraw
+from game.rules.chance import draw_for_start, share_out
+from game.rules.events import Draw, Event, Header
 from game.rules.match import Match
 from game.rules.material import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
 from game.rules.turns import Terms, fitting, longest_turn
@@ -40,8 +41,12 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
     if due.event == "draw":
         return Draw(due.seat, tuple([_take(bag, rng) for _ in range(due.count)]))
     if due.event == "start_draw":
-        return _start_draw(len(match.hands), bag, rng)
-    return _end(match, due.seat, bag, rng)
+        event = draw_for_start(len(match.hands), lambda: _take(bag, rng))
+        bag.extend(tile for drawn in event.draws for tile in drawn if tile)
+        bag.remove(event.kept())
+        return event
+    rest = [_take(bag, rng) for _ in range(due.count)]
+    return match.end_event(share_out(rest, due.seat, len(match.hands)))
 
 
 def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
@@ -129,26 +134,3 @@ def _turn(match: Match, rng: random.Random) -> Turn:
     assert match.due is not None
     seat = match.due.seat
     return _choose(match.board, match.hands[seat], match.terms(seat), rng)
-
-
-def _start_draw(seats: int, bag: list[int], rng: random.Random) -> StartDraw:
-    """Round after round until one alone has the highest; all but the tile that he keeps go back into the bag."""
-    rounds: list[tuple[int | None, ...]] = []
-    highest = set(range(seats))
-    while len(highest) > 1:
-        drawn = tuple(_take(bag, rng) if seat in highest else None for seat in range(seats))
-        rounds.append(drawn)
-        highest = {seat for seat, tile in enumerate(drawn) if tile == max(t for t in drawn if t)}
-    event = StartDraw(tuple(rounds))
-    bag.extend(tile for drawn in rounds for tile in drawn if tile)
-    bag.remove(event.kept())
-    return event
-
-
-def _end(match: Match, seat: int, bag: list[int], rng: random.Random) -> End:
-    """The end, with what is left in the bag drawn in turn, beginning with this seat."""
-    drawn: list[list[int]] = [[] for _ in match.hands]
-    while bag:
-        drawn[seat].append(_take(bag, rng))
-        seat = (seat + 1) % len(drawn)
-    return match.end_event(tuple(map(tuple, drawn)))
