@@ -161,20 +161,6 @@ def sitting(
 
 
 @cache
-def _played(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
-    """A whole match. Many moments lie in the same one, so it is played once."""
-    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
-    match = Match(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
-    dealer, dice = Dealer(match, seed), random.Random(seed)
-    while match.due:
-        if match.due.event == "lay":
-            match.play(casual(view(match, match.due.seat), 1.0, dice))
-        else:
-            match.apply(dealer.event(match))
-    return match
-
-
-@cache
 def told(*kinds: SeatKind) -> Findings:
     """A finished match looked at so briefly that it takes no time."""
     match = _played(kinds, None, SEED)
@@ -283,6 +269,20 @@ def scoring(scene: TurnScene) -> TurnScene:
     scene.done()
     after(scene, 0.33)
     return scene
+
+
+@cache
+def _played(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
+    """A whole match. Many moments lie in the same one, so it is played once."""
+    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
+    match = Match(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
+    dealer, dice = Dealer(match, seed), random.Random(seed)
+    while match.due:
+        if match.due.event == "lay":
+            match.play(casual(view(match, match.due.seat), 1.0, dice))
+        else:
+            match.apply(dealer.event(match))
+    return match
 
 
 def _six(scratch: Path) -> App:

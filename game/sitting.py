@@ -118,16 +118,6 @@ class Sitting:
         advice: Advice | None = thinker.answer() if self._advising == now else None
         return advice
 
-    def _free_thinker(self, advising: int | None = None) -> Thinker:
-        """The thinker, for a computer's turn or for advice after so many events. While it is still at advice that nobody waits for
-        any more, that answer is dropped as soon as it comes, and ``_advising`` says what the question was about."""
-        thinker = self._thinker = self._thinker or Thinker()
-        if self._advising not in (None, advising):
-            thinker.answer()
-        if not thinker.thinking:
-            self._advising = advising
-        return thinker
-
     def hurry(self) -> None:
         """Whoever thinks comes to an end with the best found so far."""
         if self._thinker:
@@ -151,6 +141,16 @@ class Sitting:
         for program in self._running.values():
             program.close()
         self._running.clear()
+
+    def _free_thinker(self, advising: int | None = None) -> Thinker:
+        """The thinker, for a computer's turn or for advice after so many events. While it is still at advice that nobody waits for
+        any more, that answer is dropped as soon as it comes, and ``_advising`` says what the question was about."""
+        thinker = self._thinker = self._thinker or Thinker()
+        if self._advising not in (None, advising):
+            thinker.answer()
+        if not thinker.thinking:
+            self._advising = advising
+        return thinker
 
     def _ask_program(self, seat: int) -> Turn | None:
         """The legal turn of the program on that seat, which is started when it is asked for the first time."""

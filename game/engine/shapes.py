@@ -33,26 +33,6 @@ def box(
     return ready(pygame.transform.smoothscale(big, (width, height)))
 
 
-def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
-    """A large box out of a small one: its corners as they are, its middle row and column stretched."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    across = (
-        (0, corner, 0, corner),
-        (corner, 1, corner, width - 2 * corner),
-        (corner + 1, corner, width - corner, corner),
-    )
-    down = (
-        (0, corner, 0, corner),
-        (corner, 1, corner, height - 2 * corner),
-        (corner + 1, corner, height - corner, corner),
-    )
-    for from_x, from_w, x, w in across:
-        for from_y, from_h, y, h in down:
-            part = small.subsurface((from_x, from_y, from_w, from_h))
-            surface.blit(pygame.transform.scale(part, (w, h)), (x, y))
-    return ready(surface)
-
-
 @kept(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     """A circle's outline."""
@@ -117,3 +97,23 @@ def dimmed(surface: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surfac
     veil.set_alpha(alpha)
     copy.blit(veil, (0, 0))
     return copy
+
+
+def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
+    """A large box out of a small one: its corners as they are, its middle row and column stretched."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    across = (
+        (0, corner, 0, corner),
+        (corner, 1, corner, width - 2 * corner),
+        (corner + 1, corner, width - corner, corner),
+    )
+    down = (
+        (0, corner, 0, corner),
+        (corner, 1, corner, height - 2 * corner),
+        (corner + 1, corner, height - corner, corner),
+    )
+    for from_x, from_w, x, w in across:
+        for from_y, from_h, y, h in down:
+            part = small.subsurface((from_x, from_y, from_w, from_h))
+            surface.blit(pygame.transform.scale(part, (w, h)), (x, y))
+    return ready(surface)

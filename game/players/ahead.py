@@ -83,19 +83,6 @@ class Ahead:
         self._seat = view.seat
         self._sketch = Sketch(view.board.laid)
 
-    def _worth(self, pad: int, codes: tuple[int, ...]) -> Worth:
-        """That pad after turns with these codes, before its next turn."""
-        known = self._worths.get((pad, codes))
-        if known is None:
-            if codes:
-                before = self._worth(pad, codes[:-1])
-                known = Worth(enter(before.pad, codes[-1]), max(0.0, before.turns - 1))
-            else:
-                root = self._roots[pad]
-                known = Worth(root.pad, root.turns - (pad != self._own))
-            self._worths[pad, codes] = known
-        return known
-
     def samples(self) -> list[Sample]:
         """What may be drawn for all plies but the last: every case, the likeliest first."""
         if not self.plies:
@@ -105,16 +92,6 @@ class Ahead:
         if self.plies[0].hand is not None:
             return [Sample(1.0, ((0, 0),), *_chances(self._unseen))]
         return self._every_first_hand()
-
-    def _every_first_hand(self) -> list[Sample]:
-        samples = []
-        hands, _ = _chances(self._unseen)
-        for one, two, chance in sorted(hands, key=lambda hand: -hand[2]):
-            left = list(self._unseen)
-            left[one] -= 1
-            left[two] -= two > 0
-            samples.append(Sample(chance, ((one, two),), *_chances(left)))
-        return samples
 
     def margin(self, turn: Turn, code: int, kept: tuple[int, ...], sample: Sample) -> float:
         """The margin after this turn and what follows it with the sample's tiles. ``kept`` are those that it leaves in
@@ -129,6 +106,29 @@ class Ahead:
     def margin_now(self, code: int) -> float:
         """The margin after a turn with this code, nothing else laid."""
         return self._settle(self._after(code), -1, 0.0)
+
+    def _worth(self, pad: int, codes: tuple[int, ...]) -> Worth:
+        """That pad after turns with these codes, before its next turn."""
+        known = self._worths.get((pad, codes))
+        if known is None:
+            if codes:
+                before = self._worth(pad, codes[:-1])
+                known = Worth(enter(before.pad, codes[-1]), max(0.0, before.turns - 1))
+            else:
+                root = self._roots[pad]
+                known = Worth(root.pad, root.turns - (pad != self._own))
+            self._worths[pad, codes] = known
+        return known
+
+    def _every_first_hand(self) -> list[Sample]:
+        samples = []
+        hands, _ = _chances(self._unseen)
+        for one, two, chance in sorted(hands, key=lambda hand: -hand[2]):
+            left = list(self._unseen)
+            left[one] -= 1
+            left[two] -= two > 0
+            samples.append(Sample(chance, ((one, two),), *_chances(left)))
+        return samples
 
     def _after(self, code: int) -> Codes:
         return tuple((code,) if pad == self._own else () for pad in range(len(self._roots)))

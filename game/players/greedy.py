@@ -33,12 +33,12 @@ def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
     return random_turns(view.board, view.hand, view.terms, rng, SOME)
 
 
+def gain(view: View, turn: Turn) -> int:
+    """By how much this turn raises the total of the seat's own pad."""
+    return view.pad.gain(*view.score(turn))
+
+
 def _best(view: View, turns: list[Turn], rng: random.Random) -> Turn:
     gains = [gain(view, turn) for turn in turns]
     most = max(gains)
     return rng.choice([turn for turn, points in zip(turns, gains, strict=True) if points == most])
-
-
-def gain(view: View, turn: Turn) -> int:
-    """By how much this turn raises the total of the seat's own pad."""
-    return view.pad.gain(*view.score(turn))

@@ -55,6 +55,31 @@ class Prospects:
         self._pairs: list[dict[tuple[int, int, int], tuple[Cell, Cell]]] = [{} for _ in range(2 * MOST + 1)]
         self._look()
 
+    def best(self, one: int, two: int, worth: Worth) -> Reply:
+        """The turn with these two tiles after which the pad is worth most. Where a tile that scores nothing goes is left
+        open, and turns in which it has to be laid first are not found."""
+        best, code = worth[0], 0
+        tiles: Turn = ()
+        for total, line in CODE_OF.items():
+            lacks = total - one - two
+            if lacks < 0 or not two or not (pairs := self._pairs[lacks]):
+                continue
+            for (first, second, ticks), (cell, other) in pairs.items():
+                base = line + ticks * TICK
+                found = base + LINE[first + one] + LINE[second + two]
+                if found > 0 and worth[found] > best:
+                    best, code, tiles = worth[found], found, ((one, cell), (two, other))
+                found = base + LINE[first + two] + LINE[second + one]
+                if found > 0 and worth[found] > best:
+                    best, code, tiles = worth[found], found, ((two, cell), (one, other))
+        return best_apart(
+            self._sketch,
+            (one, self.singles[one]),
+            (two, self.singles[two]),
+            worth,
+            Reply(best, code, tiles, ()),
+        )
+
     def _look(self) -> None:
         sketch, singles, pairs = self._sketch, self.singles, self._pairs
         west, east, north, south = sketch.west, sketch.east, sketch.north, sketch.south
@@ -87,31 +112,6 @@ class Prospects:
             if free >> other & 1 and not edge >> other & 1:
                 key = row, 0, light + (LIGHT >> other & 1)
                 pairs[column + (north[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
-
-    def best(self, one: int, two: int, worth: Worth) -> Reply:
-        """The turn with these two tiles after which the pad is worth most. Where a tile that scores nothing goes is left
-        open, and turns in which it has to be laid first are not found."""
-        best, code = worth[0], 0
-        tiles: Turn = ()
-        for total, line in CODE_OF.items():
-            lacks = total - one - two
-            if lacks < 0 or not two or not (pairs := self._pairs[lacks]):
-                continue
-            for (first, second, ticks), (cell, other) in pairs.items():
-                base = line + ticks * TICK
-                found = base + LINE[first + one] + LINE[second + two]
-                if found > 0 and worth[found] > best:
-                    best, code, tiles = worth[found], found, ((one, cell), (two, other))
-                found = base + LINE[first + two] + LINE[second + one]
-                if found > 0 and worth[found] > best:
-                    best, code, tiles = worth[found], found, ((two, cell), (one, other))
-        return best_apart(
-            self._sketch,
-            (one, self.singles[one]),
-            (two, self.singles[two]),
-            worth,
-            Reply(best, code, tiles, ()),
-        )
 
 
 def best_apart(

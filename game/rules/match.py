@@ -93,11 +93,6 @@ class Match:
         none is due."""
         return few_turns(self.board, *self._due_lay(), limit)
 
-    def _due_lay(self) -> tuple[list[int], Terms]:
-        if self.due is None or self.due.event != "lay":
-            raise IllegalMove(sentence("no turn is due"))
-        return self.hands[self.due.seat], self.terms(self.due.seat)
-
     def lay_event(self, turn: Turn) -> Lay:
         """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""
         event = self._laid_down(turn)
@@ -110,15 +105,6 @@ class Match:
         self._settle(event)
         self.events.append(event)
         return event
-
-    def _laid_down(self, turn: Turn) -> Lay:
-        """Lays a legal turn on the board, where it stays, and scores it."""
-        if self.due is None or self.due.event != "lay":
-            raise IllegalMove(sentence("no turn is due"))
-        seat = self.due.seat
-        terms = self.terms(seat)
-        lay_turn(self.board, self.hands[seat], turn, terms)
-        return Lay(seat, turn, *score(self.board, len(turn), opening=terms.opening))
 
     def end_event(self, drawn: tuple[tuple[int, ...], ...]) -> End:
         """The event that ends the match now, with what each seat drew after getting stuck; changes nothing."""
@@ -139,6 +125,25 @@ class Match:
             case End():
                 self._end(event)
         self.events.append(event)
+
+    def winners_without(self, seat: int) -> tuple[int, ...]:
+        """The pads that win when this seat has lost the match before its end: of the other pads those with the most points."""
+        points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != self.header.pads[seat]}
+        return tuple(pad for pad, total in points.items() if total == max(points.values()))
+
+    def _due_lay(self) -> tuple[list[int], Terms]:
+        if self.due is None or self.due.event != "lay":
+            raise IllegalMove(sentence("no turn is due"))
+        return self.hands[self.due.seat], self.terms(self.due.seat)
+
+    def _laid_down(self, turn: Turn) -> Lay:
+        """Lays a legal turn on the board, where it stays, and scores it."""
+        if self.due is None or self.due.event != "lay":
+            raise IllegalMove(sentence("no turn is due"))
+        seat = self.due.seat
+        terms = self.terms(seat)
+        lay_turn(self.board, self.hands[seat], turn, terms)
+        return Lay(seat, turn, *score(self.board, len(turn), opening=terms.opening))
 
     def _expect(self, event: str, seat: int | None = None) -> Due:
         due = self.due
@@ -260,11 +265,6 @@ class Match:
         self._begin(following)
         assert self.due is not None
         return self.due
-
-    def winners_without(self, seat: int) -> tuple[int, ...]:
-        """The pads that win when this seat has lost the match before its end: of the other pads those with the most points."""
-        points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != self.header.pads[seat]}
-        return tuple(pad for pad, total in points.items() if total == max(points.values()))
 
     def _end(self, event: End) -> None:
         due = self._expect("end")

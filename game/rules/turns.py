@@ -151,11 +151,6 @@ def longest_turn(board: Board, hand: Sequence[int], terms: Terms, known: Turn = 
     return longest(board, hand, partial(fitting, board, terms=terms), known)
 
 
-def _longest(turns: list[Turn]) -> list[Turn]:
-    most = max(map(len, turns))
-    return [turn for turn in turns if len(turn) == most]
-
-
 def some_names(cells: Sequence[Cell]) -> str:
     """The names of the first few cells.
 
@@ -172,6 +167,19 @@ def light_tiles_in_need(board: Board, turn: Sequence[Placement], excused: set[Ce
         return needy
     runs = board.runs(len(turn))
     return [c for c in needy if not _in_run(c, runs)]
+
+
+def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+    """Section 5 as it is written, for any hand and any turn: what ``legal_turns`` finds, but under ``"most"`` also the turns
+    that lay fewer tiles than others."""
+    found = _Search(board, terms, None)
+    found.begin(sorted(hand), 0)
+    return list(found.turns.values())
+
+
+def _longest(turns: list[Turn]) -> list[Turn]:
+    most = max(map(len, turns))
+    return [turn for turn in turns if len(turn) == most]
 
 
 def _in_run(cell: Cell, runs: list[Run]) -> bool:
@@ -215,14 +223,6 @@ def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
         raise IllegalMove(
             sentence("the {value} still fits: {names}"), cells, value=value, names=some_names(cells)
         )
-
-
-def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
-    """Section 5 as it is written, for any hand and any turn: what ``legal_turns`` finds, but under ``"most"`` also the turns
-    that lay fewer tiles than others."""
-    found = _Search(board, terms, None)
-    found.begin(sorted(hand), 0)
-    return list(found.turns.values())
 
 
 class _TooMany(Exception):

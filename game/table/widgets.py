@@ -104,6 +104,17 @@ class Buttons:
                 return self._confirm()
         return None
 
+    def draw(self, picture: Picture, *, focused: bool = True) -> None:
+        """All buttons; ``focused``: the focus is on one of them, not elsewhere in the scene."""
+        for index, button in enumerate(self.all):
+            draw_button(
+                picture,
+                button,
+                focused=focused and self.visible and index == self.focus,
+                down=index == self.down,
+                hover=index == self.hover,
+            )
+
     def _confirm(self) -> Pressed | None:
         """Presses the button with the focus. Where the focus is not shown that is the bright one, as everybody expects; without
         one the focus is shown, and nothing pressed."""
@@ -133,17 +144,6 @@ class Buttons:
         if found is not None:
             self.focus = found
         return None
-
-    def draw(self, picture: Picture, *, focused: bool = True) -> None:
-        """All buttons; ``focused``: the focus is on one of them, not elsewhere in the scene."""
-        for index, button in enumerate(self.all):
-            draw_button(
-                picture,
-                button,
-                focused=focused and self.visible and index == self.focus,
-                down=index == self.down,
-                hover=index == self.hover,
-            )
 
 
 def nearest(areas: Sequence[Rect], start: Rect, way: tuple[int, int], allowed: Sequence[bool]) -> int | None:

@@ -67,6 +67,30 @@ def middles(curve: Curve, area: Rect, size: int) -> list[tuple[float, float]]:
     return [places[number] for number in curve.dear]
 
 
+def beside(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
+    """A spot so far away from a ring, the one that is clearest of the line; above the ring if that is clear enough."""
+    line = [
+        (x + (next_x - x) * part / PARTS, y + (next_y - y) * part / PARTS)
+        for (x, y), (next_x, next_y) in itertools.pairwise(places)
+        for part in range(PARTS + 1)
+    ]
+    spots = [
+        (at[0] + away * across, at[1] + away * down)
+        for across, down in (
+            (0, -1),
+            (0.8, -0.8),
+            (-0.8, -0.8),
+            (1, 0),
+            (-1, 0),
+            (0, 1),
+            (0.8, 0.8),
+            (-0.8, 0.8),
+        )
+    ]
+    best = max(spots, key=lambda spot: min([away * ENOUGH, *(math.dist(spot, point) for point in line)]))
+    return round(best[0]), round(best[1])
+
+
 def _side(size: int) -> int:
     """How wide a ring is."""
     return round(size * 1.35)
@@ -142,30 +166,6 @@ def _draw_line(
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
         figure = written(str(rank), round(size * 1.0), RED_CELL)
         surface.blit(figure, figure.get_rect(center=beside(places, (x, y), side * AWAY)))
-
-
-def beside(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
-    """A spot so far away from a ring, the one that is clearest of the line; above the ring if that is clear enough."""
-    line = [
-        (x + (next_x - x) * part / PARTS, y + (next_y - y) * part / PARTS)
-        for (x, y), (next_x, next_y) in itertools.pairwise(places)
-        for part in range(PARTS + 1)
-    ]
-    spots = [
-        (at[0] + away * across, at[1] + away * down)
-        for across, down in (
-            (0, -1),
-            (0.8, -0.8),
-            (-0.8, -0.8),
-            (1, 0),
-            (-1, 0),
-            (0, 1),
-            (0.8, 0.8),
-            (-0.8, 0.8),
-        )
-    ]
-    best = max(spots, key=lambda spot: min([away * ENOUGH, *(math.dist(spot, point) for point in line)]))
-    return round(best[0]), round(best[1])
 
 
 def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:

@@ -61,6 +61,29 @@ class Overview(Menu):
         if not self.buttons.visible:
             self.buttons.focus = len(ways) - 1
 
+    def handle(self, intent: Intent) -> Answer:
+        """A dear turn leads to its board."""
+        if intent.kind is Kind.POINT:
+            self._over = self._dear_at(intent.at)
+        elif intent.kind is Kind.PRESS:
+            self._pressed = self._dear_at(intent.at)
+        elif intent.kind is Kind.RELEASE and self._pressed is not None:
+            pressed, self._pressed = self._pressed, None
+            if self._dear_at(intent.at) == pressed:
+                self.app.sound.play("button")
+                return self._boards(pressed)
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Paper, words, figures, buttons."""
+        self.draw_ground(picture)
+        edge = edge_of(self._paper.width)
+        sheet = paper(self._curve(), *self._paper.size, self._print)
+        picture.add(sheet, self._paper.x - edge, self._paper.y - edge)
+        self._draw_lit(picture)
+        self._draw_words(picture)
+        self.buttons.draw(picture)
+
     def _lay_out_figures(self) -> None:
         """Below the headline, however many lines it has."""
         area = self._words
@@ -95,19 +118,6 @@ class Overview(Menu):
         self._seat = seats[(seats.index(self._seat) + way) % len(seats)]
         self.lay_out()
 
-    def handle(self, intent: Intent) -> Answer:
-        """A dear turn leads to its board."""
-        if intent.kind is Kind.POINT:
-            self._over = self._dear_at(intent.at)
-        elif intent.kind is Kind.PRESS:
-            self._pressed = self._dear_at(intent.at)
-        elif intent.kind is Kind.RELEASE and self._pressed is not None:
-            pressed, self._pressed = self._pressed, None
-            if self._dear_at(intent.at) == pressed:
-                self.app.sound.play("button")
-                return self._boards(pressed)
-        return super().handle(intent)
-
     def _dear_at(self, at: tuple[int, int]) -> int | None:
         """Which of the dearest turns is there; where two lie over one another, the nearer one."""
         there = [
@@ -122,16 +132,6 @@ class Overview(Menu):
     def _print(self) -> int:
         """The size of what is printed on the paper."""
         return max(10, min(self.px(18), self._paper.width // 26))
-
-    def draw(self, picture: Picture, lag: float) -> None:
-        """Paper, words, figures, buttons."""
-        self.draw_ground(picture)
-        edge = edge_of(self._paper.width)
-        sheet = paper(self._curve(), *self._paper.size, self._print)
-        picture.add(sheet, self._paper.x - edge, self._paper.y - edge)
-        self._draw_lit(picture)
-        self._draw_words(picture)
-        self.buttons.draw(picture)
 
     def _draw_lit(self, picture: Picture) -> None:
         """A second ring around the one that is pointed at, on the line or among the figures."""

@@ -85,6 +85,20 @@ class TurnList(Menu):
                 return super().handle(intent)
         return None
 
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The sheet and what is written on it."""
+        self.draw_ground(picture)
+        edge = edge_of(self._sheet.width)
+        paper = _paper(*self._sheet.size, self._tall, max(10, min(self.px(16), self._sheet.width // 36)))
+        picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
+        for number in range(self._rows):
+            area = Rect(
+                self._sheet.x, self._sheet.y + (number + 1) * self._tall, self._sheet.width, self._tall
+            )
+            self._draw_turn(picture, self._first + number, area)
+        self._draw_thumb(picture)
+        self.buttons.draw(picture, focused=not self._on_list)
+
     @property
     def _rows(self) -> int:
         return self._sheet.height // self._tall - 1
@@ -124,20 +138,6 @@ class TurnList(Menu):
             return None
         self.app.sound.play("button")
         return Push(BetterTurn(self.app, self._findings, [self._turns[row]]))
-
-    def draw(self, picture: Picture, lag: float) -> None:
-        """The sheet and what is written on it."""
-        self.draw_ground(picture)
-        edge = edge_of(self._sheet.width)
-        paper = _paper(*self._sheet.size, self._tall, max(10, min(self.px(16), self._sheet.width // 36)))
-        picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
-        for number in range(self._rows):
-            area = Rect(
-                self._sheet.x, self._sheet.y + (number + 1) * self._tall, self._sheet.width, self._tall
-            )
-            self._draw_turn(picture, self._first + number, area)
-        self._draw_thumb(picture)
-        self.buttons.draw(picture, focused=not self._on_list)
 
     def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
         turn = self._turns[number]

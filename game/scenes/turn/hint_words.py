@@ -41,10 +41,6 @@ def parts(turn: Turn) -> list[tuple[int, int, int, int]]:
     ]
 
 
-def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < APART
-
-
 def where(advice: Advice) -> str:
     """The first step: where to look."""
     if not advice.turn:
@@ -91,12 +87,6 @@ def how(left: Sequence[Placement], strangers: Sequence[Placement], advice: Advic
     return _("Lay the tiles in the order of their numbers.")
 
 
-def _nothing_to_lay(advice: Advice) -> str:
-    if advice.kept:
-        return _("Keep your tiles this time, and press Done.")
-    return _("None of your tiles fits anywhere. Press Done.")
-
-
 def why(advice: Advice) -> str:
     """The third step: the reasons, the weightiest first, and no more of them than one likes to read."""
     found = [*_made(advice), *_doubled(advice), *_in_hand(advice), *_left(advice)]
@@ -104,6 +94,16 @@ def why(advice: Advice) -> str:
     if not advice.only and not advice.lines and len(found) == 1:
         found.append(_("This one promises most in the end."))
     return " ".join(found[:MOST_SENTENCES])
+
+
+def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < APART
+
+
+def _nothing_to_lay(advice: Advice) -> str:
+    if advice.kept:
+        return _("Keep your tiles this time, and press Done.")
+    return _("None of your tiles fits anywhere. Press Done.")
 
 
 def _made(advice: Advice) -> list[str]:
