@@ -679,6 +679,20 @@ def test_long_words_never_cover_the_pad_of_a_wide_window(size):
 
 
 @pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("5h8 4h9", "middle"),
+        ("5k10 4l11", "bottom right"),
+        ("5b8 4b9", "left"),
+        ("5n3 4m3", "top right"),
+        ("5h15 4g15", "bottom"),
+    ],
+)
+def test_the_part_of_the_board_is_called_what_it_is(laid, said):
+    assert where(known(turn=turn(laid))) == f"Look at the {said} of the board."
+
+
+@pytest.mark.parametrize(
     ("facts", "said"),
     [
         ({"leaves": Leaves(0, 0.0, 0.4)}, "The next player can then score nothing."),
@@ -687,7 +701,7 @@ def test_long_words_never_cover_the_pad_of_a_wide_window(size):
         ({"leaves": Leaves(12, 0.2, 0.4)}, "It leaves no easy 12."),
         (
             {"leaves": Leaves(12, 0.52, 0.81)},
-            "The next player then makes a 12 in 5 cases of 10, after other good turns in 8.",
+            "The next player's chance of a 12 is then 5 in 10; after other good turns it is 8 in 10.",
         ),
         ({"leaves": Leaves(12, 0.9, 0.8)}, "This one promises most in the end."),
         ({"leaves": Leaves(12, 0.9, None)}, "This one promises most in the end."),

@@ -49,7 +49,7 @@ def where(advice: Advice) -> str:
     if len(found) > 1:
         return _("Look at the bright parts of the board.")
     left, top, right, bottom = found[0]
-    column, row = ((left + right) // 2 + 1) // 6, ((top + bottom) // 2 + 1) // 6
+    column, row = ((one + other + 1) * 3 // (2 * LINES) for one, other in ((left, right), (top, bottom)))
     return (
         (
             _("Look at the top left of the board."),
@@ -202,7 +202,7 @@ def _fewer(leaves: Leaves) -> list[str]:
     few, others = round(leaves.twelves * 10), round((leaves.others or 0.0) * 10)
     if leaves.others is None or leaves.others - leaves.twelves < FEWER or few >= others:
         return []
-    words = _("The next player then makes a 12 in {few} cases of 10, after other good turns in {others}.")
+    words = _("The next player's chance of a 12 is then {few} in 10; after other good turns it is {others} in 10.")
     return [words.format(few=few, others=others)]
 
 
