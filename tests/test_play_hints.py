@@ -685,7 +685,7 @@ def test_long_words_never_cover_the_pad_of_a_wide_window(size):
         ("5k10 4l11", "bottom right"),
         ("5b8 4b9", "left"),
         ("5n3 4m3", "top right"),
-        ("5h15 4g15", "bottom"),
+        ("5h13 4g13", "bottom"),
     ],
 )
 def test_the_part_of_the_board_is_called_what_it_is(laid, said):
