@@ -153,14 +153,13 @@ class Draft:
         """By how much they would raise the pad's total."""
         return self.pad.gain(*self.score())
 
-    def gain_with(self, place: int, cell: Cell) -> int | None:
-        """What ``gain`` would be with this tile on that cell too; None if it does not fit there."""
+    def score_with(self, place: int, cell: Cell) -> Score | None:
+        """What ``score`` would be with this tile on that cell too; None if it does not fit there."""
         if not self._fits(place) >> cell & 1:
             return None
         board = self.board.copy()
         board.lay(self.tiles[place], cell)
-        lines, ticks = score(board, len(self.laid) + 1, opening=self.terms.opening)
-        return self.pad.gain(lines, ticks)
+        return score(board, len(self.laid) + 1, opening=self.terms.opening)
 
     def in_need(self) -> list[Cell]:
         """The light cells laid on that still need a run."""

@@ -121,7 +121,10 @@ class Hands:
         if kind is Kind.MOVE:
             walk(self, intent.at)
         elif kind is Kind.NEXT_PAD:
-            self._next_pad()
+            self.scene.open_pad.turn()
+        elif kind is Kind.SCROLL and self.pointer and self.scene.layout.pad.collidepoint(self.pointer):
+            self.scene.open_pad.scroll(intent.at[1])
+            return None
         if self.scene.draft is None:
             if kind is Kind.CONFIRM and self.keys and not self.on_board and self.buttons.focus == MENU:
                 return self.scene.menu()
@@ -182,7 +185,7 @@ class Hands:
         scene, draft, layout = self.scene, self.scene.draft, self.scene.layout
         for seat, chip in enumerate(layout.chips):
             if chip.collidepoint(at):
-                scene.looking = None if scene.looking == seat else seat
+                scene.open_pad.press(seat)
         if draft is None:
             return
         self._pressed = at
@@ -192,14 +195,6 @@ class Hands:
         if self._pressed_place is not None:
             draft.picked = self._pressed_place
             scene.app.sound.play("pick_up")
-
-    def _next_pad(self) -> None:
-        """Turns to the next pad; after the last one of the others back to that of the seat that acts."""
-        scene = self.scene
-        header, actor = scene.match.header, scene.shown.actor
-        now = header.pads[actor if scene.looking is None else scene.looking]
-        then = (now + 1) % len(scene.match.pads)
-        scene.looking = None if then == header.pads[actor] else header.seats_of(then)[0]
 
     def _drag(self) -> None:
         draft = self.scene.draft

@@ -10,7 +10,7 @@ from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import faded, ready, sprite
-from game.engine.text import paragraph
+from game.engine.text import paragraph_within
 from game.rules.material import Cell
 from game.scenes.turn.hint import TILES, WHY, Hint
 from game.scenes.turn.hint_words import parts
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
 """Words are not smaller than this, unless fewer than so many letters of that height would fill the bar."""
+LEADING = 1.2
 LEVELS = 8
 """So many brightnesses the lamp has."""
 HALO, LIGHT = 225, 170
@@ -88,29 +89,16 @@ def draw_order(picture: Picture, scene: Laying, place: int, square: pygame.Rect)
             _draw_number(picture, ghost.number, square, round(square.width * 0.75))
 
 
-def words_area(layout: Layout, words: str) -> pygame.Rect:
-    """The place of what the lamp says: that of the bar, which grows upwards for as many lines as it takes."""
-    bar = layout.bar
-    height = max(bar.height, _said(layout, words).height + layout.u(14))
-    return pygame.Rect(bar.x, bar.bottom - height, bar.width, height)
-
-
 def draw_words(picture: Picture, layout: Layout, words: str) -> None:
-    """What the lamp says."""
-    area, edge, size = words_area(layout, words), layout.u(12), _size(layout)
-    lamp, said = round(size * 1.35), _said(layout, words)
-    picture.add(box(area.width, area.height, layout.bar.height // 5, PANEL, ACCENT, 2), *area.topleft)
-    picture.add(sprite("icon_hint", lamp), area.x + edge, area.centery - lamp / 2)
-    picture.add(said, area.x + 2 * edge + lamp, area.centery - said.height / 2 + size * 0.15)
-
-
-def _size(layout: Layout) -> int:
-    return max(layout.px(18), min(SMALLEST, layout.bar.width // LETTERS))
-
-
-def _said(layout: Layout, words: str) -> pygame.Surface:
-    size = _size(layout)
-    return paragraph(words, size, INK, layout.bar.width - round(size * 1.35) - 3 * layout.u(12), 1.3)
+    """What the lamp says, in the bar: smaller, if it is much."""
+    bar, edge = layout.bar, layout.u(12)
+    size = max(layout.px(18), min(SMALLEST, bar.width // LETTERS))
+    lamp = round(size * 1.35)
+    room = bar.width - lamp - 3 * edge, bar.height - layout.u(8)
+    said = paragraph_within(words, size, INK, room, LEADING)
+    picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, ACCENT, 2), *bar.topleft)
+    picture.add(sprite("icon_hint", lamp), bar.x + edge, bar.centery - lamp / 2)
+    picture.add(said, bar.x + 2 * edge + lamp, bar.centery - said.height / 2 + size * 0.1)
 
 
 def _draw_number(picture: Picture, number: int, square: pygame.Rect, size: int) -> None:

@@ -4,45 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
-from game.engine.kept import kept
 from game.engine.picture import Picture
-from game.engine.shapes import box
 from game.engine.sprites import faded
-from game.engine.text import fitted, paragraph, text, wrapped
+from game.engine.text import text
 from game.engine.words import _, ngettext
 from game.rules.material import SCORING
-from game.rules.pad import X2, Entry
+from game.scenes.turn.bar import draw_bar
 from game.scenes.turn.hint_picture import (
     draw_ghosts,
     draw_light,
     draw_order,
-    draw_words,
     ghost_cells,
-    words_area,
 )
 from game.scenes.turn.replay import draw_lit
 from game.table.bag import draw_bag, draw_rack
 from game.table.board import badge, badge_place, draw_marks, draw_run, ground
-from game.table.chips import Chip, draw_chips, pill
+from game.table.chips import Chip, draw_chips
 from game.table.draft import Draft
-from game.table.pads import draw_pad, first_row, sheet
-from game.table.palette import (
-    ACCENT,
-    BAD,
-    GOOD,
-    GRID,
-    INK,
-    INK_ON_BRIGHT,
-    INK_SOFT,
-    LIGHT_CELL,
-    MARKS,
-    PANEL,
-    PANEL_EDGE,
-    SEATS,
-    TILE,
-)
+from game.table.pads import draw_pad
+from game.table.palette import ACCENT, BAD, GOOD, GRID, INK, INK_ON_BRIGHT, MARKS, SEATS, TILE
 from game.table.tiles import draw_outline, draw_tile, face
 
 if TYPE_CHECKING:
@@ -59,7 +39,7 @@ def draw_turn(picture: Picture, scene: Laying) -> None:
     _draw_board(picture, scene)
     _draw_chips(picture, scene)
     _draw_pad(picture, scene)
-    _draw_bar(picture, scene)
+    draw_bar(picture, scene)
     draw_rack(picture, scene.layout.rack)
     _draw_hand(picture, scene)
     draw_bag(picture, scene.layout.bag, scene.shown.bag)
@@ -145,107 +125,15 @@ def _draw_chips(picture: Picture, scene: Laying) -> None:
         elif held:
             status = ngettext("holds {count}", "holds {count}", held).format(count=held)
         total = shown.pads[match.header.pads[seat]].total()
-        chips.append(Chip(seat, who.name, status, total, acts, scene.looking == seat))
+        looked_at = scene.open_pad.foreign and match.header.pads[seat] == scene.open_pad.number
+        chips.append(Chip(seat, who.name, status, total, acts, looked_at))
     draw_chips(picture, scene.layout, chips)
 
 
 def _draw_pad(picture: Picture, scene: Laying) -> None:
-    shown, draft, pads = scene.shown, scene.draft, scene.match.header.pads
-    seat = shown.actor if scene.looking is None else scene.looking
-    pad = shown.pads[pads[seat]]
-    ghosts: list[Entry] = []
-    if draft and pads[seat] == pads[draft.seat]:
-        ghosts = draft.entries() if draft.laid else scene.hint.entries(pad)
-    where = sheet(scene.layout)
-    if scene.layout.wide and (hint := _hint_words(scene)):
-        where = where.above(words_area(scene.layout, hint).y - scene.layout.u(6))
-    draw_pad(
-        picture,
-        where,
-        pad,
-        scene.match.header.owners(pads[seat]),
-        MARKS[seat],
-        ghosts,
-        first=first_row(pad, where.rows, 1),
-    )
-
-
-def _hint_words(scene: Laying) -> str:
-    """What the lamp says; a refusal goes first."""
-    return "" if scene.refusal else scene.hint.words()
-
-
-def _draw_bar(picture: Picture, scene: Laying) -> None:
-    layout, draft = scene.layout, scene.draft
-    bar = layout.bar
-    bad = bool(scene.refusal)
-    if hint := _hint_words(scene):
-        draw_words(picture, layout, hint)
-        return
-    picture.add(
-        box(bar.width, bar.height, bar.height // 5, PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
-        *bar.topleft,
-    )
-    inside = bar.inflate(-layout.u(24), -4)
-    if draft and draft.laid and not bad:
-        _draw_turn_so_far(picture, scene, draft, inside)
-        return
-    words = scene.refusal or scene.words
-    if draft and not bad and (not words or draft.fits_nowhere()):
-        words = _invitation(draft)
-    if scene.thinking and not bad:
-        words = _("{name} is thinking …").format(name=scene.name(scene.shown.actor))
-    if words:
-        said = _saying(words, layout.px(18), BAD if bad else INK, inside.width, inside.height)
-        picture.add(said, inside.x, inside.centery - said.height // 2)
-
-
-def _invitation(draft: Draft) -> str:
-    if draft.fits_nowhere():
-        return _("None of your tiles fits anywhere. Press Done.")
-    if not draft.board.laid:
-        return _("You begin: the first tile goes on the red cell.")
-    return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
-
-
-def _draw_turn_so_far(picture: Picture, scene: Laying, draft: Draft, inside: pygame.Rect) -> None:
-    layout = scene.layout
-    size = layout.px(18)
-    score = draft.score()
-    x = inside.x
-    label = text(_("This turn"), size, INK_SOFT)
-    picture.add(label, x, inside.centery - label.height / 2)
-    x += label.width + size // 2
-    for entry in draft.entries():
-        tick = entry.column == X2
-        words = (
-            _("×2 row {row}").format(row=entry.row + 1)
-            if tick
-            else " + ".join([str(entry.column)] * score.lines.count(entry.column))
-        )
-        parts = [pill(words, round(size * 1.45), LIGHT_CELL if tick else GOOD)]
-        if not tick:
-            parts.append(text(f"+{entry.points}", size, INK))
-        for part in parts:
-            picture.add(part, x, inside.centery - part.height / 2)
-            x += part.width + size // 3
-    hovered = scene.hands.hovered
-    here = (
-        draft.gain_with(draft.picked, hovered) if hovered is not None and draft.picked is not None else None
-    )
-    gain = text(f"+{draft.gain() if here is None else here}", round(size * 1.35), ACCENT)
-    picture.add(gain, inside.right - gain.width, inside.centery - gain.height / 2)
-
-
-@kept(64)
-def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, height: int) -> pygame.Surface:
-    """The words on one line, or on two smaller ones."""
-    if len(wrapped(words, size, width)) == 1:
-        return fitted(words, size, colour, width)
-    small = min(size, round(height / 2.5))
-    while small > 9 and len(wrapped(words, small, width)) > 2:
-        small -= 1
-    return paragraph(words, small, colour, width, 1.15)
+    lies = scene.open_pad
+    owner = scene.match.header.owners(lies.number)
+    draw_pad(picture, lies.sheet, lies.pad, owner, MARKS[lies.seat], lies.pencilled(), first=lies.first)
 
 
 def _draw_hand(picture: Picture, scene: Laying) -> None:

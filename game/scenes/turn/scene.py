@@ -229,6 +229,7 @@ class TurnScene(Laying):
         runs = self.match.board.runs(len(event.turn))
         before = self.shown.pads[pad]
         entries = before.entries(event.lines, event.ticks)
+        self.shown.writing = entries
         words = self._told(event, before.gain(event.lines, event.ticks))
 
         def begin() -> None:
