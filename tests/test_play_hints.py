@@ -31,7 +31,7 @@ from game.rules.material import CELLS
 from game.rules.pad import RowSum
 from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
-from game.scenes.turn.hint_picture import draw_words
+from game.scenes.turn.hint_picture import ORDER, ORDER_ON_RACK, _order, draw_words
 from game.scenes.turn.hint_words import parts, where, why
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.walk import MENU
@@ -713,6 +713,74 @@ def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
         assert still() == before
 
     desk.play(scene, hand())
+
+
+# How it looks
+
+
+def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    return [(surface, surface.get_rect(topleft=at)) for surface, at in picture_of(scene).blits]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
+def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_second_step_on(
+    monkeypatch, tmp_path, size
+):
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    desk = Desk(monkeypatch, tmp_path, size, speed="off")
+    scene = answering(desk)
+
+    def hand() -> Hand:
+        yield None
+        yield from ask(desk)
+        table = scene.layout
+        for _step in (2, 3):
+            yield from ask(desk)
+            for ghost in scene.hint.ghosts():
+                for square, share in (
+                    (table.rect(ghost.placement[1]), ORDER),
+                    (table.rack_slot(ghost.place, 2), ORDER_ON_RACK),
+                ):
+                    sign = _order(ghost.number, round(square.width * share))
+                    (area,) = [
+                        area
+                        for surface, area in surfaces(scene)
+                        if surface is sign and area.colliderect(square.inflate(square.width, square.width))
+                    ]
+                    if ghost.place == draft_of(scene).picked and share == ORDER_ON_RACK:
+                        square = square.move(0, -round(square.height * 0.14))
+                    pips = square.inflate(-0.3 * square.width, -0.38 * square.width)
+                    assert area.colliderect(square) and not area.colliderect(
+                        pips.move(0, -square.width // 25)
+                    )
+
+    desk.play(scene, hand())
+
+
+def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkeypatch):
+    written = []
+    monkeypatch.setattr("game.scenes.turn.hint_picture.badge", lambda words, *more: written.append(words))
+    for number in (1, 2, 3, 4, 11):
+        _order(number, 30)
+    assert written == ["1st", "2nd", "3rd", "4th", "11th"]
+
+
+def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(desk, monkeypatch):
+    shown = []
+    monkeypatch.setattr("game.scenes.turn.picture.draw_marks", lambda *args: shown.append(args))
+
+    def hand() -> Hand:
+        yield None
+        assert shown
+        for marks in (True, False, False, True):
+            strike(desk, "key")
+            shown.clear()
+            yield None
+            shown.clear()
+            picture_of(desk.top)
+            assert bool(shown) == marks
+
+    desk.play(answering(desk), hand())
 
 
 @pytest.mark.parametrize(

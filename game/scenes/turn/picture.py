@@ -5,30 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.picture import Picture
-from game.engine.sprites import faded
 from game.engine.text import text
 from game.engine.words import _, ngettext
-from game.rules.material import SCORING
 from game.scenes.turn.bar import draw_bar
 from game.scenes.turn.hint_picture import (
     draw_ghosts,
+    draw_hint_signs,
     draw_light,
     draw_order,
     ghost_cells,
 )
 from game.scenes.turn.replay import draw_lit
+from game.scenes.turn.sums import aimed, draw_in_hand, draw_runs, draw_sums, made
 from game.table.bag import draw_bag, draw_rack
-from game.table.board import badge, badge_place, draw_marks, draw_run, ground
+from game.table.board import draw_marks, ground
 from game.table.chips import Chip, draw_chips
 from game.table.draft import Draft
 from game.table.pads import draw_pad
-from game.table.palette import ACCENT, BAD, GOOD, GRID, INK, INK_ON_BRIGHT, MARKS, SEATS, TILE
-from game.table.tiles import draw_outline, draw_tile, face
+from game.table.palette import BAD, INK, MARKS, SEATS, TILE
+from game.table.tiles import draw_outline, draw_tile
 
 if TYPE_CHECKING:
     from game.scenes.turn.laying import Laying
 
-GHOST_ALPHA = 150
 RAISE = 0.14
 
 
@@ -56,56 +55,30 @@ def _draw_board(picture: Picture, scene: Laying) -> None:
             draw_outline(picture, layout.rect(cell).inflate(-2, -2), SEATS[seat])
     draw_lit(picture, layout, shown)
     if draft:
-        for value, cell in draft.turn:
-            if cell not in hands.flying:
-                draw_tile(picture, value, layout.rect(cell), style)
-        if draft.picked is not None:
-            marks = [mark for mark in draft.marks(draft.picked) if mark.cell not in covered]
-            draw_marks(picture, layout, marks, hands.hovered)
-        draw_ghosts(picture, scene)
-        _draw_sums(picture, scene, draft)
-        _draw_ghost(picture, scene, draft)
+        _draw_draft(picture, scene, draft)
     for cell in scene.refused:
         draw_outline(picture, layout.rect(cell), BAD)
-    if hands.keys and hands.on_board and draft:
-        draw_outline(picture, layout.rect(hands.cursor), INK)
+    if draft:
+        if hands.keys and hands.on_board:
+            draw_outline(picture, layout.rect(hands.cursor), INK)
+        # Above every edge: what a cell adds up to must be read also where the keys are.
+        draw_hint_signs(picture, scene)
+        draw_sums(picture, layout, made(scene, draft))
+        if hands.dragged is None:
+            draw_sums(picture, layout, aimed(scene, draft))
 
 
-def _draw_sums(picture: Picture, scene: Laying, draft: Draft) -> None:
-    """Outlines around the tiles laid, and what the rows and columns through them add up to."""
-    layout, board = scene.layout, draft.board
-    runs = {}
-    for _value, cell in draft.turn:
-        if cell in scene.hands.flying:
-            continue
-        draw_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
-        for across in (True, False):
-            cells = tuple(board.run(cell, across))
-            if len(cells) > 1:
-                runs[across, cells] = sum(board.tiles[c] for c in cells)
-    for (across, cells), total in runs.items():
-        good = total >= SCORING[0]
-        if good:
-            draw_run(picture, layout, cells, GOOD)
-        sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
-        picture.center(sign, *badge_place(layout, cells, across))
-
-
-def _draw_ghost(picture: Picture, scene: Laying, draft: Draft) -> None:
-    """The tile in hand over the cell that it is held above, if it fits there, with the sums it would make."""
-    cell, layout = scene.hands.aimed, scene.layout
-    if cell is None or draft.picked is None:
-        return
-    value, square = draft.tiles[draft.picked], layout.rect(cell)
-    if scene.hands.dragged is None:
-        picture.add(faded(face(value, layout.cell, scene.app.style), GHOST_ALPHA), *square.topleft)
-    for across, total in zip((True, False), draft.board.totals(value, cell), strict=True):
-        beside = draft.board.run_if(cell, across)
-        if beside:
-            good = total >= SCORING[0]
-            sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
-            cells = sorted([*beside, cell])
-            picture.center(sign, *badge_place(layout, cells, across))
+def _draw_draft(picture: Picture, scene: Laying, draft: Draft) -> None:
+    """The tiles laid, and where the one in hand may go; the lamp's tiles stand alone."""
+    layout, hands = scene.layout, scene.hands
+    for value, cell in draft.turn:
+        if cell not in hands.flying:
+            draw_tile(picture, value, layout.rect(cell), scene.app.style)
+    if draft.picked is not None and not ghost_cells(scene.hint):
+        draw_marks(picture, layout, draft.marks(draft.picked), hands.hovered)
+    draw_ghosts(picture, scene)
+    draw_runs(picture, scene, draft)
+    draw_in_hand(picture, scene, draft)
 
 
 def _draw_chips(picture: Picture, scene: Laying) -> None:
