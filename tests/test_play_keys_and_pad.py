@@ -7,11 +7,23 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, opening, turn_of
-from helpers import OPENING, at, best_turn, header, journal_text, saved, sitting_after, sitting_of, turn
+from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, opening, picture_of, turn_of
+from helpers import (
+    ANSWER,
+    OPENING,
+    at,
+    best_turn,
+    header,
+    journal_text,
+    saved,
+    sitting_after,
+    sitting_of,
+    turn,
+)
 from pygame import Rect
 
 from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
 from game.rules.material import CELLS, Cell
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
@@ -22,6 +34,9 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.sums import aimed, draw_sums
+from game.table.palette import INK
+from game.table.tiles import draw_outline
 from game.table.widgets import Button, Buttons
 
 
@@ -535,3 +550,25 @@ def test_a_key_pressed_twice_on_give_up_ends_no_match(desk):
         assert saved(desk.store) and not saved(desk.store, "finished")
 
     desk.play(opening(desk), hand())
+
+
+# Where the keys are
+
+
+def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
+    scene = turn_of(desk.table(sitting_of(desk.store, header("casual", "human"), *ANSWER)))
+
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_UP)
+        yield None
+        hands, table = scene.hands, scene.layout
+        sums = aimed(scene, scene.draft)
+        assert hands.aimed == hands.cursor and sums, "the cursor begins where the tile makes most"
+        ring, signs = Picture(), Picture()
+        draw_outline(ring, table.rect(hands.cursor), INK)
+        draw_sums(signs, table, sums)
+        blits = picture_of(scene).blits
+        assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
+
+    desk.play(scene, hand())

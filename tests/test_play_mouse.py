@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, Hand, button_of, draft_of, opening, over, turn_of
+from desk import Desk, Hand, button_of, draft_of, opening, over, picture_of, turn_of
 from helpers import ANSWER, OPENING, at, best_turn, header, journal_text, saved, sitting_of, turn
 
+from game.engine.picture import Picture
+from game.engine.shapes import box
 from game.rules.events import Draw, Lay, StartDraw
 from game.rules.journal import Journal
 from game.scenes.end_scoring import EndScoring
@@ -16,6 +18,8 @@ from game.scenes.pause import Pause
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.sums import TARGET, aimed, draw_sums
+from game.table.palette import INK
 
 
 @pytest.fixture
@@ -226,6 +230,34 @@ def test_a_tile_is_laid_by_dragging_it(desk):
 
     desk.watch_window()
     desk.play(opening(desk), hand())
+
+
+def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_makes_lies_above_it(desk):
+    scene = answering(desk)
+
+    def hand() -> Hand:
+        yield None
+        slot, table = scene.layout.rack_slot(1, 2).center, scene.layout
+        desk.down(slot)
+        desk.point((slot[0], slot[1] - 40))
+        for cell, fits in (("h9", True), ("g8", False), ("h7", True), ("c3", False)):
+            desk.point(table.rect(at(cell)).center)
+            yield None
+            assert scene.hands.aimed == (at(cell) if fits else None)
+            edge, signs = Picture(), Picture()
+            side = round(table.cell * TARGET)
+            edge.center(
+                box(side, side, side // 5, None, INK, max(2, table.cell // 14)), *table.rect(at(cell)).center
+            )
+            draw_sums(signs, table, aimed(scene, draft_of(scene)))
+            blits = picture_of(scene).blits
+            assert (edge.blits[0] in blits) == bool(signs.blits) == fits
+            if fits:
+                tile = blits.index(edge.blits[0]) + 2  # After the edge come the shadow and the tile.
+                assert all(blits.index(sign) > tile for sign in signs.blits)
+
+    desk.watch_window()
+    desk.play(scene, hand())
 
 
 def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(desk):

@@ -26,45 +26,6 @@ def ground(layout: Layout) -> pygame.Surface:
     return _ground(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.unit)
 
 
-@kept(1)
-def _ground(
-    size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
-) -> pygame.Surface:
-    surface = backdrop("table", TABLE_SHAPE, size).copy()
-    board, radius = pygame.Rect(area), round(cell * 0.45)
-    blur = max(3, round(14 * unit))
-    soft = shadow(board.width, board.height, radius, blur, 190)
-    surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
-    surface.blit(box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit))), board)
-    for one in CELLS:
-        column, row = column_row(one)
-        surface.blit(_cell(one, cell), (origin[0] + column * cell, origin[1] + row * cell))
-    _draw_rim(surface, board, cell, origin)
-    return surface
-
-
-def _draw_rim(surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tuple[int, int]) -> None:
-    """The letters of the columns below them, the numbers of the rows on their right: messages name cells."""
-    size = max(7, round((board.width - LINES * cell) / 2 * 0.66))
-    x, y = (origin[0] + LINES * cell + board.right) / 2 - 1, (origin[1] + LINES * cell + board.bottom) / 2 - 1
-    for line in range(LINES):
-        middle = (line + 0.5) * cell
-        letter = text(chr(ord("a") + line), size, RIM)
-        surface.blit(letter, letter.get_rect(center=(origin[0] + middle, y)))
-        number = text(str(line + 1), size, RIM)
-        surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))
-
-
-def _edge() -> tuple[int, int, int]:
-    return tuple((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))  # type: ignore[return-value]
-
-
-def _cell(one: Cell, size: int) -> pygame.Surface:
-    if one == RED_CELL:
-        return sprite("cell_red", size)
-    return sprite("cell_light" if LIGHT >> one & 1 else "cell_dark", size)
-
-
 class BoardTiles:
     """The tiles on the board as blits, worked out again only when other tiles lie there."""
 
@@ -151,3 +112,42 @@ def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[in
     """Where the sum of a run stands: on a corner of its last cell, so that pips and the next cell can be read."""
     last, inset = layout.rect(cells[-1]), layout.cell // 8
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
+
+
+@kept(1)
+def _ground(
+    size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
+) -> pygame.Surface:
+    surface = backdrop("table", TABLE_SHAPE, size).copy()
+    board, radius = pygame.Rect(area), round(cell * 0.45)
+    blur = max(3, round(14 * unit))
+    soft = shadow(board.width, board.height, radius, blur, 190)
+    surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
+    surface.blit(box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit))), board)
+    for one in CELLS:
+        column, row = column_row(one)
+        surface.blit(_cell(one, cell), (origin[0] + column * cell, origin[1] + row * cell))
+    _draw_rim(surface, board, cell, origin)
+    return surface
+
+
+def _draw_rim(surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tuple[int, int]) -> None:
+    """The letters of the columns below them, the numbers of the rows on their right: messages name cells."""
+    size = max(7, round((board.width - LINES * cell) / 2 * 0.66))
+    x, y = (origin[0] + LINES * cell + board.right) / 2 - 1, (origin[1] + LINES * cell + board.bottom) / 2 - 1
+    for line in range(LINES):
+        middle = (line + 0.5) * cell
+        letter = text(chr(ord("a") + line), size, RIM)
+        surface.blit(letter, letter.get_rect(center=(origin[0] + middle, y)))
+        number = text(str(line + 1), size, RIM)
+        surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))
+
+
+def _edge() -> tuple[int, int, int]:
+    return tuple((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))  # type: ignore[return-value]
+
+
+def _cell(one: Cell, size: int) -> pygame.Surface:
+    if one == RED_CELL:
+        return sprite("cell_red", size)
+    return sprite("cell_light" if LIGHT >> one & 1 else "cell_dark", size)

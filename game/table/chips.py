@@ -12,12 +12,13 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import fitted, text
 from game.table.layout import ROOMY_CHIP, Layout
-from game.table.palette import ACCENT, INK, INK_ON_BRIGHT, INK_SOFT, MARKS, PANEL, PANEL_EDGE
+from game.table.palette import ACCENT, BUTTON, INK, INK_ON_BRIGHT, INK_SOFT, MARKS, PANEL, PANEL_EDGE
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """What one chip says. ``status`` is a few words below the name; ``shown``: its pad is being looked at."""
+    """What one chip says. ``status`` is a few words below the name; ``active``: this seat acts; ``shown``: its pad is being looked
+    at instead of the one that acts."""
 
     seat: int
     name: str
@@ -33,10 +34,21 @@ def draw_chips(picture: Picture, layout: Layout, chips: list[Chip]) -> None:
         picture.add(_chip(chip, area.width, area.height, layout.px(17)), *area.topleft)
 
 
+@kept(32)
+def pill(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
+    """A number on a bright ground, as the bar shows the turn's runs."""
+    number = text(words, round(height * 0.66), INK_ON_BRIGHT)
+    width = max(round(height * 1.5), number.width + height // 2)
+    surface = box(width, height, height // 2, fill).copy()
+    surface.blit(number, number.get_rect(center=(width // 2, height // 2 + 1)))
+    return surface
+
+
 @kept(64)
 def _chip(chip: Chip, width: int, height: int, size: int) -> pygame.Surface:
-    edge = ACCENT if chip.active else PANEL_EDGE
-    surface = box(width, height, max(5, height // 5), PANEL, edge, 3 if chip.active else 1).copy()
+    edge = INK if chip.shown else ACCENT if chip.active else PANEL_EDGE
+    fill, thick = BUTTON if chip.shown else PANEL, 3 if chip.active or chip.shown else 1
+    surface = box(width, height, max(5, height // 5), fill, edge, thick).copy()
     pad = max(6, height // 5)
     side = min(round(height * 0.44), size + 6)
     mark = sprite(f"mark_{MARKS[chip.seat]}", side)
@@ -60,16 +72,4 @@ def _chip(chip: Chip, width: int, height: int, size: int) -> pygame.Surface:
     else:
         name = fitted(chip.name, size, INK, room)
         surface.blit(name, name.get_rect(midleft=(left, height // 2)))
-    if chip.shown and not chip.active:
-        pygame.draw.line(surface, INK_SOFT, (pad * 2, height - 2), (width - pad * 2, height - 2), 2)
-    return surface
-
-
-@kept(32)
-def pill(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
-    """A number on a bright ground, as the bar shows the turn's runs."""
-    number = text(words, round(height * 0.66), INK_ON_BRIGHT)
-    width = max(round(height * 1.5), number.width + height // 2)
-    surface = box(width, height, height // 2, fill).copy()
-    surface.blit(number, number.get_rect(center=(width // 2, height // 2 + 1)))
     return surface

@@ -80,15 +80,6 @@ class Draft:
         self._match.lay_event(self.turn)
         return self.turn
 
-    def _as_legal(self) -> Turn | None:
-        """What lies there in an order in which it may be laid; None if it is no legal turn."""
-        if self._legal is not None:
-            return self._legal.get(frozenset(self.turn))
-        try:
-            return self._match.lay_event(self.turn).turn
-        except IllegalMove:
-            return None
-
     def marks(self, place: int) -> list[Mark]:
         """Where the tile of this place may go now, in reading order."""
         value, mask = self.tiles[place], self._fits(place)
@@ -153,14 +144,13 @@ class Draft:
         """By how much they would raise the pad's total."""
         return self.pad.gain(*self.score())
 
-    def gain_with(self, place: int, cell: Cell) -> int | None:
-        """What ``gain`` would be with this tile on that cell too; None if it does not fit there."""
+    def score_with(self, place: int, cell: Cell) -> Score | None:
+        """What ``score`` would be with this tile on that cell too; None if it does not fit there."""
         if not self._fits(place) >> cell & 1:
             return None
         board = self.board.copy()
         board.lay(self.tiles[place], cell)
-        lines, ticks = score(board, len(self.laid) + 1, opening=self.terms.opening)
-        return self.pad.gain(lines, ticks)
+        return score(board, len(self.laid) + 1, opening=self.terms.opening)
 
     def in_need(self) -> list[Cell]:
         """The light cells laid on that still need a run."""
@@ -169,6 +159,15 @@ class Draft:
     def fits_nowhere(self) -> bool:
         """Whether nothing that is left on the rack fits any more."""
         return not any(self._fits(place) for place in self.left)
+
+    def _as_legal(self) -> Turn | None:
+        """What lies there in an order in which it may be laid; None if it is no legal turn."""
+        if self._legal is not None:
+            return self._legal.get(frozenset(self.turn))
+        try:
+            return self._match.lay_event(self.turn).turn
+        except IllegalMove:
+            return None
 
     def _fits(self, place: int) -> int:
         return fitting(self.board, self.tiles[place], self.terms)

@@ -16,6 +16,7 @@ BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 WIDEST_BOARD = 0.575
 ROOMY_CHIP = 120
 SMALLEST_ROW = 14
+SMALLEST_BAR = 46
 PAD_ROWS, FEWEST_ROWS = 16, 6
 
 
@@ -149,8 +150,14 @@ class _Scale(NamedTuple):
     def gap(self) -> int:
         return max(3, round(8 * self.unit))
 
+    @property
+    def bar(self) -> int:
+        """The height of the bar: two lines have room in it, three small ones in a small window. It never grows, so that nothing
+        beside it moves."""
+        return max(self.height(66), min(SMALLEST_BAR, self.size[1] // 10))
+
     def height(self, pixels: float) -> int:
-        """The height of a strip with a line of text in it."""
+        """The height of a strip with text in it."""
         return round(pixels * self.unit * (1 + (self.text_scale - 1) / 2))
 
 
@@ -177,8 +184,7 @@ def _wide(scale: _Scale, seats: int) -> Layout:
     panel = Rect(left, margin, width - left - margin, height - 2 * margin)
     chips = _chips(panel, seats, scale.height(50 if seats <= 3 else 42), gap)
     foot = Rect(panel.x, panel.bottom - round(116 * scale.unit), panel.width, round(116 * scale.unit))
-    bar_height = scale.height(46)
-    bar = Rect(panel.x, foot.y - gap - bar_height, panel.width, bar_height)
+    bar = Rect(panel.x, foot.y - gap - scale.bar, panel.width, scale.bar)
     top = chips[-1].bottom + gap
     pad = Rect(panel.x, top, panel.width, bar.y - gap - top)
     return _placed(scale, True, board, chips, pad, bar, foot)
@@ -190,7 +196,7 @@ def _tall(scale: _Scale, seats: int) -> Layout:
     chips = _chips(area, seats, round(56 * scale.unit), gap)
     side = min(width - 2 * margin, round(height * WIDEST_BOARD))
     board = Rect((width - side) // 2, chips[-1].bottom + gap, side, side)
-    bar = Rect(margin, board.bottom + gap, area.width, scale.height(50))
+    bar = Rect(margin, board.bottom + gap, area.width, scale.bar)
     foot = Rect(margin, bar.bottom + gap, area.width, round(112 * scale.unit))
     pad = Rect(margin, foot.bottom + gap, area.width, height - margin - foot.bottom - gap)
     return _placed(scale, False, board, chips, pad, bar, foot)

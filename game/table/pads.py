@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -45,22 +45,28 @@ class Sheet:
         left = strip.x + round(strip.width * sum(SHARES[:at]))
         return Rect(left, strip.y, strip.x + round(strip.width * sum(SHARES[: at + 1])) - left, strip.height)
 
-    def above(self, y: int) -> Sheet:
-        """The same sheet no further down than that, with fewer rows, none of them smaller."""
-        if self.area.bottom <= y:
-            return self
-        rows = int((y - self.area.y) * (self.rows + 2) / self.area.height) - 2
-        return Sheet(Rect(self.area.x, self.area.y, self.area.width, y - self.area.y), max(1, rows))
-
 
 def sheet(layout: Layout) -> Sheet:
     """The pad's sheet in the turn scene."""
     return Sheet(layout.pad, layout.pad_rows)
 
 
-def first_row(pad: Pad, rows: int, more: int = 0) -> int:
-    """The first row shown when a pad has more rows than fit; ``more`` rows below the used ones must be seen too."""
-    return max(0, pad.used_rows() + more - rows)
+def first_row(pad: Pad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:
+    """The first row shown when a pad has more rows than fit: the ``entries`` are seen, or, if they lie too far apart, as many of them
+    as can be, the topmost first; and then of what was written before them the end, with ``more`` rows below it. While the
+    entries are being written it stays the same."""
+    used = {X2: pad.ticks, **{total: len(boxes) for total, boxes in pad.columns.items()}}
+    used |= {entry.column: min(used[entry.column], entry.row) for entry in reversed(entries)}
+    end = max([max(used.values()) + more, *(entry.row + 1 for entry in entries)])
+    last = max(0, end - rows)
+
+    def seen(first: int) -> int:
+        return sum(0 <= entry.row - first < rows for entry in entries)
+
+    found = max(range(last, -1, -1), key=seen)
+    if seen(found) < len(entries):
+        return max(sorted(min(last, entry.row) for entry in entries), key=seen)
+    return found
 
 
 def draw_pad(
@@ -88,6 +94,25 @@ def draw_pad(
                 field.inflate_ip(min(0, field.height - field.width), 0)
             picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
             draw_entry(picture, where, ghost, first, GHOST)
+
+
+def draw_entry(
+    picture: Picture,
+    where: Sheet,
+    entry: Entry,
+    first: int,
+    colour: tuple[int, int, int] = PENCIL,
+    step: int = STEPS,
+) -> None:
+    """One box's figure or tick, written as far as ``step`` of ``STEPS``."""
+    area = where.box(entry.column, entry.row - first)
+    figure = round(area.height * 0.62)
+    sign = (
+        cross(figure, colour, step)
+        if entry.column == X2
+        else written(str(entry.points), figure, colour, step)
+    )
+    picture.center(sign, *area.center)
 
 
 @kept(24)
@@ -152,25 +177,6 @@ def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: i
     picture.center(
         written(str(number), height, PENCIL), area.centerx + (seed * 7 % 5 - 2) * height / 22, area.centery
     )
-
-
-def draw_entry(
-    picture: Picture,
-    where: Sheet,
-    entry: Entry,
-    first: int,
-    colour: tuple[int, int, int] = PENCIL,
-    step: int = STEPS,
-) -> None:
-    """One box's figure or tick, written as far as ``step`` of ``STEPS``."""
-    area = where.box(entry.column, entry.row - first)
-    figure = round(area.height * 0.62)
-    sign = (
-        cross(figure, colour, step)
-        if entry.column == X2
-        else written(str(entry.points), figure, colour, step)
-    )
-    picture.center(sign, *area.center)
 
 
 def _margin(width: int) -> int:

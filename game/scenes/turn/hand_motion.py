@@ -1,4 +1,4 @@
-"""What the human's hand looks like in motion: a tile falling into its cell, flying back, hanging on the pointer."""
+"""What the human's hand looks like in motion: a tile falling into its cell, flying back."""
 
 from __future__ import annotations
 
@@ -59,14 +59,6 @@ def fly_back(scene: Laying, place: int, cell: Cell) -> None:
             end=lambda: returning.discard(place),
         )
     )
-
-
-def draw_dragged(picture: Picture, scene: Laying) -> None:
-    """The tile that hangs on the pointer, held high."""
-    hands, draft, size = scene.hands, scene.draft, scene.layout.cell
-    if draft and hands.dragged is not None and hands.pointer:
-        square = Rect(0, 0, size, size).move_to(center=hands.pointer)
-        draw_tile(picture, draft.tiles[hands.dragged], square, scene.app.style, 0.8)
 
 
 def _between(start: Rect, goal: Rect, p: float) -> Rect:

@@ -70,26 +70,6 @@ class Hands:
         own = self._own("icon_menu", draft is not None, bool(draft and draft.complete))
         self.buttons.replace([*own, *self.scene.hint.buttons()])
 
-    def _own(self, menu: str, free: bool, complete: bool) -> list[Button]:
-        """The hand's own three buttons, which come first: the menu with that icon, take back and done. ``free``: the hand may
-        move; ``complete``: nothing is left but done."""
-        draft, layout = self.scene.draft, self.scene.layout
-        back, done, size = layout.take_back, layout.done, layout.px(20)
-        some = free and bool(draft and draft.laid)
-        return [
-            Button(layout.menu, "", self.scene.menu, menu, size=round(layout.menu.height * 0.5)),
-            Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
-            Button(
-                done,
-                _("Done"),
-                self.scene.done,
-                "icon_done",
-                main=complete,
-                enabled=free,
-                size=round(size * 1.15),
-            ),
-        ]
-
     def begin(self) -> None:
         """A draft begins: the first tile that fits anywhere is in hand."""
         self.flying.clear()
@@ -121,7 +101,10 @@ class Hands:
         if kind is Kind.MOVE:
             walk(self, intent.at)
         elif kind is Kind.NEXT_PAD:
-            self._next_pad()
+            self.scene.open_pad.turn()
+        elif kind is Kind.SCROLL and self.pointer and self.scene.layout.pad.collidepoint(self.pointer):
+            self.scene.open_pad.scroll(intent.at[1])
+            return None
         if self.scene.draft is None:
             if kind is Kind.CONFIRM and self.keys and not self.on_board and self.buttons.focus == MENU:
                 return self.scene.menu()
@@ -162,6 +145,26 @@ class Hands:
         self.on_board = True
         self.lay_out()
 
+    def _own(self, menu: str, free: bool, complete: bool) -> list[Button]:
+        """The hand's own three buttons, which come first: the menu with that icon, take back and done. ``free``: the hand may
+        move; ``complete``: nothing is left but done."""
+        draft, layout = self.scene.draft, self.scene.layout
+        back, done, size = layout.take_back, layout.done, layout.px(20)
+        some = free and bool(draft and draft.laid)
+        return [
+            Button(layout.menu, "", self.scene.menu, menu, size=round(layout.menu.height * 0.5)),
+            Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
+            Button(
+                done,
+                _("Done"),
+                self.scene.done,
+                "icon_done",
+                main=complete,
+                enabled=free,
+                size=round(size * 1.15),
+            ),
+        ]
+
     def _point(self, intent: Intent) -> Answer:
         scene, draft = self.scene, self.scene.draft
         self.pointer = intent.at
@@ -182,7 +185,7 @@ class Hands:
         scene, draft, layout = self.scene, self.scene.draft, self.scene.layout
         for seat, chip in enumerate(layout.chips):
             if chip.collidepoint(at):
-                scene.looking = None if scene.looking == seat else seat
+                scene.open_pad.press(seat)
         if draft is None:
             return
         self._pressed = at
@@ -192,14 +195,6 @@ class Hands:
         if self._pressed_place is not None:
             draft.picked = self._pressed_place
             scene.app.sound.play("pick_up")
-
-    def _next_pad(self) -> None:
-        """Turns to the next pad; after the last one of the others back to that of the seat that acts."""
-        scene = self.scene
-        header, actor = scene.match.header, scene.shown.actor
-        now = header.pads[actor if scene.looking is None else scene.looking]
-        then = (now + 1) % len(scene.match.pads)
-        scene.looking = None if then == header.pads[actor] else header.seats_of(then)[0]
 
     def _drag(self) -> None:
         draft = self.scene.draft

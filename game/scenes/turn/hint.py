@@ -57,10 +57,6 @@ class Hint:
         """Whether it is being thought about, or the lamp is growing brighter or dimmer."""
         return self.asked is not None or self.light != self._goal
 
-    @property
-    def _goal(self) -> float:
-        return 1.0 if self.step else 0.0
-
     def buttons(self) -> list[Button]:
         """The lamp to press, if there is one."""
         scene = self.scene
@@ -115,13 +111,6 @@ class Hint:
         most = seconds / whole if whole else 1.0
         self.light += max(-most, min(most, self._goal - self.light))
 
-    def _flicker(self, asked: float) -> float:
-        """How bright the lamp is while it is being thought about: it is lit at once, then it goes and comes slowly."""
-        lit = min(1.0, asked / timings.HINT_LIT)
-        if self.scene.app.settings.reduced_motion:
-            return DIM * lit
-        return lit * (DIM + DIM * math.cos(math.tau * asked / timings.HINT_FLICKER))
-
     def strangers(self) -> list[Placement]:
         """The tiles put down that are no part of the advised turn."""
         draft = self.scene.draft
@@ -161,3 +150,14 @@ class Hint:
         if self.step == TILES:
             return hint_words.how([ghost.placement for ghost in self.ghosts()], self.strangers(), self.advice)
         return hint_words.why(self.advice)
+
+    @property
+    def _goal(self) -> float:
+        return 1.0 if self.step else 0.0
+
+    def _flicker(self, asked: float) -> float:
+        """How bright the lamp is while it is being thought about: it is lit at once, then it goes and comes slowly."""
+        lit = min(1.0, asked / timings.HINT_LIT)
+        if self.scene.app.settings.reduced_motion:
+            return DIM * lit
+        return lit * (DIM + DIM * math.cos(math.tau * asked / timings.HINT_FLICKER))

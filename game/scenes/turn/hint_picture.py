@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,9 +11,11 @@ from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import faded, ready, sprite
-from game.engine.text import paragraph
-from game.rules.material import Cell
-from game.scenes.turn.hint import TILES, WHY, Hint
+from game.engine.text import paragraph_within
+from game.engine.words import _
+from game.rules.board import Run
+from game.rules.material import CELLS, Cell
+from game.scenes.turn.hint import TILES, WHY, Ghost, Hint
 from game.scenes.turn.hint_words import parts
 from game.table.board import badge, badge_place, draw_run
 from game.table.layout import Layout
@@ -25,9 +28,12 @@ if TYPE_CHECKING:
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
 """Words are not smaller than this, unless fewer than so many letters of that height would fill the bar."""
+LEADING = 1.2
 LEVELS = 8
 """So many brightnesses the lamp has."""
 HALO, LIGHT = 225, 170
+ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
+"""The signs of the order: their size in cells, in tiles of the rack, and how far they reach onto their own tile."""
 
 
 def draw_light(picture: Picture, scene: Laying) -> None:
@@ -46,34 +52,40 @@ def draw_light(picture: Picture, scene: Laying) -> None:
         _shine(picture, pygame.Rect((x, y), size), layout.cell, LIGHT, level)
 
 
-def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
-    core = area.inflate(-blur, -blur)
-    light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, LAMP)
-    picture.center(faded(light, 255 * level // LEVELS), *area.center)
-
-
 def draw_ghosts(picture: Picture, scene: Laying) -> None:
     """From the second step on: the tiles that are still to be laid, those that are in their way, and what the turn makes."""
-    layout, hint, draft = scene.layout, scene.hint, scene.draft
-    if hint.step < TILES or draft is None or hint.advice is None:
-        return
-    ghosts = [ghost for ghost in hint.ghosts() if not draft.board.tiles[ghost.placement[1]]]
-    for _number, (value, cell), _place in ghosts:
+    layout, hint = scene.layout, scene.hint
+    for _number, (value, cell), _place in _open_ghosts(scene):
         square = layout.rect(cell)
         if cell != scene.hands.aimed:
             picture.add(faded(face(value, layout.cell, scene.app.style), GHOST_ALPHA), *square.topleft)
         draw_outline(picture, square.inflate(-2, -2), LAMP)
-    for number, (_value, cell), _place in ghosts if hint.step == TILES else ():
-        _draw_number(picture, number, layout.rect(cell), layout.cell)
-    for _value, cell in hint.strangers():
+    for _value, cell in hint.strangers() if hint.step >= TILES else ():
         square = layout.rect(cell)
         draw_outline(picture, square, LAMP)
         picture.center(_take_back(round(square.width * 0.6)), *square.center)
-    if hint.step == WHY and not draft.laid:
-        for run in hint.advice.runs:
-            draw_run(picture, layout, run.cells, GOOD)
-            sign = badge(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT)
-            picture.center(sign, *badge_place(layout, run.cells, run.across))
+    for run in _runs(scene):
+        draw_run(picture, layout, run.cells, GOOD)
+
+
+def draw_hint_signs(picture: Picture, scene: Laying) -> None:
+    """What the turn makes, and in which order the tiles are laid: above everything else on the board."""
+    layout, draft = scene.layout, scene.draft
+    taken = [layout.menu, layout.hint]
+    for run in _runs(scene):
+        sign = badge(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT)
+        place = badge_place(layout, run.cells, run.across)
+        picture.center(sign, *place)
+        taken.append(sign.get_rect(center=place))
+    ghosts = _open_ghosts(scene)
+    if draft is None:
+        return
+    lying = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
+    for ghost in ghosts:
+        sign = _order(ghost.number, round(layout.cell * ORDER))
+        area = _beside(layout, ghost.placement[1], sign, lying, taken)
+        picture.add(sign, *area.topleft)
+        taken.append(area)
 
 
 def ghost_cells(hint: Hint) -> set[Cell]:
@@ -82,41 +94,71 @@ def ghost_cells(hint: Hint) -> set[Cell]:
 
 
 def draw_order(picture: Picture, scene: Laying, place: int, square: pygame.Rect) -> None:
-    """On a tile of the rack: the how-manieth it is to be laid."""
+    """On the edge of a tile of the rack, beside its pips: the how-manieth it is to be laid. On the lower one, unless the partner's
+    tiles stand there."""
+    low = not scene.shown.beside or (scene.draft is not None and scene.draft.picked == place)
     for ghost in scene.hint.ghosts() if scene.hint.step >= TILES else ():
         if ghost.place == place:
-            _draw_number(picture, ghost.number, square, round(square.width * 0.75))
-
-
-def words_area(layout: Layout, words: str) -> pygame.Rect:
-    """The place of what the lamp says: that of the bar, which grows upwards for as many lines as it takes."""
-    bar = layout.bar
-    height = max(bar.height, _said(layout, words).height + layout.u(14))
-    return pygame.Rect(bar.x, bar.bottom - height, bar.width, height)
+            sign = _order(ghost.number, round(square.width * ORDER_ON_RACK))
+            picture.center(sign, square.centerx, square.bottom if low else square.y)
 
 
 def draw_words(picture: Picture, layout: Layout, words: str) -> None:
-    """What the lamp says."""
-    area, edge, size = words_area(layout, words), layout.u(12), _size(layout)
-    lamp, said = round(size * 1.35), _said(layout, words)
-    picture.add(box(area.width, area.height, layout.bar.height // 5, PANEL, ACCENT, 2), *area.topleft)
-    picture.add(sprite("icon_hint", lamp), area.x + edge, area.centery - lamp / 2)
-    picture.add(said, area.x + 2 * edge + lamp, area.centery - said.height / 2 + size * 0.15)
+    """What the lamp says, in the bar: smaller, if it is much."""
+    bar, edge = layout.bar, layout.u(12)
+    size = max(layout.px(18), min(SMALLEST, bar.width // LETTERS))
+    lamp = round(size * 1.35)
+    room = bar.width - lamp - 3 * edge, bar.height - layout.u(8)
+    said = paragraph_within(words, size, INK, room, LEADING)
+    picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, ACCENT, 2), *bar.topleft)
+    picture.add(sprite("icon_hint", lamp), bar.x + edge, bar.centery - lamp / 2)
+    picture.add(said, bar.x + 2 * edge + lamp, bar.centery - said.height / 2 + size * 0.1)
 
 
-def _size(layout: Layout) -> int:
-    return max(layout.px(18), min(SMALLEST, layout.bar.width // LETTERS))
+def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
+    core = area.inflate(-blur, -blur)
+    light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, LAMP)
+    picture.center(faded(light, 255 * level // LEVELS), *area.center)
 
 
-def _said(layout: Layout, words: str) -> pygame.Surface:
-    size = _size(layout)
-    return paragraph(words, size, INK, layout.bar.width - round(size * 1.35) - 3 * layout.u(12), 1.3)
+def _open_ghosts(scene: Laying) -> list[Ghost]:
+    """The tiles of the advised turn whose cells are free."""
+    hint, draft = scene.hint, scene.draft
+    if hint.step < TILES or draft is None:
+        return []
+    return [ghost for ghost in hint.ghosts() if not draft.board.tiles[ghost.placement[1]]]
 
 
-def _draw_number(picture: Picture, number: int, square: pygame.Rect, size: int) -> None:
-    """On the corner, so that the pips can be read."""
-    sign = badge(str(number), size, ACCENT, INK_ON_BRIGHT)
-    picture.center(sign, square.x + square.width * 0.06, square.y + square.width * 0.06)
+def _runs(scene: Laying) -> Sequence[Run]:
+    """With the reasons: what the whole turn makes, as long as nothing of it lies there."""
+    hint, draft = scene.hint, scene.draft
+    return hint.advice.runs if hint.advice and hint.step == WHY and draft and not draft.laid else ()
+
+
+def _order(number: int, size: int) -> pygame.Surface:
+    """The how-manieth, so that nobody takes it for the value of a tile."""
+    words = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(number, _("{number}th")).format(number=number)
+    return badge(words, size, ACCENT, INK_ON_BRIGHT)
+
+
+def _beside(
+    layout: Layout, cell: Cell, sign: pygame.Surface, lying: set[Cell], taken: list[pygame.Rect]
+) -> pygame.Rect:
+    """A place for a sign on one of the cell's corners, above or below it: where it covers no other sign and as few tiles as can
+    be."""
+    square, inset = layout.rect(cell), sign.height // 2 - round(layout.cell * INSIDE)
+    found: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
+    for x in (square.left, square.right):
+        for y in (square.top - inset, square.bottom + inset):
+            area = sign.get_rect(center=(x, y))
+            tiles = {
+                layout.cell_at(corner)
+                for corner in (area.topleft, area.topright, area.bottomleft, area.bottomright)
+            }
+            covered = len((tiles & lying) - {cell})
+            outside = not layout.board.contains(area)
+            found.append((outside, area.collidelist(taken) >= 0, covered, len(found), tuple(area)))
+    return pygame.Rect(min(found)[-1])
 
 
 @kept(8)

@@ -202,7 +202,9 @@ def _fewer(leaves: Leaves) -> list[str]:
     few, others = round(leaves.twelves * 10), round((leaves.others or 0.0) * 10)
     if leaves.others is None or leaves.others - leaves.twelves < FEWER or few >= others:
         return []
-    words = _("The next player's chance of a 12 is then {few} in 10; after other good turns it is {others} in 10.")
+    words = _(
+        "The next player's chance of a 12 is then {few} in 10; after other good turns it is {others} in 10."
+    )
     return [words.format(few=few, others=others)]
 
 

@@ -14,6 +14,7 @@ from game.rules.match import Match
 from game.rules.material import Cell
 from game.scenes.turn.hands import Hands
 from game.scenes.turn.hint import Advise, Hint
+from game.scenes.turn.open_pad import OpenPad
 from game.scenes.turn.shown import Shown
 from game.table.board import BoardTiles
 from game.table.draft import Draft
@@ -25,7 +26,8 @@ class Laying(ABC):
 
     ``effects`` answers the human's hand; ``refusal`` is why something cannot be done, ``refused`` the cells that it points at.
     ``draft`` is there while a human lays; ``words`` is what the bar says. ``looking`` is the seat whose pad is looked at, if not
-    the one that acts; a computer may be ``thinking``. ``advise`` is what the lamp asks, if there is one.
+    the one that acts, and ``open_pad`` what is seen of it; a computer may be ``thinking``. ``advise`` is what the lamp asks, if there
+    is one.
     """
 
     typing = False
@@ -44,6 +46,7 @@ class Laying(ABC):
         self.refusal = ""
         self.refused: tuple[Cell, ...] = ()
         self.looking: int | None = None
+        self.open_pad = OpenPad(self)
         self.tiles = BoardTiles()
 
     @abstractmethod

@@ -4,51 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
-from game.engine.kept import kept
 from game.engine.picture import Picture
-from game.engine.shapes import box
-from game.engine.sprites import faded
-from game.engine.text import fitted, paragraph, text, wrapped
+from game.engine.text import text
 from game.engine.words import _, ngettext
-from game.rules.material import SCORING
-from game.rules.pad import X2, Entry
+from game.scenes.turn.bar import draw_bar
 from game.scenes.turn.hint_picture import (
     draw_ghosts,
+    draw_hint_signs,
     draw_light,
     draw_order,
-    draw_words,
     ghost_cells,
-    words_area,
 )
 from game.scenes.turn.replay import draw_lit
+from game.scenes.turn.sums import aimed, draw_in_hand, draw_runs, draw_sums, made
 from game.table.bag import draw_bag, draw_rack
-from game.table.board import badge, badge_place, draw_marks, draw_run, ground
-from game.table.chips import Chip, draw_chips, pill
+from game.table.board import draw_marks, ground
+from game.table.chips import Chip, draw_chips
 from game.table.draft import Draft
-from game.table.pads import draw_pad, first_row, sheet
-from game.table.palette import (
-    ACCENT,
-    BAD,
-    GOOD,
-    GRID,
-    INK,
-    INK_ON_BRIGHT,
-    INK_SOFT,
-    LIGHT_CELL,
-    MARKS,
-    PANEL,
-    PANEL_EDGE,
-    SEATS,
-    TILE,
-)
-from game.table.tiles import draw_outline, draw_tile, face
+from game.table.pads import draw_pad
+from game.table.palette import BAD, INK, MARKS, SEATS, TILE
+from game.table.tiles import draw_outline, draw_tile
 
 if TYPE_CHECKING:
     from game.scenes.turn.laying import Laying
 
-GHOST_ALPHA = 150
 RAISE = 0.14
 
 
@@ -59,7 +38,7 @@ def draw_turn(picture: Picture, scene: Laying) -> None:
     _draw_board(picture, scene)
     _draw_chips(picture, scene)
     _draw_pad(picture, scene)
-    _draw_bar(picture, scene)
+    draw_bar(picture, scene)
     draw_rack(picture, scene.layout.rack)
     _draw_hand(picture, scene)
     draw_bag(picture, scene.layout.bag, scene.shown.bag)
@@ -76,56 +55,30 @@ def _draw_board(picture: Picture, scene: Laying) -> None:
             draw_outline(picture, layout.rect(cell).inflate(-2, -2), SEATS[seat])
     draw_lit(picture, layout, shown)
     if draft:
-        for value, cell in draft.turn:
-            if cell not in hands.flying:
-                draw_tile(picture, value, layout.rect(cell), style)
-        if draft.picked is not None:
-            marks = [mark for mark in draft.marks(draft.picked) if mark.cell not in covered]
-            draw_marks(picture, layout, marks, hands.hovered)
-        draw_ghosts(picture, scene)
-        _draw_sums(picture, scene, draft)
-        _draw_ghost(picture, scene, draft)
+        _draw_draft(picture, scene, draft)
     for cell in scene.refused:
         draw_outline(picture, layout.rect(cell), BAD)
-    if hands.keys and hands.on_board and draft:
-        draw_outline(picture, layout.rect(hands.cursor), INK)
+    if draft:
+        if hands.keys and hands.on_board:
+            draw_outline(picture, layout.rect(hands.cursor), INK)
+        # Above every edge: what a cell adds up to must be read also where the keys are.
+        draw_hint_signs(picture, scene)
+        draw_sums(picture, layout, made(scene, draft))
+        if hands.dragged is None:
+            draw_sums(picture, layout, aimed(scene, draft))
 
 
-def _draw_sums(picture: Picture, scene: Laying, draft: Draft) -> None:
-    """Outlines around the tiles laid, and what the rows and columns through them add up to."""
-    layout, board = scene.layout, draft.board
-    runs = {}
-    for _value, cell in draft.turn:
-        if cell in scene.hands.flying:
-            continue
-        draw_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
-        for across in (True, False):
-            cells = tuple(board.run(cell, across))
-            if len(cells) > 1:
-                runs[across, cells] = sum(board.tiles[c] for c in cells)
-    for (across, cells), total in runs.items():
-        good = total >= SCORING[0]
-        if good:
-            draw_run(picture, layout, cells, GOOD)
-        sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
-        picture.center(sign, *badge_place(layout, cells, across))
-
-
-def _draw_ghost(picture: Picture, scene: Laying, draft: Draft) -> None:
-    """The tile in hand over the cell that it is held above, if it fits there, with the sums it would make."""
-    cell, layout = scene.hands.aimed, scene.layout
-    if cell is None or draft.picked is None:
-        return
-    value, square = draft.tiles[draft.picked], layout.rect(cell)
-    if scene.hands.dragged is None:
-        picture.add(faded(face(value, layout.cell, scene.app.style), GHOST_ALPHA), *square.topleft)
-    for across, total in zip((True, False), draft.board.totals(value, cell), strict=True):
-        beside = draft.board.run_if(cell, across)
-        if beside:
-            good = total >= SCORING[0]
-            sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
-            cells = sorted([*beside, cell])
-            picture.center(sign, *badge_place(layout, cells, across))
+def _draw_draft(picture: Picture, scene: Laying, draft: Draft) -> None:
+    """The tiles laid, and where the one in hand may go; the lamp's tiles stand alone."""
+    layout, hands = scene.layout, scene.hands
+    for value, cell in draft.turn:
+        if cell not in hands.flying:
+            draw_tile(picture, value, layout.rect(cell), scene.app.style)
+    if draft.picked is not None and not ghost_cells(scene.hint):
+        draw_marks(picture, layout, draft.marks(draft.picked), hands.hovered)
+    draw_ghosts(picture, scene)
+    draw_runs(picture, scene, draft)
+    draw_in_hand(picture, scene, draft)
 
 
 def _draw_chips(picture: Picture, scene: Laying) -> None:
@@ -145,107 +98,15 @@ def _draw_chips(picture: Picture, scene: Laying) -> None:
         elif held:
             status = ngettext("holds {count}", "holds {count}", held).format(count=held)
         total = shown.pads[match.header.pads[seat]].total()
-        chips.append(Chip(seat, who.name, status, total, acts, scene.looking == seat))
+        looked_at = scene.open_pad.foreign and match.header.pads[seat] == scene.open_pad.number
+        chips.append(Chip(seat, who.name, status, total, acts, looked_at))
     draw_chips(picture, scene.layout, chips)
 
 
 def _draw_pad(picture: Picture, scene: Laying) -> None:
-    shown, draft, pads = scene.shown, scene.draft, scene.match.header.pads
-    seat = shown.actor if scene.looking is None else scene.looking
-    pad = shown.pads[pads[seat]]
-    ghosts: list[Entry] = []
-    if draft and pads[seat] == pads[draft.seat]:
-        ghosts = draft.entries() if draft.laid else scene.hint.entries(pad)
-    where = sheet(scene.layout)
-    if scene.layout.wide and (hint := _hint_words(scene)):
-        where = where.above(words_area(scene.layout, hint).y - scene.layout.u(6))
-    draw_pad(
-        picture,
-        where,
-        pad,
-        scene.match.header.owners(pads[seat]),
-        MARKS[seat],
-        ghosts,
-        first=first_row(pad, where.rows, 1),
-    )
-
-
-def _hint_words(scene: Laying) -> str:
-    """What the lamp says; a refusal goes first."""
-    return "" if scene.refusal else scene.hint.words()
-
-
-def _draw_bar(picture: Picture, scene: Laying) -> None:
-    layout, draft = scene.layout, scene.draft
-    bar = layout.bar
-    bad = bool(scene.refusal)
-    if hint := _hint_words(scene):
-        draw_words(picture, layout, hint)
-        return
-    picture.add(
-        box(bar.width, bar.height, bar.height // 5, PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
-        *bar.topleft,
-    )
-    inside = bar.inflate(-layout.u(24), -4)
-    if draft and draft.laid and not bad:
-        _draw_turn_so_far(picture, scene, draft, inside)
-        return
-    words = scene.refusal or scene.words
-    if draft and not bad and (not words or draft.fits_nowhere()):
-        words = _invitation(draft)
-    if scene.thinking and not bad:
-        words = _("{name} is thinking …").format(name=scene.name(scene.shown.actor))
-    if words:
-        said = _saying(words, layout.px(18), BAD if bad else INK, inside.width, inside.height)
-        picture.add(said, inside.x, inside.centery - said.height // 2)
-
-
-def _invitation(draft: Draft) -> str:
-    if draft.fits_nowhere():
-        return _("None of your tiles fits anywhere. Press Done.")
-    if not draft.board.laid:
-        return _("You begin: the first tile goes on the red cell.")
-    return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
-
-
-def _draw_turn_so_far(picture: Picture, scene: Laying, draft: Draft, inside: pygame.Rect) -> None:
-    layout = scene.layout
-    size = layout.px(18)
-    score = draft.score()
-    x = inside.x
-    label = text(_("This turn"), size, INK_SOFT)
-    picture.add(label, x, inside.centery - label.height / 2)
-    x += label.width + size // 2
-    for entry in draft.entries():
-        tick = entry.column == X2
-        words = (
-            _("×2 row {row}").format(row=entry.row + 1)
-            if tick
-            else " + ".join([str(entry.column)] * score.lines.count(entry.column))
-        )
-        parts = [pill(words, round(size * 1.45), LIGHT_CELL if tick else GOOD)]
-        if not tick:
-            parts.append(text(f"+{entry.points}", size, INK))
-        for part in parts:
-            picture.add(part, x, inside.centery - part.height / 2)
-            x += part.width + size // 3
-    hovered = scene.hands.hovered
-    here = (
-        draft.gain_with(draft.picked, hovered) if hovered is not None and draft.picked is not None else None
-    )
-    gain = text(f"+{draft.gain() if here is None else here}", round(size * 1.35), ACCENT)
-    picture.add(gain, inside.right - gain.width, inside.centery - gain.height / 2)
-
-
-@kept(64)
-def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, height: int) -> pygame.Surface:
-    """The words on one line, or on two smaller ones."""
-    if len(wrapped(words, size, width)) == 1:
-        return fitted(words, size, colour, width)
-    small = min(size, round(height / 2.5))
-    while small > 9 and len(wrapped(words, small, width)) > 2:
-        small -= 1
-    return paragraph(words, small, colour, width, 1.15)
+    lies = scene.open_pad
+    owner = scene.match.header.owners(lies.number)
+    draw_pad(picture, lies.sheet, lies.pad, owner, MARKS[lies.seat], lies.pencilled(), first=lies.first)
 
 
 def _draw_hand(picture: Picture, scene: Laying) -> None:

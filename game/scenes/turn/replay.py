@@ -16,13 +16,14 @@ from game.engine.tween import Motion, Timeline, ease_in_out, hump, lerp
 from game.rules.board import Run
 from game.rules.material import Placement
 from game.rules.pad import X2, Entry
+from game.scenes.turn.open_pad import OpenPad
 from game.scenes.turn.shown import Shown
 from game.table import timings
 from game.table.bag import draw_bag, mouth
 from game.table.board import badge, draw_run
 from game.table.layout import Layout
 from game.table.moving import fly, squash, turn_over
-from game.table.pads import draw_entry, first_row, sheet
+from game.table.pads import draw_entry
 from game.table.palette import GOOD, INK_ON_BRIGHT
 from game.table.pencil import STEPS
 
@@ -33,6 +34,7 @@ class Stage(Protocol):
     app: App
     layout: Layout
     shown: Shown
+    open_pad: OpenPad
     timeline: Timeline
 
 
@@ -164,6 +166,12 @@ def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None
     stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit.clear))
 
 
+def draw_lit(picture: Picture, layout: Layout, shown: Shown) -> None:
+    """The runs that are scoring."""
+    for cells in shown.lit:
+        draw_run(picture, layout, cells, GOOD, 0.1)
+
+
 def _light(stage: Stage, run: Run) -> None:
     stage.shown.lit.append(tuple(run.cells))
     stage.app.sound.play(f"run_{run.total}")
@@ -172,15 +180,15 @@ def _light(stage: Stage, run: Run) -> None:
 def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture, float], None]:
     def draw(picture: Picture, p: float) -> None:
         layout = stage.layout
-        where = sheet(layout)
-        row = entry.row - first_row(stage.shown.pads[pad], where.rows, 1)
-        goal = where.box(run.total, row).center
         first, last = layout.rect(run.cells[0]), layout.rect(run.cells[-1])
         x, y = (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
         sign = badge(str(run.total), round(layout.cell * 1.35), GOOD, INK_ON_BRIGHT)
-        if stage.app.settings.reduced_motion:
+        if stage.app.settings.reduced_motion or stage.open_pad.number != pad:
             picture.center(sign, x, y)
             return
+        where = stage.open_pad.sheet
+        row = max(0, min(where.rows - 1, entry.row - stage.open_pad.first))
+        goal = where.box(run.total, row).center
         q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
         picture.center(sign, lerp(x, goal[0], q), lerp(y, goal[1], q) - hump(q) * layout.cell)
 
@@ -191,9 +199,8 @@ def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, soun
     shown = stage.shown
 
     def draw(picture: Picture, p: float) -> None:
-        where = sheet(stage.layout)
-        first = first_row(shown.pads[pad], where.rows, 1)
-        if 0 <= entry.row - first < where.rows:
+        where, first = stage.open_pad.sheet, stage.open_pad.first
+        if stage.open_pad.number == pad and 0 <= entry.row - first < where.rows:
             draw_entry(picture, where, entry, first, step=max(1, round(p * STEPS)))
 
     def end() -> None:
@@ -204,9 +211,3 @@ def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, soun
             sheet_shown.columns[entry.column].append(entry.points)
 
     stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))
-
-
-def draw_lit(picture: Picture, layout: Layout, shown: Shown) -> None:
-    """The runs that are scoring."""
-    for cells in shown.lit:
-        draw_run(picture, layout, cells, GOOD, 0.1)

@@ -18,11 +18,11 @@ from game.scenes.held_tiles import HeldTiles
 from game.scenes.lost import Lost
 from game.scenes.pause import Pause
 from game.scenes.turn import replay
-from game.scenes.turn.hand_motion import draw_dragged
 from game.scenes.turn.hands import Hands
 from game.scenes.turn.laying import Laying
 from game.scenes.turn.picture import draw_turn
 from game.scenes.turn.shown import Shown
+from game.scenes.turn.sums import draw_dragged
 from game.sitting import Sitting
 from game.table import timings
 from game.table.draft import Draft
@@ -229,6 +229,7 @@ class TurnScene(Laying):
         runs = self.match.board.runs(len(event.turn))
         before = self.shown.pads[pad]
         entries = before.entries(event.lines, event.ticks)
+        self.shown.writing = entries
         words = self._told(event, before.gain(event.lines, event.ticks))
 
         def begin() -> None:

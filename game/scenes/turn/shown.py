@@ -5,14 +5,15 @@ from __future__ import annotations
 from game.rules.events import Lay
 from game.rules.match import Match
 from game.rules.material import Cell, Placement
-from game.rules.pad import Pad
+from game.rules.pad import Entry, Pad
 
 
 class Shown:
     """What lies on the table for whoever looks on.
 
     ``rack`` holds the tiles of the seat that acts, of which the first ``arrived`` stand there, face up if ``open``;
-    ``beside`` those of its partner. ``fresh`` are the cells that each seat laid on in its last turn.
+    ``beside`` those of its partner. ``fresh`` are the cells that each seat laid on in its last turn,
+    ``writing`` the boxes of its pad that the turn which is being shown fills, written already or not.
     """
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -25,6 +26,7 @@ class Shown:
         self.lit: list[tuple[Cell, ...]] = []
         self.placements: list[Placement] = []
         self.pads: list[Pad] = []
+        self.writing: list[Entry] = []
         self.held: list[int] = []
         self.bag = 0
         self.catch_up(match)
@@ -38,6 +40,7 @@ class Shown:
         self.pads = [pad.copy() for pad in match.pads]
         self.held = [len(hand) for hand in match.hands]
         self.bag = match.bag_count
+        self.writing = []
         self.lit.clear()
 
     def put_away(self) -> None:

@@ -1,0 +1,373 @@
+"""The pad beside the board, and the bar below it: the rows that a turn writes are seen, the wheel scrolls, the parts add up."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from desk import Desk, Hand, draft_of, picture_of, turn_of
+from helpers import best_turn, header, sitting_after
+from pygame import Rect
+
+from game import shots
+from game.engine.picture import Picture
+from game.rules.pad import X2, Entry, Pad
+from game.rules.turns import Score
+from game.scenes.review.better import BetterTurn
+from game.scenes.turn.bar import arranged
+from game.scenes.turn.scene import TurnScene
+from game.table.gains import Part, merged, parts
+from game.table.layout import layout
+from game.table.pads import draw_entry, first_row
+from game.table.palette import GHOST
+
+TALL, LATE = (720, 1060), 58
+"""A window in which few rows of the pad have room, and after how many turns many more have been written."""
+
+
+def late(desk: Desk) -> TurnScene:
+    """Ada's best turn writes into rows 8, 10 and 11; the pad has been written on further down."""
+    return turn_of(desk.table(sitting_after(desk.store, header("human", "casual", seed=2), LATE, due="lay")))
+
+
+def rows_seen(scene: TurnScene | BetterTurn) -> range:
+    first = scene.open_pad.first
+    return range(first, first + scene.open_pad.sheet.rows)
+
+
+def random_turn(dice: random.Random) -> Score:
+    lines = tuple(sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(5))))
+    return Score(lines, dice.randrange(3) if lines else 0)
+
+
+def random_pad(dice: random.Random, turns: int) -> Pad:
+    pad = Pad()
+    for _turn in range(dice.randrange(turns)):
+        pad.enter(*random_turn(dice))
+    return pad
+
+
+# The rows that are seen
+
+
+def test_every_row_that_a_turn_writes_is_shown_and_stays_where_it_is_while_it_is_written():
+    dice, apart = random.Random(4), 0
+    for _ in range(400):
+        pad, turn, rows = random_pad(dice, 40), random_turn(dice), dice.randrange(4, 17)
+        entries = pad.entries(*turn)
+        if not entries:
+            continue
+        first = first_row(pad, rows, 1, entries)
+        seen = [entry for entry in entries if first <= entry.row < first + rows]
+        written = sorted(entry.row for entry in entries)
+        if written[-1] - written[0] < rows:
+            assert len(seen) == len(entries)
+        else:
+            apart += 1
+            most = max(sum(top <= row < top + rows for row in written) for top in range(written[-1] + 1))
+            assert len(seen) == most
+        for entry in entries:
+            if entry.column == X2:
+                pad.ticks += 1
+            else:
+                pad.columns[entry.column].append(entry.points)
+            assert first_row(pad, rows, 1, entries) == first
+    assert apart > 10
+
+
+def test_of_entries_too_far_apart_the_topmost_is_shown_first():
+    pad = Pad()
+    pad.ticks, pad.columns[12] = 6, [4] * 17
+    entries = [Entry(X2, 6, 0), Entry(12, 17, 4)]
+    assert first_row(pad, 8, 1, entries) == 6
+    assert first_row(pad, 8, 1) == 10
+    assert first_row(pad, 12, 1, entries) == 6
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkeypatch, tmp_path, speed):
+    desk = Desk(monkeypatch, tmp_path, TALL, speed=speed)
+    scene = late(desk)
+    seen = []
+
+    def watch() -> None:
+        if scene.shown.writing and scene.shown.actor == 0:
+            assert {entry.row for entry in scene.shown.writing} <= set(rows_seen(scene))
+            seen.append(scene.open_pad.first)
+
+    def hand() -> Hand:
+        yield None
+        plain, best = rows_seen(scene), best_turn(desk.match)
+        desk.lay_tiles(best)
+        yield None
+        entries = draft_of(scene).entries()
+        assert not {entry.row for entry in entries} <= set(plain), "the test is about another moment"
+        assert {entry.row for entry in entries} <= set(rows_seen(scene))
+        blits = picture_of(scene).blits
+        for entry in entries:
+            ghost = Picture()
+            draw_entry(ghost, scene.open_pad.sheet, entry, scene.open_pad.first, GHOST)
+            assert ghost.blits[0] in blits
+        desk.watch = watch
+        pencilled = scene.open_pad.first
+        desk.press_button("Done")
+        yield 90
+        assert set(seen) == {pencilled} or speed == "off"
+
+    desk.play(scene, hand())
+
+
+def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_written_on_it(
+    monkeypatch, tmp_path
+):
+    desk = Desk(monkeypatch, tmp_path, speed="slow")
+    scene = late(desk)
+    writes = []
+
+    def hand() -> Hand:
+        yield None
+        desk.lay_by_mouse(best_turn(desk.match))
+        yield 3
+        desk.press(scene.layout.chips[1].center)
+        yield 1
+        assert scene.open_pad.number == 1 and scene.shown.writing
+        monkeypatch.setattr("game.scenes.turn.replay.draw_entry", lambda *args, **named: writes.append(args))
+        for _ in range(200):
+            if not scene.shown.writing:
+                break
+            yield 1
+        assert not scene.shown.writing or writes == []
+
+    desk.play(scene, hand())
+    assert writes == []
+
+
+def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    found = shots.told("human", "cpu")
+    scene = BetterTurn(desk.app, found, found.report.dearest(0))
+    scrolled = 0
+    for at in range(len(scene.turns)):
+        scene.at = at
+        scene.step(0)
+        scene.resize(TALL)
+        scene.match.pad_of(0).columns[12] += [4] * 9
+        scene.shown.catch_up(scene.match)
+        plain = rows_seen(scene)
+        for laid in (scene.turn.judgement.best, scene.turn.played.lay.turn):
+            scene.put(laid)
+            rows = {entry.row for entry in scene.draft.entries()}
+            if rows and max(rows) - min(rows) < len(plain):
+                assert rows <= set(rows_seen(scene))
+                scrolled += not rows <= set(plain)
+    scene.close()
+    assert scrolled, "nowhere did it matter"
+
+
+# The wheel
+
+
+def wheel(desk: Desk, where: tuple[int, int], down: int) -> None:
+    desk.point(where)
+    desk.post(pygame.MOUSEWHEEL, x=0, y=-down)
+
+
+def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(desk)
+
+    def hand() -> Hand:
+        yield None
+        pad, board, picked = scene.layout.pad.center, scene.layout.rect(0).center, draft_of(scene).picked
+        begin = scene.open_pad.first
+        wheel(desk, pad, -2)
+        yield None
+        before = desk.screen()
+        assert scene.open_pad.first == begin - 2 and draft_of(scene).picked == picked
+        wheel(desk, board, 1)
+        yield None
+        assert draft_of(scene).picked != picked and scene.open_pad.first == begin - 2
+        for _ in range(30):
+            wheel(desk, pad, -1)
+        yield None
+        assert scene.open_pad.first == 0 and desk.screen() != before
+        for _ in range(40):
+            wheel(desk, pad, 1)
+        yield None
+        assert scene.open_pad.first == begin, "no further than to the end"
+
+    desk.watch_window()
+    desk.play(scene, hand())
+
+
+def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(desk)
+
+    def hand() -> Hand:
+        yield None
+        begin, best = scene.open_pad.first, best_turn(desk.match)
+        wheel(desk, scene.layout.pad.center, -3)
+        yield None
+        assert scene.open_pad.first == begin - 3
+        desk.press(scene.layout.chips[1].center)
+        yield None
+        assert scene.open_pad.first == first_row(scene.shown.pads[1], scene.open_pad.sheet.rows, 1)
+        desk.press(scene.layout.chips[1].center)
+        wheel(desk, scene.layout.pad.center, -30)
+        yield None
+        assert scene.open_pad.first == 0
+        desk.lay_tiles(best)
+        yield None
+        assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
+        wheel(desk, scene.layout.pad.center, -30)
+        yield None
+        assert scene.open_pad.first == 0, "what is pencilled may be scrolled away"
+        desk.key(pygame.K_BACKSPACE)
+        yield None
+        assert scene.open_pad.first > 0
+
+    desk.play(scene, hand())
+
+
+# Another seat's pad
+
+
+def words_of(monkeypatch) -> list[str]:
+    """What the bar says from now on."""
+    said: list[str] = []
+    real = __import__("game.scenes.turn.bar", fromlist=["_saying"])._saying
+
+    def saying(words: str, *more: object) -> pygame.Surface:
+        said.append(words)
+        return real(words, *more)
+
+    monkeypatch.setattr("game.scenes.turn.bar._saying", saying)
+    return said
+
+
+def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, speed="off")
+    scene, said = late(desk), words_of(monkeypatch)
+
+    def hand() -> Hand:
+        yield None
+        plain = said[-1]
+        chip = Rect(scene.layout.chips[1])
+        shot = pygame.display.get_surface().subsurface(chip).copy()
+        desk.press(chip.center)
+        yield None
+        assert said[-1] == "The pad of Ben. Press the name again to go back."
+        marked = pygame.display.get_surface().subsurface(chip)
+        edge = [marked.get_at((chip.width // 2, y)) == shot.get_at((chip.width // 2, y)) for y in range(3)]
+        assert not any(edge), "a thick bright edge"
+        desk.press(scene.layout.chips[0].center)
+        yield None
+        assert said[-1] == plain and scene.looking is None, "one's own name leads back as well"
+        desk.key(pygame.K_p)
+        yield None
+        assert said[-1] == "The pad of Ben. Press P or RB to go back."
+        desk.press_button("Done")
+        yield None
+        assert "still fits" in said[-1], "a refusal is more important"
+
+    desk.play(scene, hand())
+
+
+def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, speed="off")
+    head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
+    scene = turn_of(desk.table(sitting_after(desk.store, head, 8, due="lay")))
+
+    def hand() -> Hand:
+        yield None
+        for chip, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
+            desk.press(scene.layout.chips[chip].center)
+            yield None
+            assert scene.open_pad.number == number
+        assert scene.open_pad.words() == ""
+        desk.key(pygame.K_p)
+        yield None
+        assert scene.open_pad.words().startswith("The pad of Cleo + Dora.")
+
+    desk.play(scene, hand())
+
+
+# What the turn brings
+
+
+def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
+    dice, kinds = random.Random(8), set()
+    for _ in range(600):
+        pad, turn = random_pad(dice, 12), random_turn(dice)
+        found = parts(pad, turn)
+        for some in (found, merged(found)):
+            assert sum(part.points for part in some) == pad.gain(*turn)
+            kinds |= {part.kind for part in some}
+    assert kinds == {"runs", "bonus", "double", "tick", "extra"}
+
+
+def test_the_bar_shows_bonus_and_doubling_beside_the_runs():
+    pad = Pad()
+    pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
+    assert parts(pad, Score((12, 12), 1)) == (
+        Part("runs", 8, 12, 2),
+        Part("bonus", 3),
+        Part("double", 11),
+        Part("tick", 0, 1),
+    )
+
+
+MUCH = (
+    Part("runs", 2, 10, 2),
+    Part("runs", 4, 11, 2),
+    Part("runs", 12, 12, 3),
+    Part("bonus", 12),
+    Part("double", 24),
+    Part("tick", 18, 10),
+    Part("tick", 16, 11),
+)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720), (640, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    table = layout(size, 3, scale)
+    width, height = round(table.bar.width * 0.65), table.bar.height - 4
+    for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
+        pieces = arranged(found, width, height, table.px(18))
+        assert pieces
+        areas = [piece.get_rect(midleft=(x, y)) for piece, x, y in pieces]
+        for number, area in enumerate(areas):
+            assert Rect(0, -height // 2 - 2, width + 2, height + 4).contains(area)
+            assert area.collidelist(areas[:number]) < 0
+
+
+def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, speed="off")
+    scene, shown = late(desk), []
+    monkeypatch.setattr(
+        "game.scenes.turn.bar.parts", lambda pad, turn: shown.append(turn) or parts(pad, turn)
+    )
+
+    def hand() -> Hand:
+        yield None
+        best = best_turn(desk.match)
+        assert len(best) == 2
+        desk.lay_tiles(best[:1])
+        yield None
+        alone = draft_of(scene).score()
+        desk.point(scene.layout.pad.center)
+        yield None
+        assert shown[-1] == alone
+        desk.point(scene.layout.rect(best[1][1]).center)
+        yield None
+        both = shown[-1]
+        desk.press_cell(best[1][1])
+        yield None
+        assert draft_of(scene).score() == both != alone
+
+    desk.play(scene, hand())
