@@ -25,7 +25,7 @@ LEGEND = """
 LINES = 15
 CURVE = 16
 """How many lines of text the curve is high at most, and from level to level so many points:"""
-LEVELS = (1, 2, 5, 10, 20, 50, 100)
+STEPS = (1, 2, 5, 10, 20, 50, 100)
 MARKS = "123"
 
 
@@ -203,7 +203,7 @@ def _curve(found: Report, seat: int) -> Iterator[str]:
     wide = min(len(line), WIDTH - 10)
     points = [line[round(at * (len(line) - 1) / max(1, wide - 1))] for at in range(wide)]
     low, high = min(0.0, *points), max(0.0, *points)
-    step = next((one for one in LEVELS if (high - low) / one <= CURVE - 2), LEVELS[-1])
+    step = next((one for one in STEPS if (high - low) / one <= CURVE - 2), STEPS[-1])
     zero = round(high / step)
     rows = [zero - round(point / step) for point in points]
     for row in range(max(zero, *rows) + 1):

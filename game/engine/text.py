@@ -48,10 +48,10 @@ def fitted(words: str, pixels: int, colour: Colour, width: int, smallest: float 
     while size > pixels * smallest and width_of(words, size) > width:
         size -= 1
     if width_of(words, size) > width:
-        kept = len(words)
-        while kept and width_of(words[:kept].rstrip() + ELLIPSIS, size) > width:
-            kept -= 1
-        words = words[:kept].rstrip() + ELLIPSIS
+        fits = len(words)
+        while fits and width_of(words[:fits].rstrip() + ELLIPSIS, size) > width:
+            fits -= 1
+        words = words[:fits].rstrip() + ELLIPSIS
     return text(words, size, colour)
 
 

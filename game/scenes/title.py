@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
@@ -93,17 +95,7 @@ class Title(Menu):
             self._column = Rect(
                 edge, board.bottom + edge // 2, width - 2 * edge, height - board.bottom - edge
             )
-        entries = [
-            (_("Continue"), self._continue),
-            (_("New game"), lambda: Push(Setup(self.app))),
-            (_("How to play"), lambda: Push(HowToPlay(self.app))),
-            (_("Settings"), lambda: Push(SettingsScene(self.app))),
-            (_("Quit"), Pop),
-        ]
-        if self._can_review:
-            entries.insert(2, (_("Review last match"), self._review))
-        if not self._can_continue:
-            entries = entries[1:]
+        entries = self._entries()
         column, gap = self._column, self.u(8)
         name = self._wordmark().height
         above, below = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
@@ -152,6 +144,20 @@ class Title(Menu):
         foot = paragraph(small, self.px(14), ACCENT if self.notice else INK_SOFT, column.width, 1.3, True)
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)
+
+    def _entries(self) -> list[tuple[str, Callable[[], Answer]]]:
+        """The ways on that there are now, the bright one first."""
+        entries: list[tuple[str, Callable[[], Answer]]] = [
+            (_("New game"), lambda: Push(Setup(self.app))),
+            (_("How to play"), lambda: Push(HowToPlay(self.app))),
+            (_("Settings"), lambda: Push(SettingsScene(self.app))),
+            (_("Quit"), Pop),
+        ]
+        if self._can_review:
+            entries.insert(1, (_("Review last match"), self._review))
+        if self._can_continue:
+            entries.insert(0, (_("Continue"), self._continue))
+        return entries
 
     def _wordmark(self) -> pygame.Surface:
         tallest = self._column.height * (1.0 if self._board and self._board.wide else NAME_SHARE)

@@ -29,7 +29,7 @@ GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
 """Words are not smaller than this, unless fewer than so many letters of that height would fill the bar."""
 LEADING = 1.2
-LEVELS = 8
+BRIGHTNESSES = 8
 """So many brightnesses the lamp has."""
 HALO, LIGHT = 225, 170
 ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
@@ -39,7 +39,7 @@ ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
 def draw_light(picture: Picture, scene: Laying) -> None:
     """The light of the lamp, round itself and on a part of the board."""
     layout, hint = scene.layout, scene.hint
-    level = round(hint.light * LEVELS)
+    level = round(hint.light * BRIGHTNESSES)
     if not level:
         return
     blur = layout.cell // 3
@@ -118,7 +118,7 @@ def draw_words(picture: Picture, layout: Layout, words: str) -> None:
 def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
     core = area.inflate(-blur, -blur)
     light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, LAMP)
-    picture.center(faded(light, 255 * level // LEVELS), *area.center)
+    picture.center(faded(light, 255 * level // BRIGHTNESSES), *area.center)
 
 
 def _open_ghosts(scene: Laying) -> list[Ghost]:
