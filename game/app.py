@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.engine.words import _
-from game.settings import VOLUMES, Settings
+from game.settings import SPEEDS, VOLUMES, Settings
 from game.storage import Store
 from game.table.tiles import Style
-from game.table.timings import SPEEDS
 
 if TYPE_CHECKING:  # With it the strongest players would be loaded; the window opens without them.
     from game.findings import Begun, Findings

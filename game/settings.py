@@ -8,12 +8,13 @@ from typing import Any
 
 from game.players.levels import LEVELS
 from game.rules.material import PRESETS
-from game.table.timings import SPEEDS
 
 VOLUMES = 10
 LONGEST_NAME = 12
 LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
 OFF, HUMAN, BOT = "off", "human", "bot:"
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
+"""What becomes of a second at each speed."""
 CHOICES = {"speed": tuple(SPEEDS), "preset": tuple(PRESETS)}
 
 

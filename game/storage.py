@@ -21,7 +21,8 @@ from game.rules.match import Match
 from game.settings import Settings, settings_from, settings_text
 
 SUFFIX = ".zatre"
-LONGEST_HEADER = 1 << 20
+LONGEST = 1 << 20
+"""So many bytes are looked at of a file that may be no journal at all."""
 FEW = 8
 
 
@@ -65,7 +66,7 @@ class Store:
         if self._settings_stuck:
             return
         with self.noticing():
-            _write_whole(self.folder / "settings.json", settings_text(settings))
+            _write_whole(self.folder / "settings.json", settings_text(settings).encode())
 
     def begin(self, journal: Journal) -> Save:
         """A new match's file, with the header in it."""
@@ -85,6 +86,8 @@ class Store:
             try:
                 text = path.read_bytes()
                 journal = Journal.read(text)
+            except FileNotFoundError:  # Another window has just put it away.
+                continue
             except (OSError, JournalError):
                 self._set_aside(path)
                 continue
@@ -99,7 +102,8 @@ class Store:
         return None
 
     def has_finished(self) -> bool:
-        """Whether a match in which a human played lies among the finished ones. Only their first lines are looked at."""
+        """Whether a match in which a human played and something was laid lies among the finished ones. They are not replayed: the
+        title must not wait."""
         return any(map(_humans_played, self._latest(self.finished)))
 
     def last_finished(self) -> Match | None:
@@ -111,7 +115,7 @@ class Store:
                 match = Journal.read(path.read_bytes()).match
                 if not reviewable(match):
                     continue
-                if match.outcome or sum(isinstance(event, Lay) for event in match.events) > FEW:
+                if match.outcome or long_enough(match):
                     return match
                 short = short or match
         return short
@@ -151,73 +155,76 @@ class Store:
 
 
 class Save:
-    """The file of the match that a journal tells of. ``behind``: the disk has refused a line, so the file is written anew next
-    time."""
+    """The file of the match that a journal tells of. ``behind``: the disk has refused a line, so more is missing than the next one.
+
+    Another window may have the same match open. The file is this one's as long as it says nothing else than the journal does,
+    be it less, as after a line that was only half written. If it is not, it is left to the other one.
+    """
 
     def __init__(self, store: Store, path: Path, journal: Journal) -> None:
         self._store = store
         self._path = path
         self._journal = journal
-        self._length = len(journal.text.encode())
         self.behind = False
 
     def append(self) -> None:
-        """Writes the journal's last line and does not return before it is on the disk, or the disk has refused it. If another window
-        has touched the file, it is left to that one, and the whole match goes into a new one."""
-        if self.behind:
-            self.rewrite()
-            return
+        """Writes the journal's last line, and whatever is missing before it, and does not return before it is on the disk, or the
+        disk has refused it."""
         self.behind = True
         with self._store.noticing():
-            if self._append((self._journal.lines[-1] + "\n").encode()):
-                self.behind = False
-                return
-            self._path = self._store.free(self._path)
-            self._store.notices.append(Notice("elsewhere", self._path.name))
-            self.rewrite()
+            text, there = self._journal.text.encode(), self._there()
+            if not text.startswith(there):
+                self._path = self._store.free(self._path)
+                self._store.notices.append(Notice("elsewhere", self._path.name))
+            last = self._journal.lines[-1].encode() + b"\n"
+            if there + last == text:
+                with self._path.open("r+b") as file:
+                    file.seek(0, os.SEEK_END)
+                    file.write(last)
+                    file.flush()
+                    os.fsync(file.fileno())
+            else:
+                _write_whole(self._path, text)
+            self.behind = False
 
     def rewrite(self) -> None:
-        """Writes the whole journal."""
+        """Writes the whole journal, whatever lies there."""
         self.behind = True
         with self._store.noticing():
-            _write_whole(self._path, self._journal.text)
-            self._length = len(self._journal.text.encode())
+            _write_whole(self._path, self._journal.text.encode())
             self.behind = False
 
     def finish(self) -> None:
         """The match is over: its journal goes to the finished ones."""
-        self._move("")
+        self._put_away("")
 
     def give_up(self) -> None:
         """The match was given up: its journal is kept, and not offered again."""
-        self._move("-given-up")
+        self._put_away("-given-up")
 
     def lose(self) -> None:
         """A program has lost the match before its end: its journal is kept, and not offered again."""
-        self._move("-lost")
+        self._put_away("-lost")
 
-    def _append(self, line: bytes) -> bool:
-        """Returns whether the file was still as it was left, and has this line now."""
+    def _there(self) -> bytes:
+        """What is in the file; nothing if there is none any more."""
         try:
-            with self._path.open("r+b") as file:
-                if file.seek(0, os.SEEK_END) != self._length:
-                    return False
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
+            return self._path.read_bytes()
         except FileNotFoundError:
-            return False
-        self._length += len(line)
-        return True
+            return b""
 
-    def _move(self, ending: str) -> None:
-        """Puts the file away. Where the disk refuses what is still missing in it, it stays, to be continued from there."""
-        if self.behind:
-            self.rewrite()
-        if not self.behind:
-            with self._store.noticing():
-                self._store.finished.mkdir(parents=True, exist_ok=True)
-                self._path.rename(_free(self._store.finished / (self._path.stem + ending + SUFFIX)))
+    def _put_away(self, ending: str) -> None:
+        """Where the disk refuses what is still missing in the file, it stays, to be continued from there."""
+        with self._store.noticing():
+            text, there = self._journal.text.encode(), self._there()
+            put = _free(self._store.finished / (self._path.stem + ending + SUFFIX))
+            put.parent.mkdir(parents=True, exist_ok=True)
+            if not there or not text.startswith(there):
+                _write_whole(put, text)
+                return
+            if there != text:
+                _write_whole(self._path, text)
+            self._path.rename(put)
 
 
 def reviewable(match: Match) -> bool:
@@ -225,11 +232,17 @@ def reviewable(match: Match) -> bool:
     return bool(match.board.laid) and any(seat.kind == "human" for seat in match.header.seats)
 
 
+def long_enough(match: Match) -> bool:
+    """Whether more than FEW turns were laid."""
+    return sum(isinstance(event, Lay) for event in match.events) > FEW
+
+
 def _humans_played(path: Path) -> bool:
-    """Whether a file begins as the journal of a match in which a human plays."""
+    """Whether a file begins as the journal of a match in which a human plays, and tells of something laid."""
     with contextlib.suppress(OSError, JournalError), path.open("rb") as file:
-        header = Journal.read(file.readline(LONGEST_HEADER)).match.header
-        return any(seat.kind == "human" for seat in header.seats)
+        first, _line_feed, rest = file.read(LONGEST).partition(b"\n")
+        header = Journal.read(first + b"\n").match.header
+        return any(seat.kind == "human" for seat in header.seats) and b'"lay"' in rest
     return False
 
 
@@ -242,15 +255,20 @@ def _free(path: Path, *others: Path) -> Path:
     return free
 
 
-def _write_whole(path: Path, text: str) -> None:
+def _write_whole(path: Path, text: bytes) -> None:
     """Writes a file so that at any moment either the old one or the new one is there, whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".new")
-    with beside.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        with beside.open("wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise
     if os.name == "posix":
         folder = os.open(path.parent, os.O_RDONLY)
         try:

@@ -28,7 +28,8 @@ Question = tuple[Work, View, float | Samples, int]
 
 class Thinker:
     """Asks one question at a time: ``ask``, then ``answer`` until it is there. Where the process is lost, a new one is asked
-    again, and the answer is the same; where the system has no room for one, the question is answered here, in a hurry."""
+    again, and the answer is the same. Where the system has no room for one, the question is answered here: whole if its budget is
+    in samples, else in a hurry."""
 
     def __init__(self) -> None:
         self._question: Question | None = None
@@ -57,7 +58,7 @@ class Thinker:
 
     def answer(self) -> Any:
         """The answer, or None while it is still being thought about. Never waits, unless there is no process, or a second one was
-        lost over the same question: then it is answered here, in a hurry."""
+        lost over the same question."""
         question = self._question
         if question is None:
             return None
@@ -71,7 +72,8 @@ class Thinker:
         if self._ask_again(question):
             return None
         self._question = None
-        return _decide(question, lambda: True)
+        in_time = isinstance(question[2], Samples) and not self._hurried
+        return _decide(question, lambda: not in_time)
 
     def close(self) -> None:
         """Ends the process."""

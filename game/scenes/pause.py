@@ -15,6 +15,7 @@ from game.scenes.how_to_play import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.settings import SettingsScene
 from game.sitting import Sitting
+from game.storage import long_enough, reviewable
 from game.table.palette import INK_SOFT
 
 
@@ -61,7 +62,9 @@ class Pause(Menu):
         """The buttons, and that nothing is lost."""
         super().draw(picture, lag)
         if self._sure:
-            words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
+            words = _("The match ends here and nobody wins it. It is kept.")
+            if reviewable(self._sitting.match) and long_enough(self._sitting.match):
+                words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
         elif self._sitting.saved:
             words = _("Every finished turn is saved already.")
         else:

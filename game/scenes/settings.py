@@ -7,8 +7,7 @@ from collections.abc import Callable
 from game.app import App
 from game.engine.words import _
 from game.scenes.menu import Menu
-from game.settings import VOLUMES
-from game.table.timings import SPEEDS
+from game.settings import SPEEDS, VOLUMES
 
 
 class SettingsScene(Menu):

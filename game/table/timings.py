@@ -1,8 +1,6 @@
-"""How long things take on the screen, in seconds at normal speed, and what the speeds make of that."""
+"""How long things take on the screen, in seconds at normal speed."""
 
 from __future__ import annotations
-
-SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 TITLE_STAGGER = 0.09
 DRAW = 0.35

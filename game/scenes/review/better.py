@@ -86,6 +86,8 @@ class BetterTurn(Laying):
         if intent.kind in LEAVING:
             return self.menu()
         if self.asking:
+            if intent.kind is Kind.CONFIRM and self.hands.on_board:
+                return None  # The keys are on the board, not on the way back.
             pressed = self.hands.buttons.handle(intent)
             return pressed.answer if pressed else None
         return self.hands.handle(intent)
@@ -194,7 +196,7 @@ class BetterTurn(Laying):
         report, played = self.findings.report, self.turn.played
         self.effects.finish()
         self.forget_refusal()
-        self.looking = None
+        self.open_pad.rest()
         self.match = report.before(played)
         self.shown = Shown(self.match, played.seat)
         self.shown.sit(self.match, played.seat, open_=True)

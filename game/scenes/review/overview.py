@@ -90,6 +90,7 @@ class Overview(Menu):
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
         self._figures = Figures(groups(self._findings, self._seat), below, self.px(20))
+        self._rings = rings(self._curve(), self._paper, self._print)
         self._pressed = self._over = None
 
     def _ways(self, tall: int, gap: int) -> list[Button]:
@@ -122,7 +123,7 @@ class Overview(Menu):
         """Which of the dearest turns is there; where two lie over one another, the nearer one."""
         there = [
             (math.dist(place.center, at), number)
-            for places in (self._figures.dearest, rings(self._curve(), self._paper, self._print))
+            for places in (self._figures.dearest, self._rings)
             for number, place in enumerate(places)
             if place.collidepoint(at)
         ]

@@ -52,7 +52,7 @@ def draw_bar(picture: Picture, scene: Laying) -> None:
 @kept(16)
 def arranged(found: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
     """The parts of a turn on one line or two, counted from the left and from the middle, with text of ``size`` or smaller: they lie
-    in a room of that width and height, merged if there are too many."""
+    in a room of that width and height, merged if there are too many, and none are shown where not even those have room."""
     few, enough = merged(found), round(size * 0.7)
     tries = [(found, smaller) for smaller in range(size, enough - 1, -1)]
     tries += [(few, smaller) for smaller in range(size, SMALLEST - 1, -1)]

@@ -20,7 +20,7 @@ DRAG_PIXELS = 8
 
 
 class Hands:
-    """``pointer``: where the pointer is, None while keys are used; ``cursor``: the cell that the keys are on;
+    """``pointer``: where the pointer was last, None if there was none; ``cursor``: the cell that the keys are on;
     ``dragged``: the place in hand of the tile that hangs on the pointer; ``flying``: cells whose tile is still in the air."""
 
     def __init__(self, scene: Laying) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
-"""Words are not smaller than this, unless fewer than so many letters of that height would fill the bar."""
+"""Words begin no smaller than this, unless fewer than so many letters of that height would fill the bar."""
 LEADING = 1.2
 BRIGHTNESSES = 8
 """So many brightnesses the lamp has."""

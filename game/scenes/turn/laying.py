@@ -25,9 +25,8 @@ class Laying(ABC):
     """What the hand, the lamp and the picture of the table need.
 
     ``effects`` answers the human's hand; ``refusal`` is why something cannot be done, ``refused`` the cells that it points at.
-    ``draft`` is there while a human lays; ``words`` is what the bar says. ``looking`` is the seat whose pad is looked at, if not
-    the one that acts, and ``open_pad`` what is seen of it; a computer may be ``thinking``. ``advise`` is what the lamp asks, if there
-    is one.
+    ``draft`` is there while a human lays; ``words`` is what the bar says, ``open_pad`` the pad that is seen; a
+    computer may be ``thinking``. ``advise`` is what the lamp asks, if there is one.
     """
 
     typing = False
@@ -45,7 +44,6 @@ class Laying(ABC):
         self.effects = Timeline()
         self.refusal = ""
         self.refused: tuple[Cell, ...] = ()
-        self.looking: int | None = None
         self.open_pad = OpenPad(self)
         self.tiles = BoardTiles()
 

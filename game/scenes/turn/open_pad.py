@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 class OpenPad:
-    """That of the seat that acts, unless another one is looked at. The rows that the turn will write, or is writing, are in sight;
-    whoever scrolls sees others until something else is laid or shown."""
+    """That of the seat that acts, unless that of the seat ``looking`` is looked at. The rows that the turn will write, or is writing,
+    are in sight; whoever scrolls sees others until something else is laid or shown."""
 
     def __init__(self, scene: Laying) -> None:
+        self.looking: int | None = None
         self._scene = scene
         self._turned = False
         self._scrolled: tuple[Hashable, int] | None = None
@@ -26,8 +27,7 @@ class OpenPad:
     @property
     def seat(self) -> int:
         """One of the seats that it belongs to."""
-        scene = self._scene
-        return scene.shown.actor if scene.looking is None else scene.looking
+        return self._scene.shown.actor if self.looking is None else self.looking
 
     @property
     def number(self) -> int:
@@ -66,14 +66,18 @@ class OpenPad:
     def press(self, seat: int) -> None:
         """A seat's name was pressed: its pad is looked at, or again that of the seat that acts."""
         back = self._scene.match.header.pads[seat] in (self.number, self._own)
-        self._scene.looking = None if back else seat
+        self.looking = None if back else seat
         self._turned = False
 
     def turn(self) -> None:
         """The next pad is looked at; after the last one of the others that of the seat that acts."""
         then = self._next
-        self._scene.looking = None if then == self._own else self._scene.match.header.seats_of(then)[0]
+        self.looking = None if then == self._own else self._scene.match.header.seats_of(then)[0]
         self._turned = True
+
+    def rest(self) -> None:
+        """It is that of the seat that acts again."""
+        self.looking = None
 
     def scroll(self, rows: int) -> None:
         """Moves the pad by so many rows, as far as there is anything on it."""

@@ -170,7 +170,7 @@ class TurnScene(Laying):
         event = self.sitting.deal()
         due = self.match.due
         assert isinstance(event, Draw) and due is not None
-        self.looking = None
+        self.open_pad.rest()
         if due.event == "lay" and due.seat != event.seat:
             # The partner has drawn too; his tiles stand beside those of the one who lays first.
             self.shown.bag = self.match.bag_count
@@ -195,7 +195,7 @@ class TurnScene(Laying):
     def _begin_draft(self, seat: int) -> None:
         self.shown.sit(self.match, seat, open_=True)
         self.draft = Draft(self.match)
-        self.looking = None
+        self.open_pad.rest()
         self.app.sound.play("your_turn")
         self.hands.begin()
 
@@ -224,7 +224,7 @@ class TurnScene(Laying):
         return None
 
     def _replay_score(self, event: Lay) -> None:
-        self.looking = None
+        self.open_pad.rest()
         pad = self.match.header.pads[event.seat]
         runs = self.match.board.runs(len(event.turn))
         before = self.shown.pads[pad]
