@@ -1,9 +1,13 @@
-"""Lets ``import game`` work however pytest is started, keeps every test away from screen and loudspeaker, and from waiting."""
+"""Lets ``import game`` work however pytest is started, keeps every test away from screen and loudspeaker, and from waiting.
+
+The fixtures that several files need are here too; they import the game only when asked, after all that has been arranged.
+"""
 
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +20,39 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 @pytest.fixture(autouse=True, scope="session")
 def nobody_waits_for_the_disk() -> Iterator[None]:
-    """Every line of a journal is synced, and thousands are written here. That they are is a test of its own in test_storage."""
+    """Every line of a journal is synced, and thousands are written here. That they are is a test of its own in test_journal_file."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda number: None)
         yield
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Any:
+    """A folder in which the game keeps its files, none yet."""
+    from game.storage import Store
+
+    return Store(tmp_path / "zatre")
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """A desk on which nothing takes time; its files are those of ``store``."""
+    from desk import Desk
+
+    return Desk(monkeypatch, tmp_path / "zatre", speed="off")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Runs a command; returns its exit status, what it printed, and what it complained about."""
+    from main import main
+
+    def command(*words: object) -> tuple[int, str, str]:
+        try:
+            status = main([str(word) for word in words])
+        except SystemExit as left:
+            status = left.code
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return command

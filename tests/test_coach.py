@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from helpers import at, sitting_told, turn
 from helpers import header as window_header
-from test_play_large_hand import GAME, START
+from large_hand import GAME, START
 
 from game.dealer import Dealer
 from game.players.budget import Clock, Samples

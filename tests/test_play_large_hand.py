@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import pytest
 from desk import Desk, Hand, draft_of, turn_of
 from helpers import header, sitting_told
+from large_hand import GAME, START
 
 from game.players.levels import LEVELS, player
 from game.players.view import view
@@ -20,12 +21,6 @@ from game.rules.events import Lay
 from game.sitting import Sitting
 from game.storage import Store
 
-START = ((2, 2), (1, 6))
-GAME = """
-1<42 1>2h8,4h7,6h6 0<64 0>6i6,4i7 1<45 1>5g8,4g7 0<33 0>3f8,3g9 1<65 1>5f9 0<54 0>4f10,5e10 1<5 1>5e11,6d11 0<24
-0>4d12,2i8 1<64 1>6c12,4c13 0<56 0>6b13,5b14 1<36 1> 0<14 0>1c11 1<6 1> 0<2 0>2d10 1<3 1> 0<3 0> 1<3 1> 0<2 0>2e12
-1<3 1> 0<6 0> 1<6 1> 0<5 0> 1<2 1> 0<1 0>1c14,5d14 1<2 1> 0<3 0> 1<4 1> 0<3 0> 1<1
-"""
 STRICT_START = ((2, 3),)
 STRICT_GAME = """
 1<13 1>1h8,3g8,3i8 0<52 0>5j8,2h9 1<21 1>2j7,1h7 0<62 0>2i7,6i6 1<65 1>6h10,5j6 0<61 0>6g7,1h6 1<45 1>5g10,4g11

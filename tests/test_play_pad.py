@@ -1,4 +1,4 @@
-"""The pad beside the board, and the bar below it: the rows that a turn writes are seen, the wheel scrolls, the parts add up."""
+"""The pad beside the board: the rows that a turn writes are seen, the wheel scrolls, another's pad is looked at."""
 
 from __future__ import annotations
 
@@ -9,44 +9,14 @@ import pytest
 from desk import Desk, Hand, draft_of, picture_of, turn_of
 from helpers import best_turn, header, sitting_after
 from pygame import Rect
+from random_pads import TALL, late, random_pad, random_turn, rows_seen
 
 from game import shots
 from game.engine.picture import Picture
 from game.rules.pad import X2, Entry, Pad
-from game.rules.turns import Score
 from game.scenes.review.better import BetterTurn
-from game.scenes.turn.bar import arranged
-from game.scenes.turn.scene import TurnScene
-from game.table.gains import Part, merged, parts
-from game.table.layout import layout
 from game.table.pads import draw_entry, first_row
 from game.table.palette import GHOST
-
-TALL, LATE = (720, 1060), 58
-"""A window in which few rows of the pad have room, and after how many turns many more have been written."""
-
-
-def late(desk: Desk) -> TurnScene:
-    """Ada's best turn writes into rows 8, 10 and 11; the pad has been written on further down."""
-    return turn_of(desk.table(sitting_after(desk.store, header("human", "casual", seed=2), LATE, due="lay")))
-
-
-def rows_seen(scene: TurnScene | BetterTurn) -> range:
-    first = scene.open_pad.first
-    return range(first, first + scene.open_pad.sheet.rows)
-
-
-def random_turn(dice: random.Random) -> Score:
-    lines = tuple(sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(5))))
-    return Score(lines, dice.randrange(3) if lines else 0)
-
-
-def random_pad(dice: random.Random, turns: int) -> Pad:
-    pad = Pad()
-    for _turn in range(dice.randrange(turns)):
-        pad.enter(*random_turn(dice))
-    return pad
-
 
 # The rows that are seen
 
@@ -290,84 +260,5 @@ def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monk
         desk.key(pygame.K_p)
         yield None
         assert scene.open_pad.words().startswith("The pad of Cleo + Dora.")
-
-    desk.play(scene, hand())
-
-
-# What the turn brings
-
-
-def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
-    dice, kinds = random.Random(8), set()
-    for _ in range(600):
-        pad, turn = random_pad(dice, 12), random_turn(dice)
-        found = parts(pad, turn)
-        for some in (found, merged(found)):
-            assert sum(part.points for part in some) == pad.gain(*turn)
-            kinds |= {part.kind for part in some}
-    assert kinds == {"runs", "bonus", "double", "tick", "extra"}
-
-
-def test_the_bar_shows_bonus_and_doubling_beside_the_runs():
-    pad = Pad()
-    pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
-    assert parts(pad, Score((12, 12), 1)) == (
-        Part("runs", 8, 12, 2),
-        Part("bonus", 3),
-        Part("double", 11),
-        Part("tick", 0, 1),
-    )
-
-
-MUCH = (
-    Part("runs", 2, 10, 2),
-    Part("runs", 4, 11, 2),
-    Part("runs", 12, 12, 3),
-    Part("bonus", 12),
-    Part("double", 24),
-    Part("tick", 18, 10),
-    Part("tick", 16, 11),
-)
-
-
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720), (640, 480), (480, 800)], ids=str)
-@pytest.mark.parametrize("scale", [1.0, 1.25])
-def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
-    pygame.display.init()
-    pygame.display.set_mode(size)
-    table = layout(size, 3, scale)
-    width, height = round(table.bar.width * 0.65), table.bar.height - 4
-    for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
-        pieces = arranged(found, width, height, table.px(18))
-        assert pieces
-        areas = [piece.get_rect(midleft=(x, y)) for piece, x, y in pieces]
-        for number, area in enumerate(areas):
-            assert Rect(0, -height // 2 - 2, width + 2, height + 4).contains(area)
-            assert area.collidelist(areas[:number]) < 0
-
-
-def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, speed="off")
-    scene, shown = late(desk), []
-    monkeypatch.setattr(
-        "game.scenes.turn.bar.parts", lambda pad, turn: shown.append(turn) or parts(pad, turn)
-    )
-
-    def hand() -> Hand:
-        yield None
-        best = best_turn(desk.match)
-        assert len(best) == 2
-        desk.lay_tiles(best[:1])
-        yield None
-        alone = draft_of(scene).score()
-        desk.point(scene.layout.pad.center)
-        yield None
-        assert shown[-1] == alone
-        desk.point(scene.layout.rect(best[1][1]).center)
-        yield None
-        both = shown[-1]
-        desk.press_cell(best[1][1])
-        yield None
-        assert draft_of(scene).score() == both != alone
 
     desk.play(scene, hand())

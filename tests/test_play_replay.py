@@ -1,15 +1,13 @@
-"""What is replayed for the eye: a press jumps to its end, the window may change meanwhile, nothing hidden is shown."""
+"""What is replayed for the eye: a press jumps to its end, and whatever the speed or the window it comes to the same table."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, Hand, QuickHead, draft_of, opening, picture_of, settle, turn_of
-from helpers import AGAIN, OPENING, at, best_turn, header, laid, sitting_after, sitting_of, turn
+from desk import Desk, Hand, draft_of, opening, picture_of, settle, turn_of
+from helpers import OPENING, at, best_turn, header, sitting_after, sitting_of, turn
 
 from game.engine.intents import Intent, Kind
-from game.engine.picture import Picture
-from game.rules.events import Draw, Lay
 from game.rules.match import Match
 from game.rules.material import PRESETS
 from game.scenes.start_draw import StartDrawScene
@@ -169,6 +167,46 @@ def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goe
     answer.scene.close()
 
 
+# Speeds and reduced motion
+
+
+def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path):
+    lasted = []
+    for speed in ("slow", "normal", "fast", "off"):
+        desk = Desk(monkeypatch, tmp_path / speed, speed=speed)
+
+        def hand(desk: Desk = desk) -> Hand:
+            yield None
+            desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+            yield 1
+            began = desk.now
+            yield from until_next_draft(desk)
+            lasted.append(desk.now - began)
+
+        desk.play(opening(desk), hand())
+    assert lasted == sorted(lasted, reverse=True)
+    assert lasted[0] > 1.3 * lasted[1] > 1.3 * lasted[2]
+    assert lasted[3] < 0.5
+
+
+def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
+    screens = []
+    for reduced in (False, True):
+        desk = Desk(monkeypatch, tmp_path / str(reduced), (480, 360), speed="fast", reduced_motion=reduced)
+
+        def hand(desk: Desk = desk) -> Hand:
+            yield None
+            desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+            yield from until_next_draft(desk)
+            desk.point((1, 1))
+            yield None
+            screens.append(desk.screen())
+
+        desk.watch_window()
+        desk.play(opening(desk), hand())
+    assert screens[0] == screens[1]
+
+
 # The window changes
 
 
@@ -239,154 +277,7 @@ def test_a_window_made_too_small_to_play_in_still_draws(desk):
     desk.play(opening(desk), hand())
 
 
-# Speeds and reduced motion
-
-
-def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path):
-    lasted = []
-    for speed in ("slow", "normal", "fast", "off"):
-        desk = Desk(monkeypatch, tmp_path / speed, speed=speed)
-
-        def hand(desk: Desk = desk) -> Hand:
-            yield None
-            desk.lay_by_mouse(turn("6h8 5i8 5i9"))
-            yield 1
-            began = desk.now
-            yield from until_next_draft(desk)
-            lasted.append(desk.now - began)
-
-        desk.play(opening(desk), hand())
-    assert lasted == sorted(lasted, reverse=True)
-    assert lasted[0] > 1.3 * lasted[1] > 1.3 * lasted[2]
-    assert lasted[3] < 0.5
-
-
-def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
-    screens = []
-    for reduced in (False, True):
-        desk = Desk(monkeypatch, tmp_path / str(reduced), (480, 360), speed="fast", reduced_motion=reduced)
-
-        def hand(desk: Desk = desk) -> Hand:
-            yield None
-            desk.lay_by_mouse(turn("6h8 5i8 5i9"))
-            yield from until_next_draft(desk)
-            desk.point((1, 1))
-            yield None
-            screens.append(desk.screen())
-
-        desk.watch_window()
-        desk.play(opening(desk), hand())
-    assert screens[0] == screens[1]
-
-
-# Waiting
-
-
-def test_while_the_table_waits_for_a_person_nothing_is_painted_or_worked_out(desk, monkeypatch):
-    def hand() -> Hand:
-        yield None
-        scene = turn_of(desk.top)
-        asked = []
-        for name in ("draw", "update"):
-            monkeypatch.setattr(scene, name, lambda *_: asked.append(1))
-        painted = desk.loop.frames
-        for _ in range(120):
-            yield None
-        assert desk.loop.frames == painted
-        assert asked == [], "it is not even asked what it looks like"
-
-    desk.play(opening(desk), hand())
-
-
-def test_a_mouse_that_moves_over_nothing_paints_nothing(desk):
-    def hand() -> Hand:
-        yield None
-        scene = turn_of(desk.top)
-        desk.point(scene.layout.bar.center)
-        yield None
-        painted = desk.loop.frames
-        for x in range(20):
-            desk.point((scene.layout.bar.x + x, scene.layout.bar.y + 4))
-            yield None
-        assert desk.loop.frames == painted
-
-    desk.play(opening(desk), hand())
-
-
-def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(desk):
-    shares = []
-
-    def hand() -> Hand:
-        yield None
-        scene = turn_of(desk.top)
-        show = desk.window.show
-
-        def shown(picture: Picture) -> list[pygame.Rect]:
-            rects = show(picture)
-            shares.append(sum(rect.w * rect.h for rect in rects) / (800 * 480))
-            return rects
-
-        desk.press_slot(0)
-        desk.press_cell(at("h8"))
-        yield 3
-        desk.window.show = shown
-        while scene.effects.busy:
-            yield 1
-
-    desk.play(opening(desk), hand())
-    assert shares
-    assert max(shares) < 0.25
-
-
-# What nobody may see
-
-
-class Silent(QuickHead):
-    """Thinks for ever."""
-
-    def answer(self) -> None:
-        return None
-
-
-@pytest.mark.parametrize("held", [False, True])
-def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays_them(
-    monkeypatch, tmp_path, held
-):
-    hands = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
-    films = []
-    for number, drawn in enumerate(hands):
-        desk = Desk(monkeypatch, tmp_path / str(number))
-        monkeypatch.setattr("game.sitting.Thinker", Silent)
-        head = header("human", "casual")
-        if held:
-            begun = _held_three(desk, drawn[0])
-        else:
-            begun = sitting_of(desk.store, head, *OPENING)
-            begun._record(laid(begun.match, "6h8 5i8 5i9"))
-            monkeypatch.setattr(begun._dealer, "event", lambda match, drawn=drawn: Draw(1, drawn))
-        scene = TurnScene(desk.app, begun)
-        scene.resize((480, 360))
-        film = []
-        for _ in range(75):
-            scene.update(1 / 30)
-            film.append(pygame.image.tobytes(picture_of(scene, 0.01).flatten((480, 360)), "RGB"))
-        assert scene.thinking
-        assert begun.match.hands[1] == ([3, *drawn] if held else list(drawn))
-        films.append(film)
-        scene.close()
-    assert films[0] == films[1]
-
-
-def _held_three(desk: Desk, drawn: int):
-    """The computer Ben holds a 3 and draws this tile."""
-    begun = sitting_of(
-        desk.store,
-        header("human", "casual"),
-        *AGAIN,
-        Lay(0, turn("2i7 1h7"), (12, 12), 1),
-    )
-    begun._dealer.event = lambda match: Draw(1, (drawn,))
-    return begun
+# House rules
 
 
 def test_house_rules_are_all_playable_from_the_first_turn(desk):

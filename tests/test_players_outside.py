@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from helpers import header, journals, saved, sitting_told
-from test_play_large_hand import GAME, START
+from large_hand import GAME, START
 
 from game.players.outside import Outside, OutsideError
 from game.players.seen import question, seen_journal

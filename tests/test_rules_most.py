@@ -6,7 +6,7 @@ import random
 
 import pytest
 from helpers import turn as turn_of
-from test_rules_plain import board_of, random_board
+from plain_rules import board_of, random_board
 
 from game.rules.board import Board
 from game.rules.errors import IllegalMove

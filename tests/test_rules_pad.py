@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from test_rules_plain import PlainPad
+from plain_rules import PlainPad
 
 from game.rules.pad import Entry, Pad
 

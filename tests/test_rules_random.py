@@ -1,11 +1,11 @@
-"""Random matches, looked at after every event, and followed by the plain reading of test_rules_plain."""
+"""Random matches, looked at after every event, and followed by the plain reading of plain_rules."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from test_rules_plain import PlainMatch, header
+from plain_rules import PlainMatch, header
 
 from game.dealer import Dealer
 from game.rules.events import Draw, Header, Lay

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import get_args
 
 import pytest
-from test_rules_plain import board_of, header, plain_of, random_board
+from plain_rules import board_of, header, plain_of, random_board
 
 from game.rules.board import Board
 from game.rules.errors import IllegalMove

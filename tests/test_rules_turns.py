@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_rules_plain import board_of
+from plain_rules import board_of
 
 from game.rules.board import Board
 from game.rules.errors import IllegalMove

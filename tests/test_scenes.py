@@ -1,44 +1,22 @@
-"""Every scene in every window: it draws, always the same, everything has its place, and nothing is cut off or covered."""
+"""Every scene in every window: it draws, always the same, its buttons have their place, and all is reached without a pointer."""
 
 from __future__ import annotations
 
-import importlib
 import itertools
-import pkgutil
-import random
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import pygame
 import pytest
 from desk import focus_ways, picture_of, pixels
-from helpers import contrast
+from every_scene import READABLE, SIZES, buttons_of, every_scene
 from pygame import Rect
 
-import game
 from game import shots
-from game.app import App
-from game.engine import text as typeface
 from game.engine.intents import Intent, Kind
-from game.engine.scene import Reset, Scene
-from game.engine.sound import Sound
-from game.rules.material import CELLS
-from game.rules.pad import Pad
-from game.scenes.end_scoring import breakdown
-from game.scenes.how_to_play import PAGES, HowToPlay
+from game.engine.scene import Scene
 from game.scenes.menu import Menu
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
-from game.settings import Settings
-from game.storage import Store
-from game.table.layout import layout
-from game.table.widgets import Button
 
-SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800), (320, 240)]
-READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
-"""Without the one that is too small to be read, and the largest, which is like 1280 x 720."""
 ALIKE = {
     "start-draw-tie",
     "turn-laid",
@@ -55,73 +33,18 @@ ANYWHERE = {"held-tiles", "end-adding", "final-board"}
 """Scenes that go on with a press anywhere."""
 
 
-def modules() -> list[Any]:
-    """Every module of the game."""
-    names = [module.name for module in pkgutil.walk_packages(game.__path__, "game.")]
-    return [importlib.import_module(name) for name in names]
-
-
-class Written:
-    """Everything that was written while it listens: the words that were wanted, and what became of them."""
-
-    def __init__(self) -> None:
-        self.shown: dict[int, tuple[str, tuple[int, ...], pygame.Surface]] = {}
-        self.wanted: list[tuple[str, str]] = []
-
-    def listen(self, patch: pytest.MonkeyPatch) -> None:
-        real = {name: getattr(typeface, name) for name in ("text", "fitted", "paragraph")}
-        for module in modules():
-            for name, function in vars(module).items():
-                if hasattr(function, "cache_clear"):
-                    function.cache_clear()
-                for kind, original in real.items():
-                    if function is original:
-                        patch.setattr(module, name, self._wrapped(kind, original))
-
-    def _wrapped(self, kind: str, original: Callable[..., Any]) -> Callable[..., Any]:
-        def write(words: str, pixels: int, colour: Any, *more: Any, **named: Any) -> pygame.Surface:
-            surface = original(words, pixels, colour, *more, **named)
-            if kind == "fitted":
-                self.wanted.append((words, self.shown[id(surface)][0]))
-            else:
-                self.shown[id(surface)] = (words, tuple(colour), surface)
-            return surface
-
-        return write
-
-
 @pytest.fixture(scope="module")
-def written() -> Iterator[Written]:
+def scenes(tmp_path_factory) -> Iterator[dict[str, Scene]]:
     pygame.display.init()
     pygame.display.set_mode((640, 480))
-    patch, listening = pytest.MonkeyPatch(), Written()
-    listening.listen(patch)
-    yield listening
-    patch.undo()
-
-
-@pytest.fixture(scope="module")
-def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    folder = tmp_path_factory.mktemp("saves")
-    made = {name: make() for name, make in shots.scenes(folder)}
-    large = App(Store(folder), Settings(large_text=True), Sound())
-    made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(PAGES))}
-    made |= {"large setup": Setup(large), "large settings": SettingsScene(large), "large title": Title(large)}
-    made |= {"title with a match": Title(App(Store(folder), Settings(), Sound()))}
-    yield made
-    for scene in made.values():
-        scene.close()
+    with every_scene(tmp_path_factory.mktemp("saves")) as made:
+        yield made
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def size(request) -> tuple[int, int]:
     pygame.display.set_mode(request.param)
     return request.param
-
-
-def buttons_of(scene: Scene) -> list[Button]:
-    hands = getattr(scene, "hands", scene)
-    return hands.buttons.all if hasattr(hands, "buttons") else []
 
 
 # Drawing
@@ -197,134 +120,6 @@ def test_every_button_answers_where_it_is_drawn(scenes):
             assert hands.buttons.at(button.area.center) == (index if button.enabled else None), name
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("scale", [1.0, 1.25])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_everything_on_the_table_lies_in_the_window_and_nothing_covers_anything_else(size, seats, scale):
-    window, found = Rect(0, 0, *size), layout(size, seats, scale)
-    areas = {
-        name: getattr(found, name) for name in ("board", "pad", "bar", "rack", "bag", "take_back", "done")
-    }
-    areas |= {f"chip {seat}": chip for seat, chip in enumerate(found.chips)}
-    assert len(found.chips) == seats
-    for name, area in areas.items():
-        assert window.contains(area), (name, area)
-        assert area.width >= 12 and area.height >= 8, (name, area)
-    for (one, a), (other, b) in itertools.combinations(areas.items(), 2):
-        assert not a.colliderect(b), (one, a, other, b)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_cell_lies_on_the_board_and_is_found_where_it_is_drawn(size):
-    found = layout(size, 2)
-    for cell in CELLS:
-        square = found.rect(cell)
-        assert found.board.contains(square)
-        assert square.width >= 10
-        for point in (square.topleft, square.center, (square.right - 1, square.bottom - 1)):
-            assert found.cell_at(point) == cell
-    for point in (found.board.topleft, found.board.center, found.pad.center, (-5, -5), size):
-        cell = found.cell_at(point)
-        assert cell is None or found.rect(cell).collidepoint(point)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_menu_button_covers_no_cell(size):
-    found = layout(size, 2)
-    covered = [cell for cell in CELLS if found.rect(cell).colliderect(found.menu)]
-    assert Rect(0, 0, *size).contains(found.menu)
-    assert covered == []
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("count", range(1, 7))
-def test_every_tile_of_a_hand_stands_on_the_rack_and_can_be_pressed(size, count):
-    found = layout(size, 2)
-    slots = [found.rack_slot(place, count) for place in range(count)]
-    assert all(found.rack.contains(slot) for slot in slots)
-    for one, other in itertools.pairwise(slots):
-        assert other.left - one.left >= one.width // 3, "a part of every tile can be pressed"
-
-
-@pytest.mark.parametrize("size", READABLE, ids=str)
-def test_the_pad_shows_at_least_six_rows_that_can_be_read(size):
-    found = layout(size, 2)
-    assert found.pad_rows >= 6
-    assert found.pad.height / (found.pad_rows + 2) >= 10
-
-
-# Words
-
-
-@pytest.mark.parametrize("size", READABLE, ids=str)
-def test_no_words_are_cut_off_neither_on_buttons_nor_anywhere_else(scenes, written, size):
-    pygame.display.set_mode(size)
-    written.wanted.clear()
-    forget_faces()
-    for scene in scenes.values():
-        scene.resize(size)
-        picture_of(scene)
-        for button in buttons_of(scene):
-            assert typeface.font(button.size).get_height() / typeface.OVER <= button.area.height + 4, button
-    assert len(written.wanted) > 20
-    assert {(wanted, became) for wanted, became in written.wanted if wanted != became} == set()
-
-
-def forget_faces() -> None:
-    """Lets everything be written anew."""
-    for module in modules():
-        if module.__name__.startswith(("game.table.", "game.scenes.")):
-            for function in vars(module).values():
-                if hasattr(function, "cache_clear"):
-                    function.cache_clear()
-
-
-def words_in(written: Written, scene: Scene) -> Iterator[tuple[str, tuple[int, ...], Rect, int]]:
-    """The words that stand by themselves in the scene's picture: colour, place, and how many surfaces lie below."""
-    for number, (surface, at) in enumerate(picture_of(scene).blits):
-        if id(surface) in written.shown:
-            words, colour, _surface = written.shown[id(surface)]
-            if words.strip():
-                yield words, colour, surface.get_bounding_rect().move(at), number
-
-
-@pytest.mark.parametrize("size", READABLE, ids=str)
-def test_all_words_stand_inside_the_window_beside_the_buttons_and_beside_one_another(scenes, written, size):
-    pygame.display.set_mode(size)
-    window, wrong = Rect(0, 0, *size), []
-    for name, scene in scenes.items():
-        scene.resize(size)
-        found = list(words_in(written, scene))
-        for words, _colour, area, _number in found:
-            if not window.contains(area):
-                wrong.append((name, "outside", words, area))
-            for button in buttons_of(scene):
-                if button.area.colliderect(area):
-                    wrong.append((name, "on a button", words, button.label))
-        for one, other in itertools.combinations(found, 2):
-            if one[2].inflate(-2, -2).colliderect(other[2].inflate(-2, -2)):
-                wrong.append((name, "on one another", one[0], other[0]))
-    assert wrong == []
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (480, 800)], ids=str)
-def test_words_can_be_read_on_whatever_lies_below_them(scenes, written, size):
-    pygame.display.set_mode(size)
-    weak = []
-    for name, scene in scenes.items():
-        scene.resize(size)
-        blits = picture_of(scene).blits
-        found = list(words_in(written, scene))
-        ground, painted = pygame.Surface(size), 0
-        for words, colour, area, number in found:
-            ground.fblits(blits[painted:number])
-            painted = number
-            below = pygame.transform.average_color(ground, area.clip(ground.get_rect()))
-            if contrast(colour, below) < 4.5:
-                weak.append((name, words, round(contrast(colour, below), 2)))
-    assert weak == []
-
-
 # Without a pointer
 
 
@@ -382,28 +177,3 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
                     scene.handle(Intent(kind, point))
             picture_of(scene)
         scene.close()
-
-
-# The end
-
-
-def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
-    dice = random.Random(3)
-    for _ in range(60):
-        pad = Pad()
-        for _turn in range(dice.randrange(30)):
-            lines = sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(4)))
-            pad.enter(lines, dice.randrange(3) if lines else 0)
-        rows = pad.rows()
-        for count in range(len(rows) + 1):
-            assert breakdown(pad, count, 7).total == sum(rows[:count]) - 7
-        found = breakdown(pad, len(rows), 0)
-        assert found.total == pad.total()
-        assert found.boxes == tuple(sum(pad.columns[total]) for total in (10, 11, 12))
-
-
-def test_take_back_skips_the_adding_up_and_only_then_leaves(tmp_path):
-    scene = dict(shots.scenes(tmp_path))["end-adding"]()
-    scene.resize((1280, 720))
-    assert scene.busy and scene.handle(Intent(Kind.TAKE_BACK)) is None
-    assert not scene.busy and isinstance(scene.handle(Intent(Kind.TAKE_BACK)), Reset)

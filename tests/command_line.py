@@ -1,0 +1,47 @@
+"""What the tests of the commands share: commands in a process of their own, and files that are no journals."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+VECTORS = Path(__file__).parent / "vectors"
+
+
+def outside(*words: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, ROOT / "main.py", *words],
+        capture_output=True,
+        text=True,
+        env=os.environ | environment,
+        timeout=60,
+        encoding="utf-8",
+        errors="surrogateescape",
+    )
+
+
+def one_sentence(complaint: str) -> bool:
+    return len(complaint.strip().splitlines()) == 1 and "Traceback" not in complaint and "{" not in complaint
+
+
+UNREADABLE = {
+    "empty": b"",
+    "zeros": b"\x00" * 5000,
+    "binary": random.Random(1).randbytes(5000),
+    "deep": b"[" * 200_000,
+    "list": b"[1,2]\n",
+    "digits": b"9" * 20_000 + b"\n",
+    "other json": b'{"format":"chess"}\n',
+    "half a letter": b'{"format":"zatre-journal","version":1,"seats":[{"name":"\xc3","kind":"human"}]}\n',
+    "lone surrogates": b'{"format":"zatre-journal","version":1,"seats":[{"name":"\\ud800","kind":"human"},'
+    b'{"name":"\\udfff","kind":"human"}]}\n{"event":"draw","seat":0,"tiles":[]}\n',
+    "surrogate event": b'{"format":"zatre-journal","version":1,"seats":[{"name":"a","kind":"human"},'
+    b'{"name":"b","kind":"human"}]}\n{"event":"\\ud800"}\n',
+    "braces": b'{"format":"zatre-journal","version":1,"seats":[{"name":"{x}","kind":"human"},'
+    b'{"name":"{0}","kind":"human"}]}\n{"event":"draw","seat":0,"tiles":[1]}\n',
+}

@@ -1,0 +1,32 @@
+"""What the tests of a turn in the making share: positions of random matches, and tiles put down at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from helpers import positions
+
+from game.rules.match import Match
+from game.rules.material import PRESETS
+from game.table.draft import Draft
+
+
+def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:
+    """Positions of random matches under all house rules, spread over each match."""
+    for rules in PRESETS:
+        for seed in range(games):
+            dice = random.Random(f"{rules} {seed}")
+            for number, match in enumerate(positions(seed, 2 + seed, rules)):
+                if number < 2 or number % (60 // per_game) == seed:
+                    yield rules, match, dice
+
+
+def lay_at_random(draft: Draft, dice: random.Random, most: int = 9) -> None:
+    """Puts tiles down where the board says that they may go."""
+    for _ in range(most):
+        open_ = [place for place in draft.left if draft.marks(place)]
+        if not open_:
+            return
+        place = dice.choice(open_)
+        draft.lay(place, dice.choice(draft.marks(place)).cell)

@@ -1,0 +1,41 @@
+"""Every scene of the game, and the windows in which they are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game import shots
+from game.app import App
+from game.engine.scene import Scene
+from game.engine.sound import Sound
+from game.scenes.how_to_play import PAGES, HowToPlay
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.scenes.title import Title
+from game.settings import Settings
+from game.storage import Store
+from game.table.widgets import Button
+
+SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800), (320, 240)]
+READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
+"""Without the one that is too small to be read, and the largest, which is like 1280 x 720."""
+
+
+@contextmanager
+def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
+    """Every scene by its name; they are closed afterwards."""
+    made = {name: make() for name, make in shots.scenes(folder)}
+    large = App(Store(folder), Settings(large_text=True), Sound())
+    made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(PAGES))}
+    made |= {"large setup": Setup(large), "large settings": SettingsScene(large), "large title": Title(large)}
+    made |= {"title with a match": Title(App(Store(folder), Settings(), Sound()))}
+    yield made
+    for scene in made.values():
+        scene.close()
+
+
+def buttons_of(scene: Scene) -> list[Button]:
+    hands = getattr(scene, "hands", scene)
+    return hands.buttons.all if hasattr(hands, "buttons") else []

@@ -1,0 +1,47 @@
+"""What the tests of the hints share: a desk at which the coach thinks briefly, a match to ask in, and how one asks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from desk import Desk, Hand, turn_of
+from helpers import AGAIN, header, sitting_of
+
+from game.players.budget import Samples
+from game.scenes.turn.scene import TurnScene
+
+
+def hint_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Desk:
+    """A desk at which the coach thinks briefly and nothing else takes time."""
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    return Desk(monkeypatch, folder, speed="off")
+
+
+def answering(desk: Desk) -> TurnScene:
+    """The human Ada holds 2 and 1, and there lie 6h8 5i8 5i9 5h9."""
+    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *AGAIN)))
+
+
+def placing(desk: Desk, *numbers: int) -> None:
+    """Lays these tiles of the advised turn, counted from 0, by mouse."""
+    scene = turn_of(desk.top)
+    assert scene.hint.advice is not None
+    desk.lay_tiles(tuple(scene.hint.advice.turn[number] for number in numbers))
+
+
+def ask(desk: Desk, times: int = 1) -> Hand:
+    """Asks for a hint so many times."""
+    for _ in range(times):
+        desk.key(pygame.K_h)
+        yield None
+
+
+def strike(desk: Desk, how: str) -> None:
+    if how == "key":
+        desk.key(pygame.K_h)
+    elif how == "gamepad":
+        desk.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+    else:
+        desk.press(turn_of(desk.top).layout.hint.center)

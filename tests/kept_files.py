@@ -1,0 +1,27 @@
+"""What the tests of the files share: which are there, how the settings get there, and what is told of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.storage import Store
+
+
+def settings_file(store: Store, text: bytes) -> Path:
+    store.folder.mkdir(parents=True, exist_ok=True)
+    path = store.folder / "settings.json"
+    path.write_bytes(text)
+    return path
+
+
+def files(store: Store) -> list[str]:
+    return sorted(str(path.relative_to(store.folder)) for path in store.folder.rglob("*") if path.is_file())
+
+
+def playing(store: Store) -> Path:
+    (path,) = (store.folder / "playing").glob("*.zatre")
+    return path
+
+
+def told(store: Store) -> list[str]:
+    return [notice.what for notice in store.notices]

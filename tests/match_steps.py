@@ -1,0 +1,43 @@
+"""What the tests of a match's course share: its steps one by one, and the words with which one is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.errors import IllegalMove
+from game.rules.events import Draw, End, Lay, StartDraw
+from game.rules.journal import turn_from
+from game.rules.match import Match
+
+
+def started(match: Match, *rounds: tuple[int | None, ...]) -> Match:
+    match.apply(StartDraw(rounds))
+    return match
+
+
+def draws(match: Match, *tiles: int) -> None:
+    assert match.due is not None
+    assert match.due.event == "draw"
+    match.apply(Draw(match.due.seat, tiles))
+
+
+def lays(match: Match, tiles: str) -> Lay:
+    event = match.lay_event(turn_from(tiles.split()))
+    match.apply(event)
+    return event
+
+
+def boxes(match: Match, pad: int = 0) -> tuple[int, list[int], list[int], list[int]]:
+    one = match.pads[pad]
+    return one.ticks, one.columns[10], one.columns[11], one.columns[12]
+
+
+def refusal(match: Match, event: StartDraw | Draw | Lay | End) -> str:
+    """The sentence with which the event is refused; nothing has changed."""
+    before = (match.due, [list(hand) for hand in match.hands], list(match.bag), list(match.events))
+    board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(event)
+    assert before == (match.due, match.hands, match.bag, match.events)
+    assert (match.board, match.pads) == (board, pads)
+    return str(caught.value)

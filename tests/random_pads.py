@@ -1,0 +1,38 @@
+"""Pads and turns at random, and a match that is late enough to fill a pad."""
+
+from __future__ import annotations
+
+import random
+
+from desk import Desk, turn_of
+from helpers import header, sitting_after
+
+from game.rules.pad import Pad
+from game.rules.turns import Score
+from game.scenes.review.better import BetterTurn
+from game.scenes.turn.scene import TurnScene
+
+TALL, LATE = (720, 1060), 58
+"""A window in which few rows of the pad have room, and after how many turns many more have been written."""
+
+
+def late(desk: Desk) -> TurnScene:
+    """Ada's best turn writes into rows 8, 10 and 11; the pad has been written on further down."""
+    return turn_of(desk.table(sitting_after(desk.store, header("human", "casual", seed=2), LATE, due="lay")))
+
+
+def rows_seen(scene: TurnScene | BetterTurn) -> range:
+    first = scene.open_pad.first
+    return range(first, first + scene.open_pad.sheet.rows)
+
+
+def random_turn(dice: random.Random) -> Score:
+    lines = tuple(sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(5))))
+    return Score(lines, dice.randrange(3) if lines else 0)
+
+
+def random_pad(dice: random.Random, turns: int) -> Pad:
+    pad = Pad()
+    for _turn in range(dice.randrange(turns)):
+        pad.enter(*random_turn(dice))
+    return pad

@@ -1,0 +1,33 @@
+"""What the tests of the review share: matches played so far, and matches looked at briefly."""
+
+from __future__ import annotations
+
+import random
+
+from game.dealer import Dealer
+from game.players.budget import Samples
+from game.players.review import Report, report, steps
+from game.rules.events import Header
+from game.rules.journal import Journal
+from game.rules.match import Match
+
+FEW = Samples(120)
+
+
+def looked_at(match: Match, samples: Samples = FEW) -> Report:
+    asked = steps(match)
+    return report(match, asked, [step.answer(samples) for step in asked])
+
+
+def match_of(head: Header, lays: int = 10**6) -> Match:
+    """A match that was played so far by seats that take the first turn that comes to mind, or the best that they see."""
+    journal, chance = Journal.begin(head), random.Random(head.seed)
+    match, dealer = journal.match, Dealer(journal.match, head.seed)
+    while match.due is not None and lays:
+        if match.due.event == "lay":
+            turns = match.legal_turns()
+            match.play(turns[chance.randrange(len(turns))])
+            lays -= 1
+        else:
+            match.apply(dealer.event(match))
+    return match

@@ -1,0 +1,154 @@
+"""The commands on journals, check and turns: what they print, and that whatever goes wrong is one sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command_line import ROOT, UNREADABLE, VECTORS, one_sentence, outside
+from helpers import header, journal_text, sitting_after
+
+from game.storage import Store
+
+JOURNALS = json.loads((VECTORS / "journals/expected.json").read_text())
+BROKEN = json.loads((VECTORS / "broken/expected.json").read_text())
+
+
+# check
+
+
+def test_check_prints_what_every_journal_comes_to(run):
+    files = [VECTORS / "journals" / name for name in JOURNALS]
+    status, out, err = run("check", *files)
+    assert (status, err) == (0, "")
+    reports = [json.loads(line) for line in out.splitlines()]
+    assert [report["file"] for report in reports] == [str(file) for file in files]
+    for report in reports:
+        expected = JOURNALS[Path(report["file"]).name]
+        assert report == {"file": report["file"], "ok": True, "dropped": 0} | {
+            key: expected[key] for key in ("finished", "pads", "board", "bag")
+        }
+
+
+def test_check_names_the_line_at_which_a_journal_breaks_a_rule(run):
+    for name, line in BROKEN.items():
+        status, out, err = run("check", VECTORS / "broken" / name)
+        assert (status, err) == (1, "")
+        report = json.loads(out)
+        assert report.keys() == {"file", "ok", "line", "error"}
+        assert (report["ok"], report["line"]) == (False, line), name
+        assert report["error"].startswith(f"line {line}: ")
+        assert "{" not in report["error"]
+
+
+def test_check_of_good_and_bad_files_reports_all_of_them_and_fails(run):
+    good, bad = VECTORS / "journals/worked-example.zatre", VECTORS / "broken/over-twelve.zatre"
+    status, out, _err = run("check", good, bad, good)
+    assert status == 1
+    assert [json.loads(line)["ok"] for line in out.splitlines()] == [True, False, True]
+
+
+def test_check_shows_a_match_in_progress_with_nothing_taken_off_and_a_cut_off_line_dropped(run, tmp_path):
+    sitting = sitting_after(Store(tmp_path), header("human", "casual"), 6, due="lay")
+    text = journal_text(sitting.match)
+    (tmp_path / "cut.zatre").write_text(text + '{"event":"lay","seat":0,"ti')
+    status, out, _err = run("check", tmp_path / "cut.zatre")
+    report = json.loads(out)
+    assert status == 0
+    assert (report["finished"], report["dropped"]) == (False, 1)
+    assert [pad["minus"] for pad in report["pads"]] == [0, 0]
+    assert report["bag"] == sitting.match.bag_count
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_files_that_are_no_journals_are_reported_in_one_sentence(tmp_path, run, name):
+    file = tmp_path / "x.zatre"
+    file.write_bytes(UNREADABLE[name])
+    status, out, err = run("check", file)
+    assert (status, err) == (1, "")
+    report = json.loads(out)
+    assert report["ok"] is False
+    assert len(report["error"]) < 300 and "\n" not in report["error"]
+    out.encode()
+    status, out, err = run("turns", file)
+    assert (status, out) == (1, "")
+    assert len(err.strip().splitlines()) == 1 and "Traceback" not in err
+    err.encode()
+
+
+def test_directories_and_missing_files_are_reported_like_other_bad_files(tmp_path, run):
+    for path in (tmp_path, tmp_path / "nothing.zatre"):
+        status, out, err = run("check", path, VECTORS / "journals/worked-example.zatre")
+        assert (status, err) == (1, "")
+        assert [json.loads(line)["ok"] for line in out.splitlines()] == [False, True]
+        status, out, err = run("turns", path)
+        assert (status, out) == (1, "")
+        assert one_sentence(err) and str(path) in err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_file_whose_name_is_no_text_is_checked_too(tmp_path):
+    name = os.fsencode(tmp_path) + b"/\xff.zatre"
+    Path(os.fsdecode(name)).write_bytes((VECTORS / "journals/worked-example.zatre").read_bytes())
+    done = outside("check", name, PYTHONIOENCODING="utf-8:strict")
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["ok"]
+
+
+def test_names_in_all_scripts_are_printed_also_where_the_terminal_knows_only_ascii(tmp_path):
+    file = tmp_path / "ä.zatre"
+    text = (VECTORS / "journals/worked-example.zatre").read_text()
+    file.write_text(text.replace("Andreas", "Ändreäs 中"), encoding="utf-8")
+    broken = tmp_path / "b.zatre"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    broken.write_text("\n".join([lines[0], lines[1], lines[1]]) + "\n", encoding="utf-8")
+    done = outside("check", file, broken, PYTHONIOENCODING="ascii")
+    assert "Traceback" not in done.stderr
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [report["ok"] for report in reports] == [True, False]
+
+
+# turns
+
+
+@pytest.mark.parametrize(
+    "file", sorted((VECTORS / "positions").glob("*.zatre"))[::5], ids=lambda file: file.stem
+)
+def test_turns_prints_every_legal_turn_sorted(run, file):
+    status, out, err = run("turns", file)
+    assert (status, err) == (0, "")
+    assert out == file.with_suffix(".turns").read_text()
+
+
+def test_turns_says_that_a_cut_off_line_was_left_out(run, tmp_path):
+    file = tmp_path / "cut.zatre"
+    whole = (VECTORS / "positions/p05-plain.zatre").read_bytes()
+    file.write_bytes(whole + b'{"event":"lay","se')
+    status, out, err = run("turns", file)
+    assert (status, out) == (0, (VECTORS / "positions/p05-plain.turns").read_text())
+    assert one_sentence(err)
+    assert "cut off" in err
+
+
+def test_turns_where_no_lay_is_due_says_so(run):
+    status, out, err = run("turns", VECTORS / "journals/random-01-2p-bag_empty.zatre")
+    assert (status, out) == (1, "")
+    assert one_sentence(err)
+
+
+def test_output_into_a_pipe_that_is_closed_ends_quietly():
+    file = VECTORS / "positions/p05-plain.zatre"
+    done = subprocess.run(
+        f"{sys.executable} {ROOT / 'main.py'} turns {file} | head -c 10 > /dev/null; exit ${{PIPESTATUS[0]}}",
+        shell=True,
+        executable="/bin/bash",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stderr == ""

@@ -1,0 +1,147 @@
+"""The review as one types it: what it prints for people and for programs, and that whatever goes wrong is one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command_line import UNREADABLE, VECTORS, one_sentence, outside
+from helpers import header, journal_text
+from reviews import FEW, looked_at, match_of
+
+from game.players.review import DEAR, Answer, Judgement, report, steps
+from game.review import _text as as_text
+from game.rules.events import Lay
+from game.rules.journal import Journal, turn_text
+
+
+@pytest.fixture
+def briefly(monkeypatch) -> None:
+    """What is said of a turn does not depend on how long it was looked at."""
+    monkeypatch.setattr("game.review.SAMPLES", FEW)
+
+
+@pytest.fixture(scope="module")
+def journals(tmp_path_factory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("journals")
+    some = {
+        "short": match_of(header("human", "casual", seed=5), 5),
+        "computers": match_of(header("casual", "club", seed=5), 2),
+        "two humans": match_of(header("human", "casual", "human", seed=5), 3),
+        "nothing laid": match_of(header("human", "casual", seed=5), 0),
+    }
+    for name, match in some.items():
+        (folder / name).write_text(journal_text(match), encoding="utf-8")
+    text = (folder / "short").read_text()
+    (folder / "cut off").write_text("\n".join(text.splitlines()[:5]) + "\n" + '{"event":"draw","se')
+    (folder / "ended").write_bytes((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes())
+    return {path.name: path for path in folder.iterdir()}
+
+
+def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_columns(run, journals, briefly):
+    status, out, err = run("review", journals["short"])
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert any(line.startswith("Ada gave away ") for line in lines)
+    assert "Turn " in out and "laid: " in out and "better: " in out and "  a b c d e f g" in out
+    assert "The margin to be expected before every turn" in lines
+    assert any(line.strip().startswith("Ben") for line in lines)
+    found = looked_at(Journal.read(journals["short"].read_bytes()).match)
+    assert "  margin: points ahead at the end, as it looked then" in lines
+    rows = [line for line in lines if line[:5].strip().isdecimal() and len(line) > 60]
+    assert len(rows) >= len(found.of(0))
+
+
+@pytest.mark.parametrize("name", ["random-02-2p-bag_empty", "random-12-6p-stuck"])
+def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen(name):
+    match = Journal.read((VECTORS / f"journals/{name}.zatre").read_bytes()).match
+    asked = steps(match)
+    answers = [
+        Answer(0.0, (0.0,) * len(match.pads), Judgement(-1.0, step.played.lay.turn, 1.0)) for step in asked
+    ]
+    lines = list(as_text(report(match, asked, answers), match))
+    assert max(map(len, lines)) <= 80
+    words = " ".join(lines).split()
+    for event in match.events:
+        if isinstance(event, Lay):
+            assert all(word in words for word in turn_text(event.turn))
+
+
+@pytest.mark.parametrize(
+    ("cost", "same", "dear"), [(0.0, True, False), (DEAR - 0.01, False, False), (DEAR, False, True)]
+)
+def test_what_every_turn_gave_away_is_summed_up_in_words_that_hold(cost, same, dear):
+    match = match_of(header("human", "casual", seed=5), 3)
+    asked = steps(match)
+    answers = [Answer(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
+    text = "\n".join(as_text(report(match, asked, answers), match))
+    assert ("of them the master would have laid as well." in text) == same
+    assert (f"No turn of Ada gave away {DEAR} points or more." in text) == (not dear)
+    assert (f"{DEAR} given away" in text) == dear
+
+
+def test_the_command_prints_json(run, journals, briefly):
+    status, out, err = run("review", "--json", journals["short"])
+    assert (status, err) == (0, "")
+    value = json.loads(out)
+    assert value.keys() == {"finished", "totals", "seats", "turns"}
+    assert [seat["name"] for seat in value["seats"]] == ["Ada", "Ben"]
+    assert value["seats"][1]["given_away"] is None
+    for one in value["turns"]:
+        assert ("cost" in one) == (one["seat"] == 0)
+        assert len(one["expected"]) == 2
+    costs = [one["cost"] for one in value["turns"] if "cost" in one]
+    assert value["seats"][0]["given_away"] == pytest.approx(sum(costs), abs=0.1)
+
+
+def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(run, journals, briefly):
+    status, out, err = run("review", journals["cut off"])
+    assert (status, err) == (0, "")
+    assert "Ada gave away" in out and "points, " not in out, "there is no result yet"
+    status, out, _err = run("review", journals["nothing laid"])
+    assert (status, out) == (0, "No turn has been laid yet: there is nothing to review.\n")
+
+
+def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals, briefly):
+    out = run("review", journals["two humans"])[1]
+    assert "Ada gave away" in out and "Cleo gave away" in out and "Ben gave away" not in out
+    out = run("review", journals["computers"])[1]
+    assert out.startswith("No human played here")
+    assert "Ada gave away" in out and "Ben gave away" in out
+
+
+def test_of_who_had_no_turn_it_says_so(run, tmp_path, briefly):
+    match = match_of(header("human", "human", seed=5), 1)
+    (tmp_path / "x").write_text(journal_text(match))
+    out = run("review", tmp_path / "x")[1]
+    assert out.count(" gave away ") == out.count(" had no turn in this match.") == 1
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_files_that_are_no_journals_are_one_sentence_and_exit_1(tmp_path, run, name):
+    (tmp_path / "x").write_bytes(UNREADABLE[name])
+    for more in ((), ("--json",)):
+        status, out, err = run("review", tmp_path / "x", *more)
+        assert (status, out) == (1, "")
+        assert one_sentence(err)
+
+
+def test_folders_and_missing_files_are_one_sentence_and_exit_1(tmp_path, run):
+    for path in (tmp_path, tmp_path / "nothing"):
+        status, out, err = run("review", path)
+        assert (status, out) == (1, "")
+        assert one_sentence(err) and str(path) in err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_the_review_needs_no_pygame_and_no_more_than_an_ascii_terminal(tmp_path, journals, encoding):
+    (tmp_path / "pygame").mkdir()
+    (tmp_path / "pygame" / "__init__.py").write_text("raise ModuleNotFoundError(name='pygame')\n")
+    file = tmp_path / "x.zatre"
+    text = journals["computers"].read_text(encoding="utf-8")
+    file.write_text(text.replace('"Ada"', '"Łukasz"'), encoding="utf-8")
+    done = outside("review", file, PYTHONPATH=str(tmp_path), PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "?ukasz gave away" in done.stdout

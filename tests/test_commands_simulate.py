@@ -1,0 +1,177 @@
+"""Simulated games and the ladder as one types them: what they print and write, and that a seed repeats them."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import outside
+
+from game.rules.journal import Journal
+from main import main
+
+# simulate
+
+
+def simulated(run: Any, *words: object) -> dict[str, Any]:
+    status, out, err = run("simulate", *words)
+    assert status == 0
+    assert "Traceback" not in err
+    (line,) = out.splitlines()
+    return json.loads(line)
+
+
+def headers(folder: Path) -> list[Any]:
+    return [Journal.read(file.read_bytes()).match.header for file in sorted(folder.iterdir())]
+
+
+def test_simulate_prints_one_object_with_everything_in_the_order_of_the_seats(run):
+    found = simulated(run, "--games", 4, "--seats", "casual,beginner", "--seed", 2)
+    assert list(found) == [
+        "games",
+        "seats",
+        "wins",
+        "win_rate",
+        "win_ci95",
+        "totals",
+        "margin",
+        "margin_ci95",
+        "ms_mean",
+        "ms_worst",
+    ]
+    assert (found["games"], found["seats"]) == (4, ["casual", "beginner"])
+    assert sum(found["wins"]) == 4
+    for key in ("wins", "win_rate", "win_ci95", "totals", "ms_mean", "ms_worst"):
+        assert len(found[key]) == 2
+    for rate, (low, high) in zip(found["win_rate"], found["win_ci95"], strict=True):
+        assert 0 <= low <= rate <= high <= 1
+    assert found["margin_ci95"][0] <= found["margin"] <= found["margin_ci95"][1]
+    assert found["margin"] == pytest.approx(found["totals"][0] - found["totals"][1], abs=0.02)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_simulate_plays_with_two_to_six_and_writes_every_journal(run, tmp_path, seats):
+    levels = ",".join((["casual", "beginner"] * 3)[:seats])
+    found = simulated(run, "--games", 1, "--seats", levels, "--seed", 1, "--out", tmp_path / "new" / "out")
+    files = sorted((tmp_path / "new" / "out").iterdir())
+    assert len(files) == 1
+    status, out, _err = run("check", *files)
+    reports = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert all(report["finished"] for report in reports)
+    assert found["totals"] == [
+        pytest.approx(sum(report["pads"][seat]["total"] for report in reports)) for seat in range(seats)
+    ]
+
+
+def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and_another_seed_others(
+    run, tmp_path
+):
+    words = ["simulate", "--games", "2", "--seats", "casual,casual"]
+    done = outside(*words, "--seed", "5", "--jobs", "2", "--out", tmp_path / "a")
+    assert done.returncode == 0, done.stderr
+    simulated(run, *words[1:], "--seed", "5", "--out", tmp_path / "b")
+    simulated(run, *words[1:], "--seed", "4", "--out", tmp_path / "c")
+    texts = {name: [f.read_text() for f in sorted((tmp_path / name).iterdir())] for name in "abc"}
+    assert texts["a"] == texts["b"]
+    assert len(set(texts["a"])) == 2
+    assert not set(texts["a"]) & set(texts["c"])
+
+
+def test_the_same_seed_and_samples_write_the_same_journals_also_for_master(run, tmp_path):
+    words = ["--games", "1", "--seats", "master,beginner", "--seed", "3", "--samples", "40"]
+    for name in "ab":
+        simulated(run, *words, "--out", tmp_path / name)
+    first, second = (next((tmp_path / name).iterdir()).read_text() for name in "ab")
+    assert first == second
+
+
+def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_path):
+    for games in (1, 3):
+        simulated(
+            run, "--games", games, "--seats", "casual,casual", "--seed", 9, "--out", tmp_path / str(games)
+        )
+    (first,) = (tmp_path / "1").iterdir()
+    assert first.read_text() == (tmp_path / "3" / first.name).read_text()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_paired_plays_every_bag_with_the_seats_rotated_through_all_places(run, tmp_path, seats):
+    levels = ["casual", "beginner", "casual"][:seats]
+    simulated(
+        run, "--games", 2 * seats, "--seats", ",".join(levels), "--seed", 2, "--paired", "--out", tmp_path
+    )
+    played = headers(tmp_path)
+    for bag in range(2):
+        group = played[bag * seats : (bag + 1) * seats]
+        assert len({one.seed for one in group}) == 1
+        orders = [[seat.name for seat in one.seats] for one in group]
+        assert len({tuple(order) for order in orders}) == seats
+        for place in range(seats):
+            assert {order[place] for order in orders} == set(orders[0]), "everybody sits everywhere once"
+        for order in orders:
+            start = order.index(orders[0][0])
+            assert order[start:] + order[:start] == orders[0], "clockwise the order stays"
+    assert played[0].seed != played[-1].seed
+
+
+def test_paired_journals_of_one_bag_begin_with_the_same_draw(run, tmp_path):
+    simulated(run, "--games", 2, "--seats", "casual,beginner", "--seed", 2, "--paired", "--out", tmp_path)
+    draws = [file.read_text().splitlines()[1] for file in sorted(tmp_path.iterdir())]
+    assert draws[0] == draws[1]
+
+
+@pytest.mark.parametrize(("seats", "paired"), [(4, True), (6, False)])
+def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
+    levels = ",".join(["casual", "casual", "beginner", "beginner", "casual", "beginner"][:seats])
+    words = ["--games", seats if paired else 1, "--seats", levels, "--partners", "--out", tmp_path]
+    found = simulated(run, *words, *(["--paired"] if paired else []))
+    for one in headers(tmp_path):
+        pairs = [
+            [seat.name for seat, pad in zip(one.seats, one.pads, strict=True) if pad == n]
+            for n in set(one.pads)
+        ]
+        assert all(len(pair) == 2 for pair in pairs)
+        for pair in pairs:
+            numbers = sorted(int(name.split()[-1]) for name in pair)
+            assert numbers[0] % 2 == 1 and numbers[1] == numbers[0] + 1, "partners stay partners"
+    for entrant in range(0, seats, 2):
+        assert found["totals"][entrant] == found["totals"][entrant + 1]
+        assert found["wins"][entrant] == found["wins"][entrant + 1]
+
+
+def test_house_rules_can_be_chosen(run, tmp_path):
+    simulated(run, "--games", 1, "--seats", "casual,casual", "--rules", "strict", "--out", tmp_path)
+    assert headers(tmp_path)[0].rules.must_lay == "most"
+
+
+# ladder
+
+
+def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_json(monkeypatch, capsys):
+    monkeypatch.setattr("game.ladder.LEVELS", ("beginner", "casual", "club"))
+    assert main(["ladder", "--games", "2", "--seed", "4"]) == 0
+    printed = capsys.readouterr()
+    table = [line for line in printed.out.splitlines() if line.startswith("| ")]
+    results = [json.loads(line) for line in printed.out.splitlines() if line.startswith("{")]
+    assert len(table) == 1 + 3
+    assert [result["seats"] for result in results] == [
+        ["club", "casual"],
+        ["club", "beginner"],
+        ["casual", "beginner"],
+    ]
+    assert all(result["games"] == 2 for result in results)
+    assert "3 of 3" in printed.err
+
+
+def test_the_ladder_s_table_is_printed_also_where_the_terminal_knows_only_ascii(monkeypatch):
+    monkeypatch.setattr("game.ladder.LEVELS", ("beginner", "casual"))
+    printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(told):
+        assert main(["ladder", "--games", "1"]) == 0
+    printed.flush()
+    assert b"%?" in printed.buffer.getvalue(), "it stands for the dash"

@@ -1,0 +1,83 @@
+"""The commands that open the window or paint it: play and shots."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+from command_line import ROOT
+
+from main import main
+
+CLOSED = {
+    "the window": "pygame.event.post(pygame.Event(pygame.QUIT))",
+    "the terminal": "os.kill(os.getpid(), signal.SIGHUP)",
+    "everything": "os.kill(os.getpid(), signal.SIGTERM)",
+}
+
+
+@pytest.mark.parametrize("closed", CLOSED)
+def test_the_game_opens_its_window_shows_the_title_saves_the_settings_and_leaves_with_0(tmp_path, closed):
+    if sys.platform == "win32" and closed != "the window":
+        pytest.skip("there are no such signals")
+    code = (
+        "import os, signal, sys, pygame; from game.engine import loop\n"
+        "real = loop.Loop._paint\n"
+        "def paint(self):\n"
+        "    real(self); print('seen', self.frames, type(self.stack.top).__name__)\n"
+        f"    {CLOSED[closed]}\n"
+        "loop.Loop._paint = paint\n"
+        "if hasattr(signal, 'SIGHUP'): signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
+        "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+        timeout=60,
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+    assert "seen 1 Title" in done.stdout
+    assert len(list(tmp_path.rglob("settings.json"))) == 1
+
+
+def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
+    from game import shots
+
+    chosen = ("setup", "hand-over", "turn-opening")
+    few = [(name, make) for name, make in shots.scenes(tmp_path) if name in chosen]
+    monkeypatch.setattr(shots, "scenes", lambda scratch: iter(few))
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    sizes = ("480x320", "320x480")
+    status, _out, err = run("shots", "--out", tmp_path / "out", "--size", sizes[0], "--size", sizes[1])
+    assert (status, err) == (0, "")
+    files = {file.name: pygame.image.load(file).get_size() for file in (tmp_path / "out").iterdir()}
+    assert files == {
+        f"{name}-{size}.png": tuple(map(int, size.split("x"))) for name in chosen for size in sizes
+    }
+
+
+@pytest.mark.parametrize("stream", [None, io.StringIO()], ids=["none", "no file"])
+def test_a_command_runs_also_where_nobody_listens(monkeypatch, stream):
+    monkeypatch.setattr("game.play.play", lambda size: 0)
+    with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream):
+        assert main([]) == 0
+
+
+@pytest.mark.parametrize(
+    "given",
+    [["--size", "800x480"], ["play", "--size", "800x480"], ["--size", "800x480", "play"], [], ["play"]],
+)
+def test_the_window_s_size_may_be_given_with_or_without_the_command(monkeypatch, given):
+    opened = []
+    monkeypatch.setattr("game.play.play", lambda size: opened.append(size) or 0)
+    assert main(given) == 0
+    assert opened == [(800, 480) if "--size" in given else None]

@@ -1,0 +1,131 @@
+"""The marks of a turn in the making: exactly the cells where a tile may go, held against sums walked anew."""
+
+from __future__ import annotations
+
+import pytest
+from drafts import lay_at_random, some
+
+from game.rules.errors import IllegalMove
+from game.rules.material import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
+from game.table.draft import Draft
+
+LINES = {10, 11, 12}
+
+
+def sums(draft: Draft, value: int, cell: Cell) -> tuple[int, int]:
+    """What row and column would add up to, walked cell by cell."""
+    found = []
+    for step in (1, 16):
+        total = value
+        for way in (-step, step):
+            one = cell + way
+            while draft.board.tiles[one]:
+                total += draft.board.tiles[one]
+                one += way
+        found.append(total)
+    return found[0], found[1]
+
+
+def touches(draft: Draft, cell: Cell) -> bool:
+    return any(draft.board.tiles[cell + step] for step in (1, -1, 16, -16))
+
+
+def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
+    for rules, match, dice in some(12):
+        draft = Draft(match)
+        if dice.random() < 0.5:
+            lay_at_random(draft, dice, 1)
+        for place in draft.left:
+            marked = {mark.cell for mark in draft.marks(place)}
+            for cell in CELLS:
+                try:
+                    draft.lay(place, cell)
+                except IllegalMove:
+                    assert cell not in marked, (rules, draft.tiles[place], NAMES[cell])
+                else:
+                    assert cell in marked, (rules, draft.tiles[place], NAMES[cell])
+                    draft.take_back()
+
+
+def test_every_legal_turn_can_be_put_down_following_the_marks_and_is_complete_then():
+    for _rules, match, dice in some(10):
+        draft = Draft(match)
+        legal = match.legal_turns()
+        for wanted in dice.sample(legal, min(12, len(legal))):
+            for value, cell in wanted:
+                place = next(place for place in draft.left if draft.tiles[place] == value)
+                assert cell in {mark.cell for mark in draft.marks(place)}
+                draft.lay(place, cell)
+            assert draft.complete
+            assert sorted(draft.finished()) == sorted(wanted)
+            for _ in wanted:
+                draft.take_back()
+
+
+def test_marks_are_free_cells_beside_tiles_where_no_sum_passes_twelve_and_no_such_dark_cell_is_missing():
+    for rules, match, dice in some(12):
+        draft = Draft(match)
+        lay_at_random(draft, dice, dice.randrange(2))
+        for place in draft.left:
+            value = draft.tiles[place]
+            marked = {mark.cell for mark in draft.marks(place)}
+            if not draft.board.laid:
+                assert marked == {RED_CELL}
+                continue
+            fits = {
+                cell
+                for cell in CELLS
+                if not draft.board.tiles[cell]
+                and touches(draft, cell)
+                and max(sums(draft, value, cell)) <= 12
+            }
+            assert marked <= fits
+            if rules != "leaflet" or not match.opening:
+                assert {cell for cell in fits if DARK >> cell & 1} <= marked
+
+
+def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
+    for _rules, match, _dice in some(12):
+        draft = Draft(match)
+        for place in draft.left:
+            for mark in draft.marks(place):
+                found = tuple(total for total in sums(draft, draft.tiles[place], mark.cell) if total in LINES)
+                assert mark.totals == found
+                assert (mark.kind == "run") == bool(found)
+
+
+def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make_that_run():
+    seen = 0
+    for _rules, match, dice in some(20, 3):
+        draft = Draft(match)
+        for place in draft.left:
+            for mark in draft.marks(place):
+                if mark.kind != "need":
+                    continue
+                seen += 1
+                assert LIGHT >> mark.cell & 1
+                assert any((draft.tiles[place], mark.cell) in turn for turn in match.legal_turns())
+                assert draft.board.fit[draft.tiles[place]] & DARK
+                if dice.random() < 0.3:
+                    draft.lay(place, mark.cell)
+                    assert draft.in_need() == [mark.cell]
+                    assert not draft.complete
+                    with pytest.raises(IllegalMove, match="needs a row or column of 10, 11 or 12"):
+                        draft.finished()
+                    draft.take_back()
+    assert seen > 20
+
+
+def test_no_tile_has_a_mark_exactly_if_nothing_fits_any_more():
+    for _rules, match, dice in some(12):
+        draft = Draft(match)
+        lay_at_random(draft, dice, dice.randrange(4))
+        assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.left))
+
+
+def test_marks_come_in_reading_order():
+    for _rules, match, _dice in some(6, 1):
+        draft = Draft(match)
+        for place in draft.left:
+            cells = [mark.cell for mark in draft.marks(place)]
+            assert cells == sorted(set(cells))

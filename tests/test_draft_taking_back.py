@@ -1,0 +1,83 @@
+"""A turn in the making taken back: the board is what laying the rest alone would have made."""
+
+from __future__ import annotations
+
+from drafts import lay_at_random, some
+from helpers import at, header, laid, positions, turn
+
+from game.rules.events import Draw, StartDraw
+from game.rules.match import Match
+from game.table.draft import Draft
+
+
+def test_taking_everything_back_restores_everything():
+    for _rules, match, dice in some(12):
+        draft, fresh = Draft(match), Draft(match)
+        for _ in range(3):
+            lay_at_random(draft, dice)
+            while draft.laid:
+                draft.take_back(dice.choice([None, *(cell for _place, cell in draft.laid)]))
+            assert draft.board == match.board
+            assert (draft.laid, draft.turn, draft.left) == ([], (), fresh.left)
+            assert draft.complete == fresh.complete
+            for place in fresh.left:
+                assert draft.marks(place) == fresh.marks(place)
+
+
+def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_made():
+    for _rules, match, dice in some(20, 3):
+        draft = Draft(match)
+        lay_at_random(draft, dice)
+        if not draft.laid:
+            continue
+        back = draft.take_back(dice.choice([cell for _place, cell in draft.laid]))
+        assert back
+        again = match.board.copy()
+        for value, cell in draft.turn:
+            assert again.fits(value, cell)
+            again.lay(value, cell)
+        assert draft.board == again
+        assert sorted([place for place, _cell in draft.laid + back] + draft.left) == sorted(
+            [*range(len(draft.tiles)), *(place for place, _cell in back)]
+        )
+
+
+def test_a_draft_forgets_what_was_taken_back():
+    for rules, match, dice in some(20, 3):
+        draft = Draft(match)
+        for _ in range(3):
+            lay_at_random(draft, dice)
+            draft.take_back(dice.choice([None, *(cell for _place, cell in draft.laid)]))
+        fresh = Draft(match)
+        for place, cell in draft.laid:
+            fresh.lay(place, cell)
+        assert draft.in_need() == fresh.in_need(), rules
+        assert draft.complete == fresh.complete
+        assert (draft.score(), draft.left) == (fresh.score(), fresh.left)
+        for place in draft.left:
+            assert draft.marks(place) == fresh.marks(place)
+
+
+def test_only_what_leaned_on_the_tile_comes_back_with_it():
+    match = Match(header("human", "human"))
+    match.apply(StartDraw(((3, 2),)))
+    match.apply(Draw(0, (1, 1)))
+    match.apply(laid(match, "3h8 1i8 1g8"))
+    match.apply(Draw(1, (2, 1)))
+    draft = Draft(match)
+    draft.lay(0, at("j8"))
+    draft.lay(1, at("f8"))
+    assert draft.take_back(at("j8")) == [(0, at("j8"))]
+    assert draft.turn == turn("1f8")
+    draft.lay(0, at("e8"))
+    assert draft.take_back(at("f8")) == [(1, at("f8")), (0, at("e8"))]
+    assert draft.turn == ()
+
+
+def test_taking_back_when_nothing_lies_there_does_nothing():
+    match = next(positions(1))
+    draft = Draft(match)
+    assert draft.take_back() == []
+    draft.lay(0, at("h8"))
+    assert draft.take_back(at("a5")) == []
+    assert len(draft.laid) == 1

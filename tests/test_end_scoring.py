@@ -1,0 +1,33 @@
+"""The adding up at the end: every row of a pad counts, and it can be skipped."""
+
+from __future__ import annotations
+
+import random
+
+from game import shots
+from game.engine.intents import Intent, Kind
+from game.engine.scene import Reset
+from game.rules.pad import Pad
+from game.scenes.end_scoring import breakdown
+
+
+def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
+    dice = random.Random(3)
+    for _ in range(60):
+        pad = Pad()
+        for _turn in range(dice.randrange(30)):
+            lines = sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(4)))
+            pad.enter(lines, dice.randrange(3) if lines else 0)
+        rows = pad.rows()
+        for count in range(len(rows) + 1):
+            assert breakdown(pad, count, 7).total == sum(rows[:count]) - 7
+        found = breakdown(pad, len(rows), 0)
+        assert found.total == pad.total()
+        assert found.boxes == tuple(sum(pad.columns[total]) for total in (10, 11, 12))
+
+
+def test_take_back_skips_the_adding_up_and_only_then_leaves(tmp_path):
+    scene = dict(shots.scenes(tmp_path))["end-adding"]()
+    scene.resize((1280, 720))
+    assert scene.busy and scene.handle(Intent(Kind.TAKE_BACK)) is None
+    assert not scene.busy and isinstance(scene.handle(Intent(Kind.TAKE_BACK)), Reset)

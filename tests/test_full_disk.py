@@ -1,0 +1,141 @@
+"""A disk that is full or refuses: the match goes on, the old files stay whole, and the player is told."""
+
+from __future__ import annotations
+
+import errno
+import os
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from desk import Hand, turn_of
+from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
+from kept_files import told
+
+from game.scenes.title import Title
+from game.settings import Settings
+from game.sitting import Sitting
+from game.storage import Store
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """A switch: while it is on the disk takes nothing."""
+    refuses = {"on": False}
+    real = Path.open
+
+    def opened(path: Path, mode: str = "r", *more: object, **named: object) -> object:
+        if refuses["on"] and set(mode) & set("wa+"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(path, mode, *more, **named)
+
+    monkeypatch.setattr(Path, "open", opened)
+    return refuses
+
+
+def test_a_full_disk_is_noticed_once_and_the_match_goes_on(store, full_disk):
+    sitting = sitting_after(store, header("casual", "casual"), 5)
+    full_disk["on"] = True
+    play_on(sitting, 6)
+    store.save_settings(Settings())
+    assert told(store) == ["disk"]
+
+
+def test_when_the_disk_takes_something_again_the_whole_match_is_in_the_file(store, full_disk):
+    sitting = sitting_after(store, header("casual", "casual"), 5)
+    full_disk["on"] = True
+    play_on(sitting, 3)
+    full_disk["on"] = False
+    play_on(sitting, 1)
+    assert saved(store) == [journal_text(sitting.match)]
+    assert Store(store.folder).load() is not None
+
+
+def test_a_line_that_was_only_half_written_does_not_spoil_the_file(store, monkeypatch):
+    sitting = sitting_after(store, header("casual", "casual"), 5)
+    real = os.fsync
+
+    def half(number: int) -> None:
+        os.ftruncate(number, os.fstat(number).st_size - 7)
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", half)
+    play_on(sitting, 1)
+    monkeypatch.setattr(os, "fsync", real)
+    play_on(sitting, 2)
+    assert saved(store) == [journal_text(sitting.match)]
+
+
+def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_something_again(store, full_disk):
+    full_disk["on"] = True
+    sitting = Sitting.begin(store, header("casual", "casual"))
+    play_on(sitting, 2)
+    assert told(store) == ["disk"]
+    full_disk["on"] = False
+    play_on(sitting, 1)
+    assert saved(store) == [journal_text(sitting.match)]
+
+
+@pytest.mark.parametrize("end", [play_on, Sitting.give_up])
+def test_a_match_that_ended_on_a_full_disk_stays_to_be_continued(store, full_disk, end):
+    sitting = sitting_after(store, header("human", "casual"), 6)
+    before = saved(store)
+    full_disk["on"] = True
+    play_on(sitting, 1)
+    end(sitting)
+    assert (saved(store), saved(store, "finished")) == (before, [])
+    full_disk["on"] = False
+    end(sitting) if end is Sitting.give_up else play_on(Sitting.resume(store))
+    assert (saved(store), len(saved(store, "finished"))) == ([], 1)
+
+
+@pytest.mark.parametrize("folder", ["playing", "finished"])
+def test_where_a_folder_cannot_be_listed_there_is_nothing_to_continue_or_to_review(
+    desk, store, monkeypatch, folder
+):
+    sitting_after(store, header("human", "casual"), 6)
+    sitting_after(store, header("human", "casual"), 6).give_up()
+    real = Path.glob
+
+    def listed(path: Path, pattern: str) -> object:
+        if path.name == folder:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return real(path, pattern)
+
+    monkeypatch.setattr(Path, "glob", listed)
+    scene = Title(desk.app)
+    assert "disk refuses" in scene.notice
+    assert (store.has_match(), store.has_finished()) == (folder != "playing", folder != "finished")
+
+
+def test_settings_survive_a_full_disk(store, full_disk):
+    store.save_settings(Settings(speed="slow"))
+    full_disk["on"] = True
+    store.save_settings(Settings(speed="fast"))
+    assert store.settings().speed == "slow", "the old file is still whole"
+
+
+def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = Store(tmp_path / "file" / "zatre")
+    assert asdict(store.settings()) == asdict(Settings())
+    store.save_settings(Settings())
+    assert not store.has_match()
+    sitting = Sitting.begin(store, header("casual", "casual"))
+    play_on(sitting)
+    assert sitting.match.outcome
+    sitting.give_up()
+    assert told(store)[:1] == ["disk"]
+
+
+def test_a_full_disk_is_told_in_the_match(desk, full_disk):
+    def hand() -> Hand:
+        yield None
+        full_disk["on"] = True
+        desk.lay_by_mouse(best_turn(desk.match))
+        yield None
+        scene = turn_of(desk.top)
+        assert scene.draft is not None
+        assert "disk refuses" in (scene.refusal or scene.words)
+
+    desk.play(desk.table(sitting_after(desk.store, header("human", "casual"), 4)), hand())

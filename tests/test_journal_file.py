@@ -1,0 +1,155 @@
+"""The journal of a match on the disk: every line before the next step, continued where it was, never overwritten."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from helpers import header, journal_text, play_on, saved, sitting_after
+from kept_files import playing, told
+
+from game.rules.journal import Journal
+from game.settings import Settings
+from game.sitting import Sitting
+from game.storage import Store
+
+# The journal of the match in progress
+
+
+def test_every_line_is_in_the_file_before_the_next_step(store):
+    sitting = sitting_after(store, header("casual", "casual"), 0)
+    while sitting.match.due:
+        play_on(sitting, 1)
+        folder = "finished" if sitting.match.outcome else "playing"
+        assert saved(store, folder) == [journal_text(sitting.match)]
+
+
+def test_a_match_is_resumed_with_the_same_due_the_same_hands_and_the_same_bag(store):
+    for lays, due in ((0, "draw"), (3, "draw"), (8, "lay"), (21, "lay")):
+        old = sitting_after(store, header("human", "casual", "casual", seed=lays), lays, due=due)
+        new = Sitting.resume(Store(store.folder))
+        assert new is not None
+        for name in ("due", "hands", "bag", "board", "pads", "events", "header"):
+            assert getattr(new.match, name) == getattr(old.match, name), name
+        play_on(new)
+        assert new.match.outcome
+        assert Journal.read(saved(store, "finished")[-1].encode()).match.outcome
+        assert saved(store) == []
+
+
+def test_the_match_played_last_is_the_one_to_continue(store):
+    first = sitting_after(store, header("human", "casual", seed=1), 2)
+    second = sitting_after(store, header("human", "casual", seed=2), 2)
+    for number, sitting in enumerate((second, first)):
+        path = next(p for p in (store.folder / "playing").glob("*") if _is(p, sitting))
+        os.utime(path, (2_000_000_000 + number,) * 2)
+    resumed = Sitting.resume(store)
+    assert resumed is not None and resumed.match.header.seed == 1
+
+
+def _is(path: Path, sitting: Sitting) -> bool:
+    return Journal.read(path.read_bytes()).match.header == sitting.match.header
+
+
+def test_two_matches_begun_in_the_same_second_are_both_kept_also_when_given_up(store, monkeypatch):
+    monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
+    texts = []
+    for seed in range(3):
+        sitting = sitting_after(store, header("human", "casual", seed=seed), 1)
+        texts.append(journal_text(sitting.match))
+        if seed:
+            sitting.give_up()
+    assert sorted(saved(store) + saved(store, "finished")) == sorted(texts)
+
+
+def test_giving_up_keeps_the_journal_and_offers_it_no_more(store):
+    sitting = sitting_after(store, header("human", "casual"), 4)
+    text = journal_text(sitting.match)
+    assert store.has_match()
+    sitting.give_up()
+    assert not store.has_match()
+    assert store.load() is None
+    assert saved(store, "finished") == [text]
+
+
+def test_a_match_given_up_early_does_not_stand_before_one_that_can_be_reviewed(store):
+    for lays, offered in ((4, 4), (12, 12), (4, 12)):
+        sitting_after(store, header("human", "casual", seed=lays), lays).give_up()
+        assert store.last_finished().header.seed == offered
+
+
+def test_a_finished_match_moves_to_the_finished_ones_whole(store):
+    sitting = sitting_after(store, header("casual", "casual"), 10)
+    play_on(sitting)
+    assert not store.has_match()
+    assert saved(store, "finished") == [journal_text(sitting.match)]
+
+
+def test_a_match_whose_last_line_was_written_just_before_the_power_went_is_not_offered_for_ever(store):
+    sitting = sitting_after(store, header("casual", "casual"), 10)
+    play_on(sitting)
+    (path,) = (store.folder / "finished").glob("*")
+    path.rename(store.folder / "playing" / path.name)
+    store = Store(store.folder)
+    resumed = Sitting.resume(store)
+    if resumed is not None:
+        assert resumed.match.outcome
+        resumed.close()
+    assert not store.has_match()
+    assert saved(store, "finished") == [journal_text(sitting.match)]
+
+
+def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
+    """Somebody may pull the plug: what has been synced is the file as it is now, and so is its name."""
+    synced: dict[int, int] = {}
+
+    def sync(number: int) -> None:
+        info = os.fstat(number)
+        synced[info.st_ino] = info.st_size
+
+    monkeypatch.setattr(os, "fsync", sync)
+    sitting = Sitting.begin(store, header("casual", "casual"))
+    path = playing(store)
+    assert os.name != "posix" or path.parent.stat().st_ino in synced
+    for _ in range(6):
+        play_on(sitting, 1)
+        assert synced[path.stat().st_ino] == path.stat().st_size
+    store.save_settings(Settings())
+    settings = (store.folder / "settings.json").stat()
+    assert synced[settings.st_ino] == settings.st_size
+
+
+def test_keys_that_nobody_knows_are_still_in_the_file_after_resuming(store):
+    sitting_after(store, header("human", "casual"), 3)
+    path = playing(store)
+    text = path.read_bytes().replace(b'"event":"draw"', b'"event":"draw","mood":"good"', 1)
+    path.write_bytes(text)
+    sitting = Sitting.resume(store)
+    assert sitting is not None
+    play_on(sitting, 2)
+    assert path.read_bytes().startswith(text)
+
+
+# Two windows
+
+
+def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
+    sitting_after(store, header("human", "casual"), 6)
+    windows = [Store(store.folder) for _ in range(2)]
+    sittings = [Sitting.resume(window) for window in windows]
+    for count in range(1, 4):
+        for sitting in sittings:
+            play_on(sitting, count)
+    assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in sittings)
+    assert [told(window) for window in windows] == [[], ["elsewhere"]]
+
+
+def test_a_match_that_another_window_put_away_goes_on_in_a_file_of_its_own(store):
+    sitting_after(store, header("human", "casual"), 6)
+    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    given_up = journal_text(there.match)
+    there.give_up()
+    play_on(here, 1)
+    assert saved(store, "finished") == [given_up]
+    assert saved(store) == [journal_text(here.match)]

@@ -1,0 +1,132 @@
+"""Journals that are damaged or cut off: nothing of them is lost, the match before is found, and the player is told."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from desk import Desk, Hand, turn_of
+from helpers import header, journal_text, play_on, saved, sitting_after
+from kept_files import files, playing, told
+
+from game.scenes.title import Title
+from game.sitting import Sitting
+from game.storage import Store
+
+# Damage
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: b"",
+        lambda text: b"\x00" * len(text),
+        lambda text: text.replace(b'"draw"', b'"drew"', 1),
+        lambda text: text[100:],
+        lambda text: text.replace(b'"seat":', b'"seat":4', 1),
+        lambda text: b"[" * 100_000 + b"\n" + text,
+        lambda text: text + b"nonsense\n",
+        lambda text: b"\xff\xfe" + text,
+    ],
+)
+def test_a_damaged_journal_is_set_aside_unchanged_and_noticed(store, damage):
+    sitting_after(store, header("human", "casual"), 5)
+    path = playing(store)
+    broken = damage(path.read_bytes())
+    path.write_bytes(broken)
+    assert store.load() is None
+    assert told(store) == ["damaged"]
+    assert not store.has_match()
+    aside = path.with_name(store.notices[0].name)
+    assert aside.read_bytes() == broken
+
+
+def test_behind_a_damaged_journal_the_match_before_it_is_found(store):
+    good = sitting_after(store, header("human", "casual", seed=1), 5)
+    path = playing(store)
+    os.utime(path, (1_000_000_000, 1_000_000_000))
+    (store.folder / "playing" / "newer.zatre").write_bytes(b"nonsense\n")
+    loaded = store.load()
+    assert loaded is not None
+    assert loaded[0].match.events == good.match.events
+    assert told(store) == ["damaged"]
+
+
+def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
+    sitting = sitting_after(store, header("human", "casual", "casual"), 12)
+    path, text = playing(store), journal_text(sitting.match).encode()
+    head = text.index(b"\n") + 1
+    offsets = sorted({*range(len(text) - 80, len(text)), *range(head, len(text), 211)})
+    for offset in offsets:
+        path.write_bytes(text[:offset])
+        store = Store(store.folder)
+        loaded = store.load()
+        assert loaded is not None, offset
+        whole = text[: text.rindex(b"\n", 0, offset) + 1]
+        complete = offset + 1 == len(text) or text[offset : offset + 1] == b"\n"
+        expected = text[: offset + 1] if complete and text[offset - 1 : offset] != b"\n" else whole
+        assert path.read_bytes() == loaded[0].text.encode() == expected, (
+            "what is in the file is what is played"
+        )
+        assert told(store) == (["cut"] if expected == whole and whole != text[:offset] else [])
+        assert files(store) == [str(path.relative_to(store.folder))], "nothing half written is left"
+
+
+def test_after_a_cut_off_line_the_next_line_is_written_behind_the_last_whole_one(store):
+    sitting_after(store, header("human", "casual"), 6)
+    path = playing(store)
+    path.write_bytes(path.read_bytes()[:-9])
+    sitting = Sitting.resume(store)
+    assert sitting is not None
+    play_on(sitting, 7)
+    assert saved(store) == [journal_text(sitting.match)]
+
+
+def test_a_file_cut_off_in_its_first_line_is_set_aside(store):
+    sitting_after(store, header("human", "casual"), 0)
+    path = playing(store)
+    path.write_bytes(path.read_bytes()[:40])
+    assert store.load() is None
+    assert told(store) == ["damaged"]
+
+
+# What the player is told
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return Desk(monkeypatch, tmp_path / "zatre", speed="off")
+
+
+def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(desk, store):
+    sitting_after(store, header("human", "casual"), 6, due="lay")
+    path = playing(store)
+    path.write_bytes(path.read_bytes() + b'{"event":"lay","se')
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Continue")
+        yield None
+        scene = turn_of(desk.top)
+        assert scene.draft is not None
+        assert "was cut off" in (scene.refusal or scene.words)
+        with_words = desk.screen()
+        scene.words = scene.refusal = ""
+        assert desk.repainted() != with_words, "it is on the screen"
+
+    desk.play(Title(desk.app), hand())
+
+
+def test_a_damaged_match_is_told_on_the_title(desk, store):
+    sitting_after(store, header("human", "casual"), 6)
+    playing(store).write_bytes(b"nonsense\n")
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Continue")
+        yield None
+        assert isinstance(desk.top, Title)
+        assert ".zatre.damaged" in desk.top.notice
+        assert "Continue" not in [button.label for button in desk.top.buttons.all]
+
+    desk.play(Title(desk.app), hand())

@@ -1,0 +1,170 @@
+"""What is refused in a journal (JOURNAL.md), at which line and in which words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from journal_lines import HEADER, LAY, LINES, NEXT, START, game_text, refused, text
+
+from game.rules.errors import IllegalMove, MalformedText
+from game.rules.journal import header_from
+
+Object = dict[str, Any]
+
+
+HEADERS: list[tuple[str, Callable[[Object], object]]] = [
+    ("does not begin with", lambda h: h.pop("format")),
+    ("does not begin with", lambda h: h.update(format="chess")),
+    ('"version" must be a whole number', lambda h: h.pop("version")),
+    ('"version" must be a whole number', lambda h: h.update(version="1")),
+    ('"version" must be a whole number', lambda h: h.update(version=True)),
+    ('"version" must be a whole number', lambda h: h.update(version=1.0)),
+    ("version 2 of the journal is not known", lambda h: h.update(version=2)),
+    ("the edition 'travel' is not known", lambda h: h.update(edition="travel")),
+    ("the edition None is not known", lambda h: h.update(edition=None)),
+    ('"seats" must be a list', lambda h: h.pop("seats")),
+    ('"seats" must be a list', lambda h: h.update(seats={"0": {}})),
+    ("a seat must have a name and a kind", lambda h: h.update(seats=["Ada", "Ben"])),
+    ("a seat must have a name and a kind", lambda h: h["seats"][0].pop("name")),
+    ("a seat must have a name and a kind", lambda h: h["seats"][0].update(name=7)),
+    ("a seat must have a name and a kind", lambda h: h["seats"][0].update(name="A\ud800")),
+    ('"kind" must be one of human, cpu, bot', lambda h: h["seats"][0].pop("kind")),
+    ('"kind" must be one of human, cpu, bot', lambda h: h["seats"][0].update(kind="dog")),
+    ('"kind" must be one of human, cpu, bot', lambda h: h["seats"][0].update(kind=["human"])),
+    ("the level of Ben must be a word", lambda h: h["seats"][1].update(level=3)),
+    ("the level of Ben must be a word", lambda h: h["seats"][1].update(level="\udfff")),
+    ("2 to 6 can play, not 1", lambda h: h.update(seats=h["seats"][:1], pads=[0])),
+    ("2 to 6 can play, not 7", lambda h: h.update(seats=h["seats"][:1] * 7, pads=list(range(7)))),
+    ('"pads" must be a list', lambda h: h.update(pads=0)),
+    ('"pads" must be a whole number', lambda h: h.update(pads=[0, "1"])),
+    ('"pads" must be a whole number', lambda h: h.update(pads=[0, True])),
+    ("one pad number for each seat", lambda h: h.update(pads=[0])),
+    ("pads are one for each seat", lambda h: h.update(pads=[0, 0])),
+    ("pads are one for each seat", lambda h: h.update(pads=[0, 10**30])),
+    ("side by side", lambda h: h.update(seats=h["seats"] * 2, pads=[0, 1, 0, 1])),
+    ('"rules" must be an object', lambda h: h.update(rules="standard")),
+    ('"must_lay" must be one of sequential, most, free', lambda h: h["rules"].update(must_lay="all")),
+    ('"must_lay" must be one of', lambda h: h["rules"].update(must_lay=None)),
+    ('"must_lay" must be one of', lambda h: h["rules"].update(must_lay={"free": 1})),
+    ('"opening" must be one of connected, row', lambda h: h["rules"].update(opening="column")),
+    ('"overflow_bonus" must be one of 0, 6', lambda h: h["rules"].update(overflow_bonus=3)),
+    ('"overflow_bonus" must be one of 0, 6', lambda h: h["rules"].update(overflow_bonus=False)),
+    ('"overflow_bonus" must be one of 0, 6', lambda h: h["rules"].update(overflow_bonus=6.0)),
+    ('"seed" must be a whole number', lambda h: h.update(seed="x")),
+    ('"seed" must be a whole number', lambda h: h.update(seed=1.5)),
+]
+
+
+EVENTS: list[tuple[int, str, str]] = [
+    (2, "the event 'shuffle' is not known", '{"event":"shuffle"}'),
+    (2, "the line names no event", '{"draws":[[6,6],[6,5]]}'),
+    (2, "the event ['draw'] is not known", '{"event":["draw"]}'),
+    (2, '"draws" must be a list', '{"event":"start_draw"}'),
+    (2, '"draws" must be a list', '{"event":"start_draw","draws":[6,5]}'),
+    (2, "nobody drew for the start", '{"event":"start_draw","draws":[]}'),
+    (2, "there is no tile 0", '{"event":"start_draw","draws":[[6,0]]}'),
+    (2, "there is no tile 7", '{"event":"start_draw","draws":[[6,7]]}'),
+    (2, '"tiles" must be a whole number', '{"event":"start_draw","draws":[[6,"5"]]}'),
+    (2, '"tiles" must be a whole number', '{"event":"start_draw","draws":[[6,true]]}'),
+    (
+        2,
+        "the bag holds only 20 of the 6s",
+        '{"event":"start_draw","draws":[' + "[6,6]," * 10 + "[6,5]]}",
+    ),
+    (2, "not decided", '{"event":"start_draw","draws":[[6,6]]}'),
+    (3, '"seat" must be a whole number', '{"event":"draw","tiles":[5,5]}'),
+    (3, '"seat" must be a whole number', '{"event":"draw","seat":false,"tiles":[5,5]}'),
+    (3, '"seat" must be a whole number', '{"event":"draw","seat":0.0,"tiles":[5,5]}'),
+    (3, '"tiles" must be a list', '{"event":"draw","seat":0}'),
+    (3, '"tiles" must be a list', '{"event":"draw","seat":0,"tiles":"55"}'),
+    (3, '"tiles" must be a whole number', '{"event":"draw","seat":0,"tiles":[5,5.5]}'),
+    (3, '"tiles" must be a whole number', '{"event":"draw","seat":0,"tiles":[5,null]}'),
+    (3, "there is no tile -1", '{"event":"draw","seat":0,"tiles":[5,-1]}'),
+    (3, "it is the turn of Ada (seat 0)", '{"event":"draw","seat":1,"tiles":[5,5]}'),
+    (3, "it is the turn of Ada (seat 0)", '{"event":"draw","seat":99,"tiles":[5,5]}'),
+    (3, "it is the turn of Ada (seat 0)", '{"event":"draw","seat":-2,"tiles":[5,5]}'),
+    (3, "Ada draws 2 here, not 1", '{"event":"draw","seat":0,"tiles":[5]}'),
+    (4, '"tiles" must be a list', '{"event":"lay","seat":0,"tiles":{},"lines":[],"ticks":0}'),
+    (
+        4,
+        "a tile laid is written like 6h8, not 6",
+        '{"event":"lay","seat":0,"tiles":[6],"lines":[],"ticks":0}',
+    ),
+    (4, "written like 6h8, not '6h'", '{"event":"lay","seat":0,"tiles":["6h"],"lines":[],"ticks":0}'),
+    (4, "there is no tile h", '{"event":"lay","seat":0,"tiles":["h86"],"lines":[],"ticks":0}'),
+    (4, "there is no tile 0", '{"event":"lay","seat":0,"tiles":["0h8"],"lines":[],"ticks":0}'),
+    (4, "written like 6h8, not '٣h8'", '{"event":"lay","seat":0,"tiles":["٣h8"],"lines":[],"ticks":0}'),
+    (4, "the board has no cell H8", '{"event":"lay","seat":0,"tiles":["6H8"],"lines":[],"ticks":0}'),
+    (4, "the board has no cell h08", '{"event":"lay","seat":0,"tiles":["6h08"],"lines":[],"ticks":0}'),
+    (4, "the board has no cell {x}", '{"event":"lay","seat":0,"tiles":["6{x}"],"lines":[],"ticks":0}'),
+    (4, '"lines" must be a list', '{"event":"lay","seat":0,"tiles":["6h8"],"ticks":0}'),
+    (4, '"lines" must be a whole number', '{"event":"lay","seat":0,"tiles":[],"lines":["10"],"ticks":0}'),
+    (4, '"ticks" must be a whole number', '{"event":"lay","seat":0,"tiles":["6h8"],"lines":[]}'),
+    (4, "not 10, 11 with -2", LAY.replace('"ticks":2', '"ticks":-2')),
+    (4, "the first tile goes on the red cell", LAY.replace("6h8", "6h9")),
+    (4, "the 6 laid on i9 is not in hand", LAY.replace("5i9", "6i9")),
+    (4, "the 5 still fits: h7", LAY.replace(',"5i9"', "")),
+    (4, "Ada has to lay first", '{"event":"end","reason":"stuck","drawn":[[],[]],"totals":[0,0]}'),
+    (4, '"reason" must be one of bag_empty, stuck', '{"event":"end","drawn":[[],[]],"totals":[0,0]}'),
+    (4, '"reason" must be one of', '{"event":"end","reason":["stuck"],"drawn":[],"totals":[0,0]}'),
+    (4, '"drawn" must be a list', '{"event":"end","reason":"stuck","totals":[0,0]}'),
+    (4, '"drawn" must be a list', '{"event":"end","reason":"stuck","drawn":[1],"totals":[0,0]}'),
+    (4, '"totals" must be a list', '{"event":"end","reason":"stuck","drawn":[]}'),
+    (4, '"totals" must be a whole number', '{"event":"end","reason":"stuck","drawn":[],"totals":[null]}'),
+    (5, "this is not a line of JSON", ""),
+    (5, "this is not a line of JSON", "draw 5 and 3"),
+    (5, "a line must be a JSON object", "[]"),
+    (5, "a line must be a JSON object", "null"),
+    (5, "this is not a line of JSON", '{"event":"draw","seat":1,"tiles":[5,3]'),
+    (5, "this is not a line of JSON", "[" * 100_000),
+    (5, "this is not a line of JSON", '{"seat":' + "9" * 5000 + "}"),
+]
+
+
+class TestRefused:
+    """Whatever is wrong is refused at its line, in words."""
+
+    @pytest.mark.parametrize(("words", "change"), HEADERS)
+    def test_headers(self, words: str, change: Callable[[Object], object]) -> None:
+        value = json.loads(HEADER)
+        change(value)
+        error = refused(text(json.dumps(value), *LINES[1:]))
+        assert error.line == 1
+        assert words in str(error.why)
+        with pytest.raises((MalformedText, IllegalMove)):
+            header_from(value)
+
+    @pytest.mark.parametrize(("line", "words", "instead"), EVENTS)
+    def test_events(self, line: int, words: str, instead: str) -> None:
+        error = refused(text(*LINES[: line - 1], instead, *LINES[line:]))
+        assert error.line == line
+        assert words in str(error.why)
+
+    def test_bytes_that_are_no_text(self) -> None:
+        assert refused(b"\xff\xfe" + text(*LINES)).line == 1
+        broken = text(*LINES).replace(b'"seat":1', b'"se\xffat":1')
+        assert refused(broken).line == 5
+        assert refused(text(*LINES).decode().encode("utf-16")).line == 1
+
+    def test_a_line_of_a_finished_match_too_many(self) -> None:
+        journal = game_text()
+        count = journal.count(b"\n")
+        for line in (NEXT, journal.splitlines()[-1].decode(), START):
+            error = refused(journal + line.encode() + b"\n")
+            assert (error.line, str(error.why)) == (count + 1, "the match is over; nothing can follow")
+
+    def test_lists_within_lists_to_any_depth(self) -> None:
+        for depth in range(1, 1100, 7):
+            nested = "[" * depth + "]" * depth
+            assert refused(text(HEADER, f'{{"event":{nested}}}')).line == 2
+            assert refused(text(HEADER.replace('"board"', nested), START)).line == 1
+            assert refused(text(*LINES[:3], LAY.replace('"6h8"', nested))).line == 4
+
+    def test_a_sentence_can_be_translated_before_its_facts_are_filled_in(self) -> None:
+        why = refused(text(*LINES[:3], LAY.replace("5i9", "6i9"))).why
+        assert why.template == "the {value} laid on {cell} is not in hand"
+        assert why.facts == {"value": 6, "cell": "i9"}
+        assert len(why.cells) == 1

@@ -1,0 +1,94 @@
+"""What the turn brings, in the bar below the board: the parts add up, and all of them have room."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from desk import Desk, Hand, draft_of
+from helpers import best_turn
+from pygame import Rect
+from random_pads import late, random_pad, random_turn
+
+from game.rules.pad import Pad
+from game.rules.turns import Score
+from game.scenes.turn.bar import arranged
+from game.table.gains import Part, merged, parts
+from game.table.layout import layout
+
+
+def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
+    dice, kinds = random.Random(8), set()
+    for _ in range(600):
+        pad, turn = random_pad(dice, 12), random_turn(dice)
+        found = parts(pad, turn)
+        for some in (found, merged(found)):
+            assert sum(part.points for part in some) == pad.gain(*turn)
+            kinds |= {part.kind for part in some}
+    assert kinds == {"runs", "bonus", "double", "tick", "extra"}
+
+
+def test_the_bar_shows_bonus_and_doubling_beside_the_runs():
+    pad = Pad()
+    pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
+    assert parts(pad, Score((12, 12), 1)) == (
+        Part("runs", 8, 12, 2),
+        Part("bonus", 3),
+        Part("double", 11),
+        Part("tick", 0, 1),
+    )
+
+
+MUCH = (
+    Part("runs", 2, 10, 2),
+    Part("runs", 4, 11, 2),
+    Part("runs", 12, 12, 3),
+    Part("bonus", 12),
+    Part("double", 24),
+    Part("tick", 18, 10),
+    Part("tick", 16, 11),
+)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720), (640, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    table = layout(size, 3, scale)
+    width, height = round(table.bar.width * 0.65), table.bar.height - 4
+    for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
+        pieces = arranged(found, width, height, table.px(18))
+        assert pieces
+        areas = [piece.get_rect(midleft=(x, y)) for piece, x, y in pieces]
+        for number, area in enumerate(areas):
+            assert Rect(0, -height // 2 - 2, width + 2, height + 4).contains(area)
+            assert area.collidelist(areas[:number]) < 0
+
+
+def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, speed="off")
+    scene, shown = late(desk), []
+    monkeypatch.setattr(
+        "game.scenes.turn.bar.parts", lambda pad, turn: shown.append(turn) or parts(pad, turn)
+    )
+
+    def hand() -> Hand:
+        yield None
+        best = best_turn(desk.match)
+        assert len(best) == 2
+        desk.lay_tiles(best[:1])
+        yield None
+        alone = draft_of(scene).score()
+        desk.point(scene.layout.pad.center)
+        yield None
+        assert shown[-1] == alone
+        desk.point(scene.layout.rect(best[1][1]).center)
+        yield None
+        both = shown[-1]
+        desk.press_cell(best[1][1])
+        yield None
+        assert draft_of(scene).score() == both != alone
+
+    desk.play(scene, hand())

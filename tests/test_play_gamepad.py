@@ -1,0 +1,75 @@
+"""The game with the gamepad alone, through the real loop and the real queue."""
+
+from __future__ import annotations
+
+import pygame
+from desk import CROSS, Hand, draft_of, opening, turn_of
+from helpers import header, journal_text, saved
+from without_pointer import focus, lay_by_pad
+
+from game.scenes.name_entry import NameEntry
+from game.scenes.pause import Pause
+from game.scenes.title import Title
+
+
+def test_turns_are_played_with_the_gamepad_alone(desk):
+    def hand() -> Hand:
+        yield None
+        for _ in range(2):
+            before = len(desk.match.events)
+            yield from lay_by_pad(desk)
+            yield None
+            assert len(desk.match.events) >= before + 3
+            assert saved(desk.store) == [journal_text(desk.match)]
+
+    desk.watch_window()
+    desk.play(desk.begin(header("human", "casual", seed=9)), hand())
+
+
+def test_the_stick_moves_the_cursor_and_b_takes_back(desk):
+    def lean(axis: int, value: float) -> None:
+        desk.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=0)
+
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        desk.pad(pygame.CONTROLLER_BUTTON_A)
+        yield None
+        assert scene.hands.keys and not draft_of(scene).laid, "the first press shows the cursor"
+        desk.pad(pygame.CONTROLLER_BUTTON_A)
+        yield None
+        assert len(draft_of(scene).laid) == 1
+        for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
+            goal = scene.layout.step(scene.hands.cursor, way)
+            lean(axis, value)
+            lean(axis, 0.0)
+            yield None
+            assert scene.hands.cursor == goal
+        desk.pad(pygame.CONTROLLER_BUTTON_B)
+        yield None
+        assert not draft_of(scene).laid
+
+    desk.play(opening(desk), hand())
+
+
+def test_menus_are_walked_with_the_gamepad_alone(desk):
+    def hand() -> Hand:
+        yield None
+        yield from focus(desk, "New game", desk.pad, CROSS)
+        yield from focus(desk, "Ada", desk.pad, CROSS)
+        assert isinstance(desk.top, NameEntry)
+        desk.pad(pygame.CONTROLLER_BUTTON_B)
+        yield None
+        yield from focus(desk, "Z", desk.pad, CROSS)
+        yield from focus(desk, "Done", desk.pad, CROSS)
+        assert desk.app.settings.seats[0].name == "Adz"
+        yield from focus(desk, "Play", desk.pad, CROSS)
+        turn_of(desk.top)
+        desk.pad(pygame.CONTROLLER_BUTTON_START)
+        yield None
+        assert isinstance(desk.top, Pause)
+        desk.pad(pygame.CONTROLLER_BUTTON_B)
+        yield None
+        turn_of(desk.top)
+
+    desk.play(Title(desk.app), hand())

@@ -1,0 +1,59 @@
+"""What nobody may see: the screen tells of no tiles before they are laid."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from desk import Desk, QuickHead, picture_of
+from helpers import AGAIN, OPENING, header, laid, sitting_of, turn
+
+from game.rules.events import Draw, Lay
+from game.scenes.turn.scene import TurnScene
+
+
+class Silent(QuickHead):
+    """Thinks for ever."""
+
+    def answer(self) -> None:
+        return None
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays_them(
+    monkeypatch, tmp_path, held
+):
+    hands = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
+    films = []
+    for number, drawn in enumerate(hands):
+        desk = Desk(monkeypatch, tmp_path / str(number))
+        monkeypatch.setattr("game.sitting.Thinker", Silent)
+        head = header("human", "casual")
+        if held:
+            begun = _held_three(desk, drawn[0])
+        else:
+            begun = sitting_of(desk.store, head, *OPENING)
+            begun._record(laid(begun.match, "6h8 5i8 5i9"))
+            monkeypatch.setattr(begun._dealer, "event", lambda match, drawn=drawn: Draw(1, drawn))
+        scene = TurnScene(desk.app, begun)
+        scene.resize((480, 360))
+        film = []
+        for _ in range(75):
+            scene.update(1 / 30)
+            film.append(pygame.image.tobytes(picture_of(scene, 0.01).flatten((480, 360)), "RGB"))
+        assert scene.thinking
+        assert begun.match.hands[1] == ([3, *drawn] if held else list(drawn))
+        films.append(film)
+        scene.close()
+    assert films[0] == films[1]
+
+
+def _held_three(desk: Desk, drawn: int):
+    """The computer Ben holds a 3 and draws this tile."""
+    begun = sitting_of(
+        desk.store,
+        header("human", "casual"),
+        *AGAIN,
+        Lay(0, turn("2i7 1h7"), (12, 12), 1),
+    )
+    begun._dealer.event = lambda match: Draw(1, (drawn,))
+    return begun

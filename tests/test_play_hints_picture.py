@@ -1,0 +1,154 @@
+"""How the hints look: the lamp and its words cover nothing and move nothing, and the order of the tiles can be read."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from desk import Desk, Hand, draft_of, picture_of
+from hints import answering, ask, hint_desk, strike
+
+from game.engine.picture import Picture
+from game.players.budget import Samples
+from game.rules.material import CELLS
+from game.scenes.turn.hint_picture import ORDER, ORDER_ON_RACK, _order, draw_words
+from game.scenes.turn.scene import TurnScene
+from game.table.layout import layout
+
+SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return hint_desk(monkeypatch, tmp_path)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_lamp_covers_no_cell_and_none_of_the_other_things(size, seats):
+    found = layout(size, seats)
+    assert found.board.contains(found.hint)
+    assert not [cell for cell in CELLS if found.rect(cell).colliderect(found.hint)]
+    assert not found.hint.colliderect(found.menu)
+    assert min(found.hint.size) >= min(found.menu.size)
+
+
+def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(desk):
+    scene = answering(desk)
+    scene.hint.asked = 0.1
+    for reduced in (False, True):
+        scene.app.settings.reduced_motion = reduced
+        assert scene.hint._flicker(0.1) >= 0.5
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_long_words_stay_in_the_bar(size, scale):
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    table = layout(size, 3, scale)
+    most = "The next player then makes a 12 in 5 cases of 10, after other good turns in 8."
+    for words in ("Short.", f"12: completes row 1 of your pad, +12. It doubles row 2. {most}"):
+        picture = Picture()
+        draw_words(picture, table, words)
+        for surface, where_ in picture.blits:
+            area = surface.get_rect(topleft=where_)
+            assert table.bar.contains(area) or min(size) < 480, (area, table.bar)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
+def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
+    """Neither the pad nor the edge of the board: whatever the lamp says is said in the bar."""
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    desk = Desk(monkeypatch, tmp_path, size, speed="off")
+    scene = answering(desk)
+
+    def still() -> list[bytes]:
+        table, window = scene.layout, pygame.display.get_surface()
+        rim = pygame.Rect(table.board.x, table.board.bottom - 3, table.board.width, 3)
+        foot = scene.open_pad.sheet.row(scene.open_pad.sheet.rows)
+        head = scene.open_pad.sheet.row(-1)
+        return [pygame.image.tobytes(window.subsurface(area), "RGB") for area in (rim, foot, head)]
+
+    def hand() -> Hand:
+        yield None
+        before, said = still(), []
+        monkeypatch.setattr(
+            scene.hint, "words", lambda: "A long reason that takes two lines. " * said.count(0)
+        )
+        for _step in range(3):
+            said.append(0)
+            yield from ask(desk)
+            assert still() == before
+        scene.refusal = (
+            "Something cannot be done, and why is told in so many words that two lines are full. " * 2
+        )
+        desk.point((3, 3))
+        yield None
+        assert still() == before
+
+    desk.play(scene, hand())
+
+
+def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    return [(surface, surface.get_rect(topleft=at)) for surface, at in picture_of(scene).blits]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
+def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_second_step_on(
+    monkeypatch, tmp_path, size
+):
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    desk = Desk(monkeypatch, tmp_path, size, speed="off")
+    scene = answering(desk)
+
+    def hand() -> Hand:
+        yield None
+        yield from ask(desk)
+        table = scene.layout
+        for _step in (2, 3):
+            yield from ask(desk)
+            for ghost in scene.hint.ghosts():
+                for square, share in (
+                    (table.rect(ghost.placement[1]), ORDER),
+                    (table.rack_slot(ghost.place, 2), ORDER_ON_RACK),
+                ):
+                    sign = _order(ghost.number, round(square.width * share))
+                    (area,) = [
+                        area
+                        for surface, area in surfaces(scene)
+                        if surface is sign and area.colliderect(square.inflate(square.width, square.width))
+                    ]
+                    if ghost.place == draft_of(scene).picked and share == ORDER_ON_RACK:
+                        square = square.move(0, -round(square.height * 0.14))
+                    pips = square.inflate(-0.3 * square.width, -0.38 * square.width)
+                    assert area.colliderect(square) and not area.colliderect(
+                        pips.move(0, -square.width // 25)
+                    )
+
+    desk.play(scene, hand())
+
+
+def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkeypatch):
+    written = []
+    monkeypatch.setattr("game.scenes.turn.hint_picture.badge", lambda words, *more: written.append(words))
+    for number in (1, 2, 3, 4, 11):
+        _order(number, 30)
+    assert written == ["1st", "2nd", "3rd", "4th", "11th"]
+
+
+def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(desk, monkeypatch):
+    shown = []
+    monkeypatch.setattr("game.scenes.turn.picture.draw_marks", lambda *args: shown.append(args))
+
+    def hand() -> Hand:
+        yield None
+        assert shown
+        for marks in (True, False, False, True):
+            strike(desk, "key")
+            shown.clear()
+            yield None
+            shown.clear()
+            picture_of(desk.top)
+            assert bool(shown) == marks
+
+    desk.play(answering(desk), hand())

@@ -1,0 +1,212 @@
+"""While the coach thinks about a hint: the player goes on, and advice that comes too late helps nobody else."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+from desk import Desk, Hand, QuickHead, draft_of, turn_of
+from helpers import AGAIN, OPENING, header, journal_text, sitting_after, sitting_of, turn
+from hints import answering, ask, hint_desk, strike
+
+from game.players.budget import Samples
+from game.rules.events import Lay
+from game.table.timings import HINT_WORDS
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return hint_desk(monkeypatch, tmp_path)
+
+
+class SlowHead(QuickHead):
+    """Thinks until it is hurried. ``asked`` counts the questions."""
+
+    asked = 0
+    hurried = False
+
+    def ask(self, work, known, budget, seed) -> None:
+        super().ask(work, known, budget, seed)
+        SlowHead.asked += 1
+        self.hurried = False
+
+    def hurry(self) -> None:
+        self.hurried = True
+
+    def answer(self):
+        return super().answer() if self.hurried else None
+
+
+class LateHead(QuickHead):
+    """Its answer is there after so many looks: it may come between any two of them."""
+
+    late = 1
+    looks = 0
+
+    def ask(self, work, known, budget, seed) -> None:
+        super().ask(work, known, budget, seed)
+        self.looks = 0
+
+    def answer(self):
+        self.looks += 1
+        return super().answer() if self.looks > self.late else None
+
+
+@pytest.mark.parametrize("late", [1, 2, 3])
+def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(desk, monkeypatch, late):
+    monkeypatch.setattr("game.sitting.Thinker", LateHead)
+    monkeypatch.setattr(LateHead, "late", late)
+    for following in ("casual", "human"):
+        sitting = sitting_of(desk.store, header("human", following), *OPENING)
+        assert sitting.advise() is None
+        sitting.lay(turn("6h8 5i8 5i9"))
+        sitting.deal()
+        found = None
+        for _ in range(10):
+            found = found or (sitting.advise() if following == "human" else sitting.think())
+        assert sitting.match.lay_event(found.turn if following == "human" else found)
+        sitting.close()
+
+
+@pytest.fixture
+def slow(desk, monkeypatch):
+    monkeypatch.setattr("game.sitting.Thinker", SlowHead)
+    SlowHead.asked = 0
+    return desk
+
+
+def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(slow.top)
+        assert not scene.busy
+        slow.key(pygame.K_h)
+        yield 2
+        assert scene.busy and scene.hint.words() == "", "at first only the lamp"
+        yield round(HINT_WORDS * 60) + 2
+        assert scene.hint.words() == "Looking for a good turn …"
+        assert scene.hint.light > 0
+        slow.key(pygame.K_h)
+        yield 2
+        assert SlowHead.asked == 1, "asked once"
+        slow.press_slot(0)
+        slow.press_cell(draft_of(scene).marks(0)[0].cell)
+        yield 2
+        assert len(draft_of(scene).laid) == 1
+        scene.sitting.hurry()
+        yield None
+        assert scene.hint.step == 1 and not scene.busy
+
+    slow.play(answering(slow), hand())
+
+
+def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_own_turn(slow):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(slow.top)
+        slow.key(pygame.K_h)
+        yield 3
+        assert scene.hint.asked is not None
+        slow.lay_by_mouse(turn("2i7 1h7"))
+        while slow.match.due.seat != 1 or slow.match.due.event != "lay":
+            yield 1
+        yield 3
+        assert SlowHead.asked == 2, "the question of the computer"
+        assert scene.hint.asked is None and scene.hint.advice is None
+        scene.sitting.hurry()
+        yield None
+        lays = [event for event in slow.match.events if isinstance(event, Lay)]
+        assert lays[3].seat == 1 and draft_of(scene).seat == 0
+        slow.key(pygame.K_h)
+        yield 3
+        scene.sitting.hurry()
+        yield None
+        assert slow.match.lay_event(scene.hint.advice.turn)
+
+    slow.play(answering(slow), hand())
+
+
+def test_advice_for_one_player_is_never_shown_to_the_next(slow):
+    scene = turn_of(slow.table(sitting_of(slow.store, header("human", "human"), *AGAIN)))
+
+    def hand() -> Hand:
+        yield None
+        slow.press_button("Show my tiles")
+        yield None
+        slow.key(pygame.K_h)
+        yield 3
+        slow.lay_by_mouse(turn("2i7 1h7"))
+        yield None
+        slow.press_button("Show my tiles")
+        yield None
+        assert draft_of(scene).seat == 1
+        assert (scene.hint.step, scene.hint.advice) == (0, None)
+        slow.key(pygame.K_h)
+        yield 3
+        assert SlowHead.asked == 2
+        scene.sitting.hurry()
+        yield None
+        assert slow.match.lay_event(scene.hint.advice.turn).seat == 1
+
+    slow.play(scene, hand())
+
+
+def test_nobody_is_advised_while_a_computer_plays(slow):
+    scene = answering(slow)
+
+    def hand() -> Hand:
+        yield None
+        slow.lay_by_mouse(turn("2i7 1h7"))
+        yield 5
+        for how in ("key", "gamepad"):
+            strike(slow, how)
+            yield 3
+        assert scene.thinking and SlowHead.asked == 1
+        assert (scene.hint.step, scene.hint.asked, scene.hint.advice) == (0, None, None)
+        strike(slow, "mouse")
+        yield None
+        assert (scene.hint.step, scene.hint.advice) == (0, None), "a press makes it play at once, as anywhere"
+
+    slow.play(scene, hand())
+
+
+def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_path):
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    store = Desk(monkeypatch, tmp_path).store
+    monkeypatch.undo()
+    sitting = sitting_of(store, header("human", "casual"), *AGAIN)
+    until = time.monotonic() + 20
+    try:
+        sitting.advise()
+        sitting.hurry()
+        while (advice := sitting.advise()) is None:
+            assert time.monotonic() < until
+        assert sitting.match.lay_event(advice.turn).lines == advice.lines
+        sitting.advise()
+        sitting.lay(advice.turn)
+        sitting.deal()
+        while (turn_ := sitting.think()) is None:
+            assert time.monotonic() < until
+        assert sitting.lay(turn_).seat == 1
+    finally:
+        sitting.close()
+
+
+def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(5))
+    stories = []
+    for asks in (False, True):
+        desk = Desk(monkeypatch, tmp_path / str(asks), speed="off")
+
+        def hand(desk: Desk = desk, asks: bool = asks) -> Hand:
+            yield None
+            for _turn in range(4):
+                if asks:
+                    yield from ask(desk)
+                desk.lay_by_mouse(desk.match.legal_turns()[0])
+                yield None
+
+        desk.play(desk.table(sitting_after(desk.store, header("human", "beginner", seed=4), 6)), hand())
+        stories.append(journal_text(desk.match))
+    assert stories[0] == stories[1]

@@ -1,0 +1,206 @@
+"""Hints on every kind of turn, and what becomes of them while something is laid."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pygame
+import pytest
+from desk import Desk, Hand, draft_of, turn_of
+from helpers import header, sitting_after, sitting_told, turn
+from hints import answering, ask, hint_desk, placing
+from large_hand import GAME, START
+
+from game.players.budget import Samples
+from game.rules.events import Lay
+from game.scenes.turn.scene import TurnScene
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return hint_desk(monkeypatch, tmp_path)
+
+
+# What is laid meanwhile
+
+
+def stray(scene: TurnScene) -> tuple[int, int]:
+    """A tile and a cell that are no part of the advised turn."""
+    draft = draft_of(scene)
+    return next(
+        (place, mark.cell)
+        for place in draft.left
+        for mark in draft.marks(place)
+        if mark.kind != "need" and (draft.tiles[place], mark.cell) not in scene.hint.advice.turn
+    )
+
+
+def test_what_has_been_laid_of_it_is_no_ghost_any_more(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        yield from ask(desk, 2)
+        advice = scene.hint.advice
+        assert [ghost.placement for ghost in scene.hint.ghosts()] == list(advice.turn)
+        assert [ghost.number for ghost in scene.hint.ghosts()] == [1, 2]
+        placing(desk, 0)
+        yield None
+        (ghost,) = scene.hint.ghosts()
+        assert (ghost.number, ghost.placement) == (2, advice.turn[1])
+        assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
+        assert scene.hint.step == 2 and scene.hint.words() == "", "the bar is the turn's again"
+        placing(desk, 1)
+        yield None
+        assert scene.hint.ghosts() == [] and scene.hint.step == 0
+        yield from ask(desk, 2)
+        assert scene.hint.words() == "That is the whole turn: press Done."
+        desk.key(pygame.K_d)
+        yield 2
+        assert scene.hint.advice is None and scene.hint.step == 0
+
+    desk.watch_window()
+    desk.play(answering(desk), hand())
+
+
+def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        yield from ask(desk, 2)
+        place, cell = stray(scene)
+        desk.press_slot(place)
+        desk.press_cell(cell)
+        yield None
+        assert scene.hint.step == 0
+        value = draft_of(scene).tiles[place]
+        yield from ask(desk, 2)
+        assert scene.hint.strangers() == [(value, cell)]
+        assert scene.hint.words() == f"Take back the {value} first."
+        assert draft_of(scene).laid == [(place, cell)]
+        desk.key(pygame.K_BACKSPACE)
+        yield None
+        assert scene.hint.strangers() == []
+        assert scene.hint.words().startswith("First the ")
+
+    desk.watch_window()
+    desk.play(answering(desk), hand())
+
+
+def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        slot = scene.layout.rack_slot(0, 2)
+        desk.down(slot.center)
+        desk.point((slot.centerx - 60, slot.centery - 60))
+        yield None
+        assert scene.hands.dragged == 0
+        for step in (1, 2, 3):
+            yield from ask(desk)
+            assert scene.hint.step == step and scene.hands.dragged == 0
+        value = draft_of(scene).tiles[0]
+        goal = next(cell for one, cell in scene.hint.advice.turn if one == value)
+        desk.point(scene.layout.rect(goal).center)
+        desk.up(scene.layout.rect(goal).center)
+        yield None
+        assert draft_of(scene).laid == [(0, goal)]
+        assert len(scene.hint.ghosts()) == 1
+
+    desk.watch_window()
+    desk.play(answering(desk), hand())
+
+
+def test_the_turn_in_another_order_is_the_same_turn(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        yield from ask(desk)
+        scene.hint.advice = dataclasses.replace(scene.hint.advice, turn=turn("1h7 2i7"))
+        yield from ask(desk)
+        placing(desk, 1, 0)
+        yield None
+        assert scene.hint.strangers() == [] and scene.hint.ghosts() == []
+        assert draft_of(scene).complete
+
+    desk.play(answering(desk), hand())
+
+
+# Every kind of turn
+
+
+def test_where_nothing_fits_every_step_says_so(desk):
+    told = GAME[: GAME.index("1<36") + len("1<36")]
+
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        said = []
+        for _step in range(3):
+            yield from ask(desk)
+            said.append(scene.hint.words())
+        assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
+        assert said[2].startswith("It is the only turn")
+        desk.key(pygame.K_d)
+        yield 2
+        assert [event.turn for event in desk.match.events if isinstance(event, Lay) and event.seat == 1][
+            -1
+        ] == ()
+
+    desk.play(desk.table(sitting_told(desk.store, header("casual", "human"), START, told)), hand())
+
+
+def test_eleven_tiles_in_hand(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        for step in (1, 2, 3):
+            yield from ask(desk)
+            assert scene.hint.step == step and scene.hint.words()
+        assert scene.match.lay_event(scene.hint.advice.turn)
+        assert len({ghost.place for ghost in scene.hint.ghosts()}) == len(scene.hint.advice.turn)
+
+    desk.play(desk.table(sitting_told(desk.store, header("casual", "human"), START, GAME)), hand())
+
+
+@pytest.mark.parametrize(
+    ("kinds", "pads", "rules"),
+    [
+        (("human", "casual"), (0, 1), "leaflet"),
+        (("human", "casual", "casual"), (0, 1, 2), "italian"),
+        (("human", "casual", "casual", "casual"), (0, 0, 1, 1), "standard"),
+        (("human", *("casual",) * 5), (0, 0, 1, 1, 2, 2), "strict"),
+    ],
+)
+def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_too(desk, kinds, pads, rules):
+    scene = desk.table(sitting_after(desk.store, header(*kinds, pads=pads, rules=rules, seed=5), 0))
+
+    def hand() -> Hand:
+        yield None
+        for _turn in range(4):
+            table = turn_of(desk.top)
+            for step in (1, 2, 3):
+                yield from ask(desk)
+                assert table.hint.step == step and table.hint.words()
+            placing(desk, *range(len(table.hint.advice.turn)))
+            desk.key(pygame.K_d)
+            yield None
+            lays = [event for event in desk.match.events if isinstance(event, Lay) and event.seat == 0]
+            assert len(lays) == _turn + 1
+
+    desk.play(scene, hand())
+
+
+@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
+def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chosen):
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(5))
+    desk = Desk(monkeypatch, tmp_path, **chosen)
+
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        for light in (1.0, 1.0, 1.0, 0.0):
+            yield from ask(desk)
+            assert scene.hint.light == light and not scene.busy
+
+    desk.watch_window()
+    desk.play(answering(desk), hand())

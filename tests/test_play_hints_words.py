@@ -1,0 +1,124 @@
+"""The words of the hints: which part of the board, which tile where, and why."""
+
+from __future__ import annotations
+
+import pytest
+from helpers import at, turn
+
+from game.players.reasons import Advice, Leaves, Row
+from game.rules.board import Run
+from game.rules.material import CELLS
+from game.rules.pad import RowSum
+from game.scenes.turn.hint_words import parts, where, why
+
+
+def known(**facts: object) -> Advice:
+    """Advice of which only this is known."""
+    nothing: dict[str, object] = {
+        "turn": turn("3h9"),
+        "runs": (),
+        "ticks": 0,
+        "gain": 0,
+        "rows": (),
+        "behind": None,
+        "stuck": (),
+        "kept": (),
+        "only": False,
+        "most": None,
+        "leaves": None,
+        "partner": None,
+    }
+    return Advice(**{**nothing, **facts})  # type: ignore[arg-type]
+
+
+def runs(*totals: int) -> tuple[Run, ...]:
+    return tuple(Run(total, False, range(at("h8"), at("h9") + 1, 16)) for total in totals)
+
+
+def row(number: int, before: RowSum, after: RowSum, awaits: int | None = None) -> Row:
+    return Row(number, before, after, (awaits,) if awaits else (), awaits)
+
+
+def test_the_light_lies_on_the_cells_and_wider_and_the_words_say_where():
+    scene_words = set()
+    for cell in CELLS:
+        ((left, top, right, bottom),) = parts(((3, cell),))
+        column, row = cell % 16, cell // 16 - 1
+        assert left <= column <= right and top <= row <= bottom
+        assert 4 <= right - left + 1 <= 6 and 4 <= bottom - top + 1 <= 6
+        scene_words.add(where(known(turn=((3, cell),))))
+    assert len(scene_words) == 9
+    assert where(known(turn=turn("3a5 4e3"))) in scene_words
+    assert where(known(turn=turn("3a5 4n5"))) == "Look at the bright parts of the board."
+    assert len(parts(turn("3a5 4b5 4n5"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("5h8 4h9", "middle"),
+        ("5k10 4l11", "bottom right"),
+        ("5b8 4b9", "left"),
+        ("5n3 4m3", "top right"),
+        ("5h13 4g13", "bottom"),
+    ],
+)
+def test_the_part_of_the_board_is_called_what_it_is(laid, said):
+    assert where(known(turn=turn(laid))) == f"Look at the {said} of the board."
+
+
+def test_what_a_turn_makes_is_said_as_one_says_it():
+    empty, tens = RowSum(0, 0, False), RowSum(1, 0, False)
+    full, twice = RowSum(7, 3, False), RowSum(7, 3, True)
+    made = known(runs=runs(10, 12, 12), gain=9)
+    assert why(made) == "Two 12s and 10: +9 on your pad."
+    both = known(runs=runs(11, 12), gain=19, rows=(row(0, tens, twice),), most=19)
+    assert why(both) == "12 and 11: completes and doubles row 1 of your pad, +19. No turn gains more now."
+    apart = known(
+        runs=runs(
+            12,
+        ),
+        gain=12,
+        rows=(row(0, tens, full), row(1, tens, RowSum(1, 0, True))),
+    )
+    assert why(apart) == "12: completes row 1 of your pad, +12. It doubles row 2."
+    begun = known(
+        runs=runs(
+            10,
+        ),
+        gain=1,
+        rows=(row(4, empty, tens, 11),),
+    )
+    assert why(begun) == "10: +1 on your pad. Row 5 then lacks only an 11."
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"leaves": Leaves(0, 0.0, 0.4)}, "The next player can then score nothing."),
+        ({"leaves": Leaves(10, 0.0, 0.4)}, "It leaves the next player a 10 at most."),
+        ({"leaves": Leaves(11, 0.0, None)}, "It leaves the next player an 11 at most."),
+        ({"leaves": Leaves(12, 0.2, 0.4)}, "It leaves no easy 12."),
+        (
+            {"leaves": Leaves(12, 0.52, 0.81)},
+            "The next player's chance of a 12 is then 5 in 10; after other good turns it is 8 in 10.",
+        ),
+        ({"leaves": Leaves(12, 0.9, 0.8)}, "This one promises most in the end."),
+        ({"leaves": Leaves(12, 0.9, None)}, "This one promises most in the end."),
+        (
+            {"behind": 10, "most": 6},
+            "Your 10s lag behind. +6 could be had now; this promises more in the end.",
+        ),
+        ({"partner": 12}, "Your partner can then make a 12."),
+        ({"kept": (3, 4)}, "You keep the 3 and 4 for later."),
+        ({"stuck": (3, 4, 5)}, "The 3, 4 and 5 then fit nowhere: held."),
+        ({"most": 6}, "+6 could be had now; this promises more in the end."),
+    ],
+)
+def test_each_fact_is_said_in_a_sentence_of_its_own(facts, said):
+    assert why(known(**facts)) == f"It scores nothing now. {said}".strip()
+
+
+def test_no_more_is_said_than_one_likes_to_read():
+    said = why(known(stuck=(3,), kept=(2,), leaves=Leaves(12, 0.2, 0.4), most=6))
+    assert said == "It scores nothing now. The 3 then fits nowhere: held. You keep the 2 for later."

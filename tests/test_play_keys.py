@@ -1,0 +1,214 @@
+"""The table with the keyboard alone, through the real loop and the real queue."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from desk import ARROWS, Hand, draft_of, opening, picture_of, turn_of
+from helpers import ANSWER, OPENING, at, header, journal_text, saved, sitting_after, sitting_of, turn
+from without_pointer import lay_by_keys, press_on, way_to
+
+from game.engine.picture import Picture
+from game.rules.material import CELLS
+from game.scenes.end_scoring import EndScoring
+from game.scenes.hand_over import HandOver
+from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.sums import aimed, draw_sums
+from game.table.palette import INK
+from game.table.tiles import draw_outline
+
+
+def test_several_turns_are_played_with_the_keyboard_alone(desk):
+    def hand() -> Hand:
+        yield None
+        for count in range(1, 6):
+            yield from lay_by_keys(desk)
+            yield None
+            assert sum(event.__class__.__name__ == "Lay" for event in desk.match.events) >= 2 * count
+            assert saved(desk.store) == [journal_text(desk.match)]
+
+    desk.watch_window()
+    desk.pace = 0.05
+    desk.play(desk.begin(header("human", "casual", seed=9)), hand())
+
+
+def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(desk):
+    def hand() -> Hand:
+        yield None
+        while desk.match.due is not None:
+            if isinstance(desk.top, HandOver):
+                desk.key(pygame.K_SPACE)
+            elif isinstance(desk.top, TurnScene) and desk.top.draft:
+                yield from lay_by_keys(desk)
+            yield None
+        assert isinstance(desk.top, EndScoring)
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        assert isinstance(desk.top, Title)
+
+    desk.pace = 0.1
+    desk.play(desk.begin(header("human", "human", seed=2)), hand())
+    assert saved(desk.store, "finished") == [journal_text(desk.match)]
+
+
+def test_the_first_arrow_only_shows_the_cursor(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        before = desk.screen()
+        cursor = scene.hands.cursor
+        desk.key(pygame.K_LEFT)
+        yield None
+        assert scene.hands.cursor == cursor
+        assert desk.screen() != before
+
+    desk.play(opening(desk), hand())
+
+
+def test_tab_picks_one_tile_after_another_and_backspace_takes_back(desk):
+    def hand() -> Hand:
+        yield None
+        draft = draft_of(desk.top)
+        picked = []
+        for _ in range(4):
+            picked.append(draft.picked)
+            desk.key(pygame.K_TAB)
+            yield None
+        assert picked == [0, 1, 2, 0]
+        desk.key(pygame.K_UP)
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert [where for _place, where in draft.laid] == [at("h8")]
+        desk.key(pygame.K_BACKSPACE)
+        yield None
+        assert draft.laid == []
+
+    desk.play(opening(desk), hand())
+
+
+def test_enter_on_a_laid_tile_takes_it_back(desk):
+    def hand() -> Hand:
+        yield None
+        draft = draft_of(desk.top)
+        desk.key(pygame.K_UP)
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert len(draft.laid) == 1
+        press_on(desk, at("h8"))
+        yield None
+        assert draft.laid == []
+
+    desk.play(opening(desk), hand())
+
+
+def test_after_the_last_tile_enter_is_done(desk):
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_UP)
+        yield None
+        for value, where in turn("6h8 5i8 5i9"):
+            desk.key(pygame.K_0 + value)
+            yield None
+            press_on(desk, where)
+            yield None
+        assert len(desk.match.events) == 2
+        desk.key(pygame.K_RETURN)
+        yield 3
+        assert desk.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
+
+    desk.play(opening(desk), hand())
+
+
+def test_a_refusal_is_forgotten_when_the_turn_is_done(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        desk.key(pygame.K_UP)
+        desk.key(pygame.K_RETURN)
+        yield None
+        press_on(desk, at("i1"))
+        yield None
+        assert scene.refusal == "The 5 laid on i1 touches no tile."
+        assert scene.refused == (at("i1"),)
+        desk.key(pygame.K_d)
+        yield 1
+        assert len(desk.match.events) == 3
+        assert (scene.refusal, scene.refused) == ("", ())
+
+    free = sitting_of(desk.store, header("human", "casual", rules="italian"), *OPENING)
+    desk.play(desk.table(free), hand())
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(desk, size):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        desk.press_cell(at("h8"))
+        desk.key(pygame.K_DOWN)
+        yield None
+        assert all(way_to(scene, cell) for cell in CELLS if cell != scene.hands.cursor)
+        for name in ("a7", "h14", "o7", "h2", "h8"):
+            for step in way_to(scene, at(name)):
+                desk.key(ARROWS[step])
+            yield None
+            assert scene.hands.on_board and scene.hands.cursor == at(name)
+        buttons = scene.hands.buttons
+        reached = set()
+        for key in [pygame.K_RIGHT] * 20 + [pygame.K_DOWN] * 20 + [pygame.K_UP] * 2 + [pygame.K_LEFT] * 20:
+            desk.key(key)
+            yield None
+            if not scene.hands.on_board:
+                reached.add(buttons.all[buttons.focus].label)
+        assert reached == {"", "Take back", "Done"}
+
+    desk.change_size(size)
+    desk.play(opening(desk), hand())
+
+
+@pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
+def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        own, others = scene.shown.actor, []
+        pictures = [desk.screen()]
+        for strike in (
+            lambda: desk.key(pygame.K_p),
+            lambda: desk.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+        ):
+            others.clear()
+            while not others or others[-1] is not None:
+                strike()
+                yield None
+                others.append(scene.looking)
+                pictures.append(desk.screen())
+            assert len(others) == len(set(pads))
+            assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}
+        assert len(set(pictures)) > 1
+
+    seats = header("human", "casual", "casual", "casual", pads=pads)
+    desk.play(desk.table(sitting_after(desk.store, seats, 6)), hand())
+
+
+# Where the keys are
+
+
+def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
+    scene = turn_of(desk.table(sitting_of(desk.store, header("casual", "human"), *ANSWER)))
+
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_UP)
+        yield None
+        hands, table = scene.hands, scene.layout
+        sums = aimed(scene, scene.draft)
+        assert hands.aimed == hands.cursor and sums, "the cursor begins where the tile makes most"
+        ring, signs = Picture(), Picture()
+        draw_outline(ring, table.rect(hands.cursor), INK)
+        draw_sums(signs, table, sums)
+        blits = picture_of(scene).blits
+        assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
+
+    desk.play(scene, hand())

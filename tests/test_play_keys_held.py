@@ -1,0 +1,69 @@
+"""Keys that are held down or struck twice walk no further than they should, and end no match."""
+
+from __future__ import annotations
+
+import pygame
+from desk import Hand, opening, turn_of
+from helpers import at, saved
+
+from game.scenes.pause import Pause
+
+
+def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        desk.key(pygame.K_UP)
+        yield None
+        desk.post(pygame.KEYDOWN, key=pygame.K_UP, mod=0)
+        yield 90
+        desk.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
+        yield None
+        cell = scene.hands.cursor
+        assert cell == at("h2"), "it came to the edge"
+
+    desk.play(opening(desk), hand())
+
+
+def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(desk):
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_UP)
+        yield None
+        desk.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
+        desk.key(pygame.K_ESCAPE)
+        yield 60
+        assert isinstance(desk.top, Pause)
+        assert not desk.loop.input.holding
+        assert not desk.top.buttons.visible
+
+    desk.play(opening(desk), hand())
+
+
+def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        desk.key(pygame.K_UP)
+        yield None
+        desk.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
+        desk.post(pygame.WINDOWFOCUSLOST, window=None)
+        yield None
+        assert scene.hands.cursor == at("h9")
+
+    desk.play(opening(desk), hand())
+
+
+def test_a_key_pressed_twice_on_give_up_ends_no_match(desk):
+    def hand() -> Hand:
+        yield None
+        desk.key(pygame.K_ESCAPE)
+        yield 2
+        desk.press_button("Give up")
+        yield 2
+        desk.key(pygame.K_RETURN)
+        yield None
+        turn_of(desk.top)
+        assert saved(desk.store) and not saved(desk.store, "finished")
+
+    desk.play(opening(desk), hand())

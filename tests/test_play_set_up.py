@@ -1,0 +1,78 @@
+"""The set-up of a match: the match is the one that was set up, and what cannot be set up is said."""
+
+from __future__ import annotations
+
+import pytest
+from desk import Hand, button_of
+from helpers import header, saved
+
+from game.rules.journal import Journal
+from game.scenes.setup import Setup
+
+
+@pytest.mark.parametrize(
+    ("kinds", "partners", "preset", "pads", "must_lay"),
+    [
+        (("human", "casual", "off", "human", "off", "beginner"), True, "strict", (0, 0, 1, 1), "most"),
+        (("human", "casual", "off", "human", "off", "off"), True, "italian", (0, 1, 2), "free"),
+        (("off", "off", "off", "off", "human", "human"), False, "standard", (0, 1), "sequential"),
+    ],
+)
+def test_the_match_is_the_one_that_was_set_up(desk, kinds, partners, preset, pads, must_lay):
+    settings = desk.app.settings
+    settings.partners, settings.preset = partners, preset
+    for seat, kind in zip(settings.seats, kinds, strict=True):
+        seat.kind = kind
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Play")
+        yield 3
+        (text,) = saved(desk.store)
+        head = Journal.read(text.encode()).match.header
+        taken = [seat for seat in settings.seats if seat.kind != "off"]
+        assert [seat.name for seat in head.seats] == [seat.name for seat in taken]
+        assert [seat.level or seat.kind for seat in head.seats] == [seat.kind for seat in taken]
+        assert (head.pads, head.rules.must_lay) == (pads, must_lay)
+        assert desk.store.settings().preset == preset
+
+    desk.play(Setup(desk.app), hand())
+
+
+def test_fewer_than_two_cannot_begin(desk):
+    for seat in desk.app.settings.seats[1:]:
+        seat.kind = "off"
+
+    def hand() -> Hand:
+        yield None
+        assert not button_of(desk.top, "Play").enabled
+        desk.press_button("Play")
+        yield None
+        assert isinstance(desk.top, Setup)
+        assert saved(desk.store) == []
+
+    desk.play(Setup(desk.app), hand())
+
+
+def test_partners_can_be_chosen_only_where_all_can_pair_up(desk):
+    scene = Setup(desk.app)
+    for taken, paired in ((2, False), (4, True), (5, False), (6, True)):
+        desk.app.settings.partners = False
+        for number, seat in enumerate(desk.app.settings.seats):
+            seat.kind = "casual" if number < taken else "off"
+        scene.resize((800, 480))
+        step = button_of(scene, "Partners").step
+        step(1)
+        assert desk.app.settings.partners == paired, taken
+        assert ("Ada + Ben, Cleo + Dora" in scene._told()) == paired, "who plays with whom"
+        assert ("can play as partners" in scene._told()) != paired, "why not"
+
+
+def test_whoever_changes_the_house_rules_is_told_what_they_mean(desk):
+    """Even where a match in progress is what is said at first."""
+    desk.begin(header("human", "casual"))
+    scene = Setup(desk.app)
+    scene.resize((800, 480))
+    assert "match in progress" in scene._told()
+    button_of(scene, "House rules").step(1)
+    assert "match in progress" not in scene._told()

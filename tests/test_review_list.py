@@ -1,0 +1,92 @@
+"""The list of all turns in the review: how it moves, what it opens, and what it keeps secret."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from desk import Hand
+from helpers import header, sitting_after
+from review_desk import review_desk, told, with_size
+
+from game.engine.intents import Intent, Kind
+from game.findings import Findings
+from game.players.budget import Samples
+from game.players.review import report, steps
+from game.scenes.review.sentences import headline
+from game.scenes.review.turn_list import TurnList
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return review_desk(monkeypatch, tmp_path)
+
+
+def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
+    scene = with_size(TurnList(desk.app, told("human", "cpu"), 0))
+    last = len(scene._turns) - scene._rows
+    assert last > 0
+    for _ in range(40):
+        scene.handle(Intent(Kind.SCROLL, (0, 1)))
+    assert scene._first == last
+    middle = scene._sheet.center
+    scene.handle(Intent(Kind.PRESS, middle))
+    scene.handle(Intent(Kind.POINT, (middle[0], middle[1] + 3 * scene._tall)))
+    assert scene.handle(Intent(Kind.RELEASE, (middle[0], middle[1] + 3 * scene._tall))) is None
+    assert scene._first == last - 3, "dragged down by three rows, and nothing was opened"
+    dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
+    for moved in (0, 20):
+        scene._first = max(0, min(last, dear - 1))
+        at = (middle[0], scene._sheet.y + round((dear - scene._first + 1.5) * scene._tall))
+        scene.handle(Intent(Kind.PRESS, at))
+        scene.handle(Intent(Kind.POINT, (at[0], at[1] + moved)))
+        opened = scene.handle(Intent(Kind.RELEASE, (at[0], at[1] + moved)))
+        assert (opened is None) == bool(moved), "a finger that drags opens nothing"
+    scene.handle(Intent(Kind.MOVE, (0, 1)))
+    for _ in range(len(scene._turns)):
+        scene.handle(Intent(Kind.MOVE, (0, -1)))
+    assert (scene._at, scene._first) == (0, 0)
+
+
+def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(desk):
+    """The match was given up before that."""
+    match = sitting_after(desk.store, header("human", "human"), 1, seat=1).match
+    asked = steps(match)
+    found = Findings(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
+    without = 1 - asked[0].played.seat
+    assert headline(found, without) == f"{found.name(without)} had no turn in this match."
+
+    def hand() -> Hand:
+        yield None
+        for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
+            desk.key(key)
+            yield None
+        assert isinstance(desk.top, TurnList)
+        desk.key(pygame.K_DOWN)
+        desk.key(pygame.K_RETURN)
+        yield None
+
+    desk.play(TurnList(desk.app, found, without), hand())
+    assert desk.loop.stack.top is None, "the button led back"
+
+
+def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_none(desk):
+    scene = with_size(TurnList(desk.app, told("human", "cpu"), 0))
+    opened = 0
+    for row in range(scene._rows):
+        at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._tall)
+        scene.handle(Intent(Kind.PRESS, at))
+        answer = scene.handle(Intent(Kind.RELEASE, at))
+        assert (answer is not None) == (scene._turns[row].cost >= 0.5)
+        if answer is not None:
+            opened += 1
+            assert answer.scene.turns == [scene._turns[row]]
+    assert opened
+
+
+def test_the_masters_turn_is_kept_secret_until_one_has_tried(desk):
+    findings = told("human", "cpu")
+    dearest = findings.report.dearest(0)
+    assert all(findings.secret(turn) for turn in dearest)
+    findings.tries[dearest[0].played.number] = "something"
+    assert [findings.secret(turn) for turn in dearest] == [False, True, True]
+    assert not any(findings.secret(turn) for turn in findings.report.of(0) if turn not in dearest)

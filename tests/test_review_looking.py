@@ -1,0 +1,146 @@
+"""While a match is looked at for the review: how far it is, leaving and coming back, and a head that is lost."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from time import monotonic
+
+import pygame
+import pytest
+from desk import HANG, Desk, Hand, QuickHead
+from helpers import OPENING, header, sitting_of
+from review_desk import ended, review_desk, told
+
+from game.players.budget import Samples
+from game.players.master import judge
+from game.players.review import steps
+from game.players.view import view
+from game.scenes.end_scoring import EndScoring
+from game.scenes.review.better import BetterTurn
+from game.scenes.review.curve import rings
+from game.scenes.review.looking import Looking
+from game.scenes.review.overview import Overview
+from game.scenes.title import Title
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return review_desk(monkeypatch, tmp_path)
+
+
+def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path)
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield 4
+        assert isinstance(desk.top, Looking)
+        assert [child.name for child in multiprocessing.active_children()] == ["zatre-thinker"]
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        assert isinstance(desk.top, EndScoring)
+        assert multiprocessing.active_children() == []
+
+    desk.play(ended(desk, "human", "casual"), hand())
+
+
+def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield 6
+        looking = desk.top
+        assert isinstance(looking, Looking)
+        assert 0 < len(looking.answers) < 10
+        yield None
+        assert isinstance(desk.top, Overview)
+
+    desk.play(ended(desk, "human", "casual"), hand())
+
+
+def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(desk, monkeypatch):
+    asked = []
+
+    class Counting(QuickHead):
+        def ask(self, work, known, budget, seed) -> None:
+            asked.append(seed)
+            super().ask(work, known, budget, seed)
+
+    monkeypatch.setattr("game.scenes.review.looking.Thinker", Counting)
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review")
+        yield 6
+        before = list(desk.top.answers)
+        assert before
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        desk.press_button("Title")
+        yield None
+        desk.press_button("Review last match")
+        yield 1
+        assert isinstance(desk.top, Looking)
+        assert desk.top.answers[: len(before)] == before
+        yield None
+        assert isinstance(desk.top, Overview)
+        again = [step.answer(Samples(30)) for step in steps(desk.match)[:16]]
+        assert [turn.margins for turn in desk.app.reviewed.report.turns] == [one.margins for one in again]
+        assert desk.app.begun is None
+
+    desk.play(ended(desk, "human", "casual"), hand())
+    assert len(asked) - len(set(asked)) <= 1, "what was being asked when one left is all that is asked again"
+
+
+def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(desk):
+    first, second = told("human", "cpu").match, told("human", "cpu", "human").match
+    scene = Looking(desk.app, first)
+    for _ in range(4):
+        scene.update(1 / 60)
+    assert scene.answers
+    assert Looking(desk.app, second).answers == []
+    assert Looking(desk.app, first).answers == scene.answers
+    scene.close()
+
+
+def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
+    """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
+    desk = Desk(monkeypatch, tmp_path)
+    monkeypatch.setattr("game.scenes.review.looking.SAMPLES", Samples(30))
+    match = told("human", "cpu").match
+    asked = [step for step in steps(match) if step.judged][:3]
+    monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: asked)
+    scene = Looking(desk.app, match)
+    scene.resize((800, 480))
+    until, killed = monotonic() + HANG, None
+    while len(scene.answers) < len(asked) and monotonic() < until:
+        scene.update(1 / 60)
+        if len(scene.answers) == 1 and killed is None:
+            (killed,) = multiprocessing.active_children()
+            killed.kill()
+            killed.join()
+    scene.close()
+    assert scene.answers == [step.answer(Samples(30)) for step in asked]
+    assert scene.answers != [step.answer(Samples(0)) for step in asked]
+
+
+def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(desk):
+    """Its line is one point, with a ring around it."""
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review last match")
+        yield None
+        scene = desk.top
+        assert isinstance(scene, Overview)
+        assert len(scene._curve().line) == len(scene._curve().dear) == 1
+        desk.press(rings(scene._curve(), scene._paper, scene._print)[0].center)
+        yield None
+        assert isinstance(desk.top, BetterTurn)
+
+    sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
+    sitting.lay(judge(view(sitting.match, 0), Samples(30), random.Random(1))[-1].turn)
+    sitting.give_up()
+    desk.play(Title(desk.app), hand())

@@ -1,0 +1,109 @@
+"""What luck was, in the review: nought on the average, and with play it makes the result."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from command_line import VECTORS
+from helpers import header, play_on, sitting_after
+from reviews import looked_at, match_of
+
+from game.players.budget import Samples
+from game.players.luck import dealt, draws, last_luck, margins
+from game.players.review import report, steps
+from game.rules.events import End, Header, Seat
+from game.rules.journal import Journal
+from game.rules.match import Match
+from game.storage import Store
+
+
+@pytest.mark.parametrize("number", [0, 6, 25])
+def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(number):
+    step = steps(match_of(header("human", "casual", seed=8), 30))[number]
+    played, known = step.played, step.view
+    kept = played.hand[: len(played.hand) - len(played.drawn)]
+    unseen = [count + played.drawn.count(value) for value, count in enumerate(known.unseen)]
+    mean, before = 0.0, set()
+    for tiles, chance in draws(unseen, len(played.drawn)):
+        hands = tuple(
+            (*kept, *tiles) if seat == known.seat else hand for seat, hand in enumerate(known.hands)
+        )
+        left = tuple(count - tiles.count(value) for value, count in enumerate(unseen))
+        other = type(known)(
+            **{name: getattr(known, name) for name in known.__slots__} | {"hands": hands, "unseen": left}
+        )
+        found = dealt(other, tiles)
+        mean += chance * found.luck
+        before.add(tuple(round(margin, 6) for margin in found.margins))
+    assert mean == pytest.approx(0, abs=1e-6)
+    assert len(before) == 1, "how the pads stood before it depends on what was drawn"
+
+
+def test_luck_is_small_on_the_average_over_matches():
+    lucks = [
+        dealt(step.view, step.played.drawn).luck
+        for seed in range(2)
+        for step in steps(match_of(header("casual", "casual", seed=seed)))
+    ]
+    assert abs(sum(lucks) / len(lucks)) < 1.5
+    assert max(lucks) > 5 and min(lucks) < -3
+
+
+def test_the_chances_of_all_draws_add_up():
+    dice_ = random.Random(1)
+    for count in (0, 1, 2):
+        unseen = [0] + [dice_.randrange(5) for _ in range(6)]
+        assert sum(chance for _tiles, chance in draws(unseen, count)) == pytest.approx(1)
+
+
+def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path):
+    sitting = sitting_after(Store(tmp_path), header("human", "casual", "casual"), 4)
+    play_on(sitting)
+    found = looked_at(sitting.match, Samples(1))
+    assert found.finished
+    outcome = sitting.match.outcome
+    assert outcome is not None and found.totals == outcome.totals
+    assert [found.margin(seat) for seat in range(3)] == pytest.approx(margins(outcome.totals))
+    assert sum(found.luck_in_margin(seat) for seat in range(3)) == pytest.approx(0, abs=1e-6)
+    assert len(found.line(0)) == len(found.turns) + 1
+    assert found.line(0)[-1] == found.margin(0)
+
+
+def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
+    match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
+    found = report(match, [], [])
+    (end,) = [event for event in match.events if isinstance(event, End)]
+    laid = sum(value for value, _cell in match.board.laid)
+    for seat, tiles in enumerate(end.drawn):
+        held = match.hands[seat][: len(match.hands[seat]) - len(tiles)]
+        unseen = 20 * sum(range(1, 7)) + 1 - laid - sum(held)
+        mean = unseen / (121 - len(match.board.laid) - len(held))
+        points = pytest.approx(sum(mean - value for value in tiles))
+        assert found.last[seat] == found.luck(seat) == points
+    assert any(found.last)
+
+
+def test_a_partner_knows_what_his_partner_holds_when_the_last_tiles_are_drawn():
+    """The second of a pair drew a 5: he had seen his own 2 and his partner's 6, and not the 1 of the other pair."""
+    match = Match(Header(tuple(Seat(name, "human") for name in "ABCD"), (0, 0, 1, 1)))
+    match.hands = [[6], [2, 5], [1], []]
+    end = End("stuck", ((), (5,), (), ()), (0, 0))
+    (luck,) = {round(found, 6) for found in last_luck(match, end) if found}
+    seen = 6 + 2
+    assert luck == pytest.approx((sum(20 * value for value in range(1, 7)) + 1 - seen) / 119 - 5, abs=1e-6)
+
+
+def test_a_tile_that_will_be_left_over_is_no_good_luck():
+    """Of two tiles that fit nowhere the one with fewer pips costs less."""
+    match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
+    known = steps(match)[-1].view
+    stuck = [value for value in range(1, 7) if not known.board.fit[value]]
+    assert len(stuck) > 1
+    drawn = [(value,) for value in (stuck[0], stuck[-1])]
+    few, many = (
+        dealt(replace(known, hands=tuple(tiles if seat == known.seat else () for seat in range(6))), tiles)
+        for tiles in drawn
+    )
+    assert few.luck > many.luck

@@ -1,0 +1,196 @@
+"""The first page of the review: the line with its rings, the figures beside it, and what they say."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from desk import Desk, Hand, picture_of
+from helpers import OPENING, header, sitting_of
+from review_desk import better, review_desk, told, with_size
+
+from game.engine.intents import Intent, Kind
+from game.players.master import judge
+from game.players.review import SAMPLES, dice
+from game.players.view import view
+from game.scenes.review.curve import beside, middles, rings
+from game.scenes.review.figures import Lines, groups
+from game.scenes.review.overview import Overview
+from game.scenes.review.sentences import headline, signed
+from game.scenes.review.turn_list import TurnList
+from game.scenes.title import Title
+from game.table.palette import PANEL, PANEL_EDGE
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    return review_desk(monkeypatch, tmp_path)
+
+
+def test_where_several_humans_played_one_steps_from_name_to_name(desk):
+    def hand() -> Hand:
+        yield None
+        names = []
+        for _ in range(3):
+            stepper = next(button for button in desk.top.buttons.all if button.step)
+            names.append(stepper.value)
+            desk.press((stepper.area.right - 5, stepper.area.centery))
+            yield None
+        assert names == ["Ada", "Cleo", "Ada"]
+
+    desk.play(Overview(desk.app, told("human", "cpu", "human")), hand())
+
+
+def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
+    scene = with_size(Overview(desk.app, told("human", "cpu")))
+    places = rings(scene._curve(), scene._paper, scene._print)
+    assert len(places) == 3
+    for number, place in enumerate(places):
+        assert scene.handle(Intent(Kind.PRESS, place.center)) is None
+        answer = scene.handle(Intent(Kind.RELEASE, place.center))
+        assert answer.scene.turn == scene._findings.report.dearest(0)[number]
+    scene.handle(Intent(Kind.PRESS, places[0].center))
+    assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None
+
+
+def overview(desk: Desk, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
+    return with_size(Overview(desk.app, told(*(kinds or ("human", "cpu")))), size)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(desk, size):
+    def hand() -> Hand:
+        yield None
+        scene = desk.top
+        dearest = scene._findings.report.dearest(0)
+        assert len(scene._figures.dearest) == len(dearest) == 3
+        for number, row in enumerate(scene._figures.dearest):
+            curve, side = scene._curve(), scene._print
+            ring = rings(curve, scene._paper, side)[number]
+            for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
+                desk.press(spot)
+                yield None
+                assert better(desk).turn == dearest[number]
+                desk.key(pygame.K_ESCAPE)
+                yield None
+                assert desk.top is scene
+        desk.drag(scene._figures.dearest[0].center, scene._figures.dearest[1].center)
+        yield None
+        desk.press((scene._figures.panel.centerx, scene._figures.panel.y + 4))
+        yield None
+        assert desk.top is scene, "only a press on a dear turn opens anything"
+
+    desk.change_size(size)
+    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+
+
+def test_the_number_beside_a_ring_belongs_to_it(desk):
+    scene = overview(desk)
+    curve, size = scene._curve(), scene._print
+    ends = pygame.Rect(scene._paper)
+    for number, (place, middle) in enumerate(
+        zip(rings(curve, scene._paper, size), middles(curve, scene._paper, size), strict=True)
+    ):
+        assert place.collidepoint(middle) and ends.contains(place)
+        assert scene._dear_at(tuple(map(round, middle))) == number
+        written = place.x if middle[0] - place.x > size * 1.6 else place.right - 1
+        assert place.width == size * 3 or scene._dear_at((written, place.y + 1)) == number
+
+
+def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(desk):
+    desk.watch_window()
+
+    def hand() -> Hand:
+        yield None
+        scene, plain = desk.top, desk.screen()
+        row = scene._figures.dearest[1]
+        desk.point(row.center)
+        yield None
+        on_row = desk.screen()
+        assert on_row != plain
+        desk.point(tuple(map(round, middles(scene._curve(), scene._paper, scene._print)[1])))
+        yield None
+        assert desk.screen() == on_row
+        desk.point((2, 2))
+        yield None
+        assert desk.screen() == plain
+
+    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+
+
+def labels(lines: Lines) -> list[str]:
+    return [row.label for line in lines for row in line]
+
+
+def test_luck_and_play_say_whom_they_are_compared_with():
+    result, _dearest, _luck = groups(told("human", "cpu"), 0)
+    assert labels(result)[1:] == ["of which luck, against Ben's", "and play, against Ben's"]
+    for kinds in (("human", "cpu", "human"), ("human", "cpu", "cpu", "cpu")):
+        result, _dearest, _luck = groups(told(*kinds), 0)
+        assert labels(result)[1:] == ["of which luck, against the others'", "and play, against the others'"]
+
+
+def test_the_draws_say_in_which_turn_they_were():
+    findings = told("human", "cpu")
+    kindest, unkindest = findings.report.kindest_and_unkindest(0)
+    assert labels(groups(findings, 0)[-1])[-2:] == [
+        f"Kindest draw, turn {kindest.played.own}",
+        f"Unkindest draw, turn {unkindest.played.own}",
+    ]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
+def test_thin_lines_divide_the_figures_into_three_groups(desk, size):
+    scene = overview(desk, size=size)
+    panel = scene._figures.panel
+    shown = picture_of(scene).flatten(size)
+    inside = range(panel.y + panel.height // 20, panel.bottom - panel.height // 20)
+    bright = (sum(PANEL) + sum(PANEL_EDGE)) // 2
+    lines = [y for y in inside if sum(shown.get_at((panel.x + 3, y))[:3]) > bright]
+    assert len(lines) == 2
+    above = [row.y for row in scene._figures.dearest]
+    assert lines[0] < min(above) and lines[1] > max(above)
+    assert panel.bottom <= scene._words.bottom
+
+
+def test_who_gave_nothing_away_is_praised_and_has_no_boards(desk, monkeypatch):
+    monkeypatch.setattr("game.players.review.DEAR", 1000.0)
+    findings = told("human", "cpu")
+    assert "next to nothing" in headline(findings, 0)
+    scene = with_size(Overview(desk.app, findings))
+    assert [button.label for button in scene.buttons.all] == ["Back", "All turns"]
+    picture_of(scene)
+
+
+def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
+    flat = [(0.0, 100.0), (50.0, 100.0), (100.0, 100.0)]
+    assert beside(flat, flat[1], 20) == (50, 80)
+    through = [(50.0, 0.0), (50.0, 100.0), (100.0, 100.0)]
+    x, y = beside(through, through[1], 20)
+    assert x < 45 and y > 95, "neither on the way down nor on the way on"
+    assert beside([(50.0, 100.0)], (50.0, 100.0), 20) == (50, 80), "a line of one point is nowhere in the way"
+
+
+def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(desk):
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Review last match")
+        yield None
+        assert isinstance(desk.top, Overview)
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert isinstance(desk.top, TurnList)
+
+    sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
+    sitting.lay(judge(view(sitting.match, 0), SAMPLES, dice(1))[0].turn)
+    sitting.give_up()
+    desk.play(Title(desk.app), hand())
+
+
+def test_margins_read_as_one_says_them():
+    assert [signed(points) for points in (12.34, -3.16, 0.0, -0.04, 0.04)] == [
+        "+12.3",
+        "−3.2",
+        "0.0",
+        "0.0",
+        "0.0",
+    ]

@@ -1,0 +1,163 @@
+"""The file of the settings: they come back as they were saved, and whatever else stands in it does no harm."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import pytest
+from desk import Desk, Hand, button_of
+from kept_files import files, settings_file
+
+from game.app import App
+from game.engine.sound import Sound
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import Setup
+from game.settings import SeatChoice, Settings
+from game.storage import Store
+
+
+def test_without_a_file_the_settings_are_the_defaults_and_nothing_is_complained_about(store):
+    assert asdict(store.settings()) == asdict(Settings())
+    assert store.notices == []
+
+
+def test_settings_come_back_as_they_were_saved(store):
+    chosen = Settings(
+        speed="fast",
+        reduced_motion=True,
+        effects=0,
+        music=10,
+        numerals=True,
+        large_text=True,
+        full_screen=True,
+        partners=True,
+        preset="leaflet",
+        seats=[SeatChoice(name, "human") for name in ("Ädä", "Łukasz", "中", "d'Or", "{x}", "ק")],
+    )
+    store.save_settings(chosen)
+    assert asdict(store.settings()) == asdict(chosen)
+    assert files(store) == ["settings.json"], "nothing half written is left beside it"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"17",
+        b'"speed"',
+        b"\xff\xfe\x00",
+        b'{"speed": "fast"',
+        b"[" * 100_000,
+        b"1" * 10_000,
+    ],
+    ids=lambda text: repr(text[:12]),
+)
+def test_damaged_settings_are_set_aside_and_the_defaults_apply(store, text):
+    settings_file(store, text)
+    assert asdict(store.settings()) == asdict(Settings())
+    assert [notice[:2] for notice in store.notices] == [("damaged", "settings.json.damaged")]
+    assert (store.folder / "settings.json.damaged").read_bytes() == text
+    assert not (store.folder / "settings.json").exists()
+
+
+def test_settings_damaged_several_times_are_all_kept(store):
+    for number in range(3):
+        settings_file(store, b"{" * (number + 1))
+        store.settings()
+    assert len(files(store)) == 3
+    assert sorted((store.folder / name).read_bytes() for name in files(store)) == [b"{", b"{{", b"{{{"]
+
+
+def test_keys_that_nobody_knows_are_ignored(store):
+    settings_file(store, b'{"colour": "pink", "numerals": true, "__class__": 3, "seats2": []}')
+    assert asdict(store.settings()) == asdict(Settings(numerals=True))
+    assert store.notices == []
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("speed", 3),
+        ("speed", None),
+        ("reduced_motion", 1),
+        ("reduced_motion", "yes"),
+        ("effects", True),
+        ("effects", 3.5),
+        ("effects", "7"),
+        ("music", [4]),
+        ("numerals", {}),
+        ("preset", ["strict"]),
+        ("seats", 6),
+        ("seats", []),
+        ("seats", [1, 2, 3, 4, 5, 6]),
+        ("seats", [{"name": "x", "kind": "human"}] * 5),
+        ("seats", ["ab"] * 6),
+        ("seats", [None] * 6),
+    ],
+    ids=str,
+)
+def test_a_setting_of_the_wrong_kind_is_ignored_and_the_others_are_kept(store, key, value):
+    good = {"large_text": True} | {key: value}
+    settings_file(store, json.dumps(good).encode())
+    assert asdict(store.settings()) == asdict(Settings(large_text=True))
+
+
+@pytest.mark.parametrize(("value", "kept"), [(-5, 0), (99, 10), (10**30, 10), (0, 0)])
+def test_volumes_stay_within_what_there_is(store, value, kept):
+    settings_file(store, json.dumps({"effects": value, "music": value}).encode())
+    assert (store.settings().effects, store.settings().music) == (kept, kept)
+
+
+@pytest.mark.parametrize(
+    "seat",
+    [
+        {"name": "\ud800", "kind": "human"},
+        {"name": "a\x00b", "kind": "human"},
+        {"name": "a\nb", "kind": "human"},
+        {"name": "Ada", "kind": ""},
+        {"name": "Ada", "kind": "grandmaster"},
+        {"name": "", "kind": "human"},
+        {"name": "x" * 5000, "kind": "casual"},
+        {"name": 3, "kind": "human"},
+    ],
+    ids=lambda seat: f"{str(seat['name'])[:5]!r} {seat['kind']}",
+)
+def test_whatever_a_seat_is_called_in_the_file_a_match_can_be_set_up_begun_saved_and_read_again(
+    monkeypatch, tmp_path, seat
+):
+    store = Store(tmp_path)
+    others = [asdict(one) for one in Settings().seats]
+    settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
+    desk = Desk(monkeypatch, tmp_path)
+    desk.app.settings = store.settings()
+    assert len(desk.app.settings.seats[0].name) <= 40, (
+        "longer than anybody can type; it would take long to draw"
+    )
+
+    def hand() -> Hand:
+        yield None
+        assert button_of(desk.top, "Play").enabled
+        desk.press_button("Play")
+        yield 5
+        assert len(desk.loop.stack.scenes) == 1
+        assert Store(tmp_path).load() is not None, "the journal can be read again"
+
+    desk.play(Setup(desk.app), hand())
+    store.save_settings(desk.app.settings)
+    assert asdict(store.settings()) == asdict(desk.app.settings)
+
+
+def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
+    settings_file(
+        store,
+        b'{"speed": "warp", "preset": "poker", "seats": [{"name": "Ida", "kind": "oracle"}, 1, 2, 3, 4, 5]}',
+    )
+    app = App(store, store.settings(), Sound())
+    assert (app.settings.speed, app.settings.preset) == ("normal", "standard")
+    assert [seat.kind for seat in app.settings.seats[:2]] == ["human", "casual"]
+    for scene in (Setup(app), SettingsScene(app)):
+        scene.resize((640, 480))

@@ -1,0 +1,101 @@
+"""The programs that the file of the settings names: offered, kept, and passed over where they make no sense."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import pytest
+from kept_files import files, settings_file, told
+
+from game.settings import Settings
+
+GRETA = {"name": "Greta", "command": "python3 greta.py"}
+
+
+def test_programs_named_in_the_file_are_offered_and_still_there_when_the_game_has_saved(store):
+    entries = [GRETA, {"name": "Über 3", "command": "./über --level '3 4'"}]
+    settings_file(store, json.dumps({"bots": entries, "speed": "fast"}).encode())
+    chosen = store.settings()
+    assert chosen.programs == {entry["name"]: entry["command"] for entry in entries}
+    chosen.speed = "slow"
+    store.save_settings(chosen)
+    assert store.settings().bots == entries
+    assert asdict(store.settings()) == asdict(chosen)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        None,
+        17,
+        "Greta",
+        [],
+        {},
+        {"name": "Hans"},
+        {"command": "hans"},
+        {"name": 3, "command": "hans"},
+        {"name": "Hans", "command": ["hans"]},
+        {"name": "", "command": "hans"},
+        {"name": "  ", "command": "hans"},
+        {"name": "Hans", "command": " "},
+        {"name": "Ha\nns", "command": "hans"},
+        {"name": "H" * 21, "command": "hans"},
+        {"name": "Hans", "command": "h" * 2001},
+        {"name": "\ud800", "command": "hans"},
+        {"name": "Hans", "command": "\ud800"},
+        {"name": "Greta", "command": "another of the same name"},
+    ],
+    ids=lambda entry: repr(entry)[:40],
+)
+def test_an_entry_that_makes_no_sense_is_ignored_the_others_are_offered_and_saving_works(store, entry):
+    settings_file(store, json.dumps({"bots": [GRETA, entry, GRETA | {"name": "Ida"}]}).encode())
+    chosen = store.settings()
+    assert chosen.programs == dict.fromkeys(("Greta", "Ida"), GRETA["command"])
+    store.save_settings(chosen)
+    assert store.notices == []
+    assert store.settings().programs == chosen.programs
+
+
+@pytest.mark.parametrize(
+    "bots",
+    [
+        [{"name": "Greta", "comand": "python3 greta.py"}],
+        [{"name": "Greta", "command": ["python3", "greta.py"]}],
+        [{"name": "\ud800", "command": "\udc00 \\ud800"}],
+        [None, 17, 2.5, "Greta", ["python3"], {"name": {"Greta": True}}],
+        GRETA,
+        {"Greta": "greta"},
+        "Greta",
+        3,
+        None,
+    ],
+    ids=lambda bots: repr(bots)[:40],
+)
+def test_a_slip_of_the_pen_names_no_program_and_is_not_lost_when_the_game_saves(store, bots):
+    settings_file(store, json.dumps({"bots": bots, "speed": "fast"}).encode())
+    chosen = store.settings()
+    assert (chosen.programs, chosen.speed) == ({}, "fast")
+    store.save_settings(chosen)
+    assert json.loads((store.folder / "settings.json").read_bytes())["bots"] == bots
+    assert store.notices == []
+
+
+def test_settings_that_lie_too_deep_to_be_written_again_are_set_aside(store):
+    text = b'{"bots": ' + b"[" * 900 + b"]" * 900 + b"}"
+    settings_file(store, text)
+    chosen = store.settings()
+    store.save_settings(chosen)
+    assert told(store) == ["damaged"]
+    assert sorted((store.folder / name).read_bytes() for name in files(store))[-1] == text
+    assert asdict(store.settings()) == asdict(Settings())
+
+
+def test_a_seat_keeps_its_program_while_the_file_names_it_and_is_then_what_it_was_first(store):
+    chosen = Settings(bots=[GRETA, GRETA | {"name": "human"}])
+    chosen.seats[0].kind, chosen.seats[1].kind, chosen.seats[2].kind = "bot:Greta", "bot:human", "bot:Greta"
+    store.save_settings(chosen)
+    assert asdict(store.settings()) == asdict(chosen)
+    chosen.bots = []
+    store.save_settings(chosen)
+    assert [seat.kind for seat in store.settings().seats[:3]] == ["human", "casual", "off"]

@@ -1,0 +1,68 @@
+"""The places on the table in every window: everything has one, and nothing covers anything else."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from every_scene import READABLE, SIZES
+from pygame import Rect
+
+from game.rules.material import CELLS
+from game.table.layout import layout
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everything_on_the_table_lies_in_the_window_and_nothing_covers_anything_else(size, seats, scale):
+    window, found = Rect(0, 0, *size), layout(size, seats, scale)
+    areas = {
+        name: getattr(found, name) for name in ("board", "pad", "bar", "rack", "bag", "take_back", "done")
+    }
+    areas |= {f"chip {seat}": chip for seat, chip in enumerate(found.chips)}
+    assert len(found.chips) == seats
+    for name, area in areas.items():
+        assert window.contains(area), (name, area)
+        assert area.width >= 12 and area.height >= 8, (name, area)
+    for (one, a), (other, b) in itertools.combinations(areas.items(), 2):
+        assert not a.colliderect(b), (one, a, other, b)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_cell_lies_on_the_board_and_is_found_where_it_is_drawn(size):
+    found = layout(size, 2)
+    for cell in CELLS:
+        square = found.rect(cell)
+        assert found.board.contains(square)
+        assert square.width >= 10
+        for point in (square.topleft, square.center, (square.right - 1, square.bottom - 1)):
+            assert found.cell_at(point) == cell
+    for point in (found.board.topleft, found.board.center, found.pad.center, (-5, -5), size):
+        cell = found.cell_at(point)
+        assert cell is None or found.rect(cell).collidepoint(point)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_menu_button_covers_no_cell(size):
+    found = layout(size, 2)
+    covered = [cell for cell in CELLS if found.rect(cell).colliderect(found.menu)]
+    assert Rect(0, 0, *size).contains(found.menu)
+    assert covered == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", range(1, 7))
+def test_every_tile_of_a_hand_stands_on_the_rack_and_can_be_pressed(size, count):
+    found = layout(size, 2)
+    slots = [found.rack_slot(place, count) for place in range(count)]
+    assert all(found.rack.contains(slot) for slot in slots)
+    for one, other in itertools.pairwise(slots):
+        assert other.left - one.left >= one.width // 3, "a part of every tile can be pressed"
+
+
+@pytest.mark.parametrize("size", READABLE, ids=str)
+def test_the_pad_shows_at_least_six_rows_that_can_be_read(size):
+    found = layout(size, 2)
+    assert found.pad_rows >= 6
+    assert found.pad.height / (found.pad_rows + 2) >= 10

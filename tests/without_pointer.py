@@ -1,0 +1,95 @@
+"""What the tests of playing without a pointer share: the way to a cell or a button by keys or gamepad, and turns laid so."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+import pygame
+from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, turn_of
+from helpers import best_turn
+
+from game.rules.material import Cell
+from game.scenes.turn.scene import TurnScene
+
+
+def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
+    """The shortest way of steps from the cursor to a cell."""
+    start = scene.hands.cursor
+    before: dict[Cell, tuple[Cell, tuple[int, int]] | None] = {start: None}
+    queue = deque([start])
+    while queue:
+        one = queue.popleft()
+        for way in WAYS:
+            found = scene.layout.step(one, way)
+            if found is not None and found not in before:
+                before[found] = (one, way)
+                queue.append(found)
+    steps = []
+    while (last := before[goal]) is not None:
+        goal, step = last
+        steps.append(step)
+    return steps[::-1]
+
+
+def press_on(desk: Desk, goal: Cell) -> None:
+    """Walks to a cell and presses there."""
+    for step in way_to(turn_of(desk.top), goal):
+        desk.key(ARROWS[step])
+    desk.key(pygame.K_RETURN)
+
+
+def lay_by_keys(desk: Desk) -> Hand:
+    """Lays the best turn: a digit picks, arrows go there, Enter lays, D is Done."""
+    scene = turn_of(desk.top)
+    if not scene.hands.keys:
+        desk.key(pygame.K_UP)
+        yield None
+    for value, where in best_turn(desk.match):
+        desk.key(pygame.K_0 + value)
+        yield None
+        for step in way_to(scene, where):
+            desk.key(ARROWS[step])
+        yield None
+        assert scene.hands.cursor == where
+        desk.key(pygame.K_RETURN)
+        yield None
+    desk.key(pygame.K_d)
+
+
+def lay_by_pad(desk: Desk) -> Hand:
+    """Lays the best turn: Y picks, the cross goes there, A lays, X is Done."""
+    scene = turn_of(desk.top)
+    if not scene.hands.keys:
+        desk.pad(CROSS[0, 1])
+        yield None
+    for value, where in best_turn(desk.match):
+        draft = draft_of(scene)
+        for _ in draft.tiles:
+            if draft.picked is None or draft.tiles[draft.picked] != value:
+                desk.pad(pygame.CONTROLLER_BUTTON_Y)
+                yield None
+        assert draft.picked is not None and draft.tiles[draft.picked] == value
+        for step in way_to(scene, where):
+            desk.pad(CROSS[step])
+        yield None
+        desk.pad(pygame.CONTROLLER_BUTTON_A)
+        yield None
+    desk.pad(pygame.CONTROLLER_BUTTON_X)
+
+
+def focus(desk: Desk, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> Hand:
+    """Goes to a button of a menu by arrows or cross, along the shortest way, and presses it."""
+    menu = desk.top
+    if not menu.buttons.visible:
+        strike(keys[0, 1])
+        yield None
+    goal = next(i for i, button in enumerate(menu.buttons.all) if button.label == label)
+    ways = focus_ways(menu)
+    assert goal in ways, f"{label} cannot be reached"
+    for step in ways[goal]:
+        strike(keys[step.at])
+        yield None
+    assert menu.buttons.all[menu.buttons.focus].label == label
+    strike(keys["press"])
+    yield None
