@@ -135,7 +135,7 @@ def test_what_the_draft_says_is_what_the_match_writes_on_the_pad():
         assert draft.score() == (event.lines, event.ticks)
         before, after = match.pad_of(draft.seat), match.pad_of(draft.seat).copy()
         after.enter(event.lines, event.ticks)
-        assert draft.gain() == after.total() - before.total()
+        assert draft.pad.gain(*draft.score()) == after.total() - before.total()
         expected = [(2, before.ticks + i, 0) for i in range(event.ticks)]
         for total, boxes in after.columns.items():
             if len(boxes) > len(before.columns[total]):
@@ -151,7 +151,7 @@ def test_the_opening_of_the_worked_example_scores_eleven_and_ten_and_two_ticks()
     for place, name in ((0, "h8"), (1, "i8"), (2, "i9")):
         draft.lay(place, at(name))
     assert draft.score() == ((10, 11), 2)
-    assert draft.gain() == 2 * (1 + 2)
+    assert draft.pad.gain(*draft.score()) == 2 * (1 + 2)
     assert draft.finished()
 
 
@@ -161,7 +161,7 @@ def test_a_draft_changes_nothing_in_the_match():
         hands = [list(hand) for hand in match.hands]
         draft = Draft(match)
         lay_at_random(draft, dice)
-        draft.gain(), draft.entries(), draft.marks(0)
+        draft.pad.gain(*draft.score()), draft.entries(), draft.marks(0)
         assert (match.board, match.pads, match.hands) == (board, pads, hands)
 
 
@@ -178,4 +178,4 @@ def test_partners_write_on_the_common_pad_one_after_the_other(seed):
         if draft.complete:
             event = match.lay_event(draft.finished())
             pad = match.pads[draft.seat // 2]
-            assert draft.gain() == pad.gain(event.lines, event.ticks)
+            assert draft.pad.gain(*draft.score()) == pad.gain(event.lines, event.ticks)

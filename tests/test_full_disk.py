@@ -139,3 +139,14 @@ def test_a_full_disk_is_told_in_the_match(desk, full_disk):
         assert "disk refuses" in (scene.refusal or scene.words)
 
     desk.play(desk.table(sitting_after(desk.store, header("human", "casual"), 4)), hand())
+
+
+def test_what_the_disk_refused_one_window_does_not_come_over_the_other_one_s_match(store, full_disk):
+    sitting_after(store, header("human", "casual"), 6)
+    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    full_disk["on"] = True
+    play_on(here, 1)
+    full_disk["on"] = False
+    for sitting in (there, here):
+        play_on(sitting, 3)
+    assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in (here, there))

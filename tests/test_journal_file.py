@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+import pytest
 from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import playing, told
 
@@ -143,6 +144,25 @@ def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
             play_on(sitting, count)
     assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in sittings)
     assert [told(window) for window in windows] == [[], ["elsewhere"]]
+
+
+@pytest.mark.parametrize("end", [Sitting.give_up, play_on])
+def test_who_gives_up_in_one_window_leaves_the_other_one_s_match_where_it_is(store, end):
+    sitting_after(store, header("human", "casual"), 6)
+    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    play_on(there, 3)
+    end(here)
+    assert saved(store) == [journal_text(there.match)]
+    assert saved(store, "finished") == [journal_text(here.match)]
+
+
+def test_two_windows_that_give_up_the_same_match_keep_it_and_complain_of_nothing(store):
+    sitting_after(store, header("human", "casual"), 6)
+    windows = [Store(store.folder) for _ in range(2)]
+    for sitting in [Sitting.resume(window) for window in windows]:
+        sitting.give_up()
+    assert (saved(store), len(saved(store, "finished"))) == ([], 2)
+    assert [told(window) for window in windows] == [[], []]
 
 
 def test_a_match_that_another_window_put_away_goes_on_in_a_file_of_its_own(store):

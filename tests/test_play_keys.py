@@ -182,7 +182,7 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
             while not others or others[-1] is not None:
                 strike()
                 yield None
-                others.append(scene.looking)
+                others.append(scene.open_pad.looking)
                 pictures.append(desk.screen())
             assert len(others) == len(set(pads))
             assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}

@@ -166,11 +166,11 @@ def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(des
         own = desk.screen()
         desk.press(scene.layout.chips[0].center)
         yield None
-        assert scene.looking == 0
+        assert scene.open_pad.looking == 0
         assert desk.screen() != own
         desk.press(scene.layout.chips[0].center)
         yield None
-        assert scene.looking is None
+        assert scene.open_pad.looking is None
 
     desk.play(answering(desk), hand())
 

@@ -234,7 +234,7 @@ def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tm
         assert not any(edge), "a thick bright edge"
         desk.press(scene.layout.chips[0].center)
         yield None
-        assert said[-1] == plain and scene.looking is None, "one's own name leads back as well"
+        assert said[-1] == plain and scene.open_pad.looking is None, "one's own name leads back as well"
         desk.key(pygame.K_p)
         yield None
         assert said[-1] == "The pad of Ben. Press P or RB to go back."

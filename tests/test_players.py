@@ -299,7 +299,7 @@ def test_where_the_second_process_is_lost_too_the_question_is_answered_here_and_
     thinker.ask(judge, seen, PEACE, 5)
     assert thinker.answer() is None
     end(thinker._process)
-    assert thinker.answer()[0].margin == in_a_hurry(seen, 5)
+    assert thinker.answer()[0].margin == in_peace(seen, 5), "whole, as its budget is in samples"
     thinker.ask(judge, seen, PEACE, 6)
     assert answer_of(thinker)[0].margin == in_peace(seen, 6)
 

@@ -201,10 +201,10 @@ def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(desk):
         scene = better(desk)
         desk.press(scene.layout.chips[1].center)
         yield None
-        assert scene.looking == 1
+        assert scene.open_pad.looking == 1
         desk.press(scene.hands.buttons.all[-1].area.center)
         yield None
-        assert scene.at == 1 and scene.looking is None
+        assert scene.at == 1 and scene.open_pad.looking is None
 
     findings = told("human", "cpu")
     desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
@@ -228,7 +228,7 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
     assert scene.asking and scene.busy
     assert [button.enabled for button in scene.hands.buttons.all] == [True] + [False] * 7
     before = scene.draft.turn
-    for kind in (Kind.TAKE_BACK, Kind.DONE, Kind.NEXT_TILE):
+    for kind in (Kind.TAKE_BACK, Kind.DONE, Kind.NEXT_TILE, Kind.CONFIRM, Kind.CONFIRM):
         assert scene.handle(Intent(kind)) is None
     assert scene.draft.turn == before
     scene.handle(Intent(Kind.PRESS, scene.layout.menu.center))

@@ -196,7 +196,7 @@ def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it
     (desk.store.finished / "x.zatre").write_text("nonsense")
     assert "Review last match" not in [one.label for one in with_size(Title(desk.app)).buttons.all]
     first = header_line(header("human", "casual"))
-    (desk.store.finished / "y.zatre").write_text(first + "\nnonsense\n")
+    (desk.store.finished / "y.zatre").write_text(first + '\n"lay" and other nonsense\n')
     desk.play(Title(desk.app), hand())
     sitting = sitting_after(desk.store, header("human", "casual"), 6)
     sitting.give_up()

@@ -140,10 +140,6 @@ class Draft:
         """The boxes of the pad that they would fill."""
         return self.pad.entries(*self.score())
 
-    def gain(self) -> int:
-        """By how much they would raise the pad's total."""
-        return self.pad.gain(*self.score())
-
     def score_with(self, place: int, cell: Cell) -> Score | None:
         """What ``score`` would be with this tile on that cell too; None if it does not fit there."""
         if not self._fits(place) >> cell & 1:
