@@ -62,7 +62,7 @@ class App:
             "cut": _("The last line of the saved match was cut off. The match goes on from the line before."),
             "disk": _("The disk refuses: what happens now may not be saved."),
             "elsewhere": _(
-                "This match goes on in another window too. From here on this one is kept as {name}."
+                "This match was played on in another window. What is played here goes on as {name}."
             ),
             "program": _(
                 "{name} plays in the saved match, but the settings name no such program. "

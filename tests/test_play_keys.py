@@ -5,7 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 from desk import ARROWS, Hand, draft_of, opening, picture_of, turn_of
-from helpers import ANSWER, OPENING, at, header, journal_text, saved, sitting_after, sitting_of, turn
+from helpers import (
+    ANSWER,
+    OPENING,
+    at,
+    best_turn,
+    header,
+    journal_text,
+    saved,
+    sitting_after,
+    sitting_of,
+    turn,
+)
 from without_pointer import lay_by_keys, press_on, way_to
 
 from game.engine.picture import Picture
@@ -15,6 +26,7 @@ from game.scenes.hand_over import HandOver
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.sums import aimed, draw_sums
+from game.scenes.turn.walk import DONE
 from game.table.palette import INK
 from game.table.tiles import draw_outline
 
@@ -212,3 +224,23 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 
     desk.play(scene, hand())
+
+
+def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(desk):
+    def hand() -> Hand:
+        yield None
+        scene, before = turn_of(desk.top), len(desk.match.events)
+        desk.lay_tiles(best_turn(desk.match))
+        yield None
+        for begin in (False, True):
+            scene.hands.buttons.visible = begin
+            scene.hands.on_board, scene.hands.cursor = True, at("a5")
+            desk.key(pygame.K_RETURN)
+            yield None
+            assert len(desk.match.events) == before
+            assert (scene.hands.keys, scene.hands.on_board, scene.hands.buttons.focus) == (True, False, DONE)
+        desk.key(pygame.K_RETURN)
+        yield None
+        assert len(desk.match.events) > before
+
+    desk.play(opening(desk), hand())

@@ -13,6 +13,7 @@ from random_pads import TALL, late, random_pad, random_turn, rows_seen
 
 from game import shots
 from game.engine.picture import Picture
+from game.players.budget import Samples
 from game.rules.pad import X2, Entry, Pad
 from game.scenes.review.better import BetterTurn
 from game.table.pads import draw_entry, first_row
@@ -168,6 +169,53 @@ def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypa
         assert scene.open_pad.first == begin, "no further than to the end"
 
     desk.watch_window()
+    desk.play(scene, hand())
+
+
+def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(desk)
+
+    def hand() -> Hand:
+        yield None
+        begin, (x, y) = scene.open_pad.first, scene.layout.pad.center
+        row = scene.open_pad.sheet.row(0).height
+        desk.drag((x, y), (x, y + row), (x, y + 3 * row))
+        yield None
+        assert scene.open_pad.first == begin - 3
+        desk.point((x, y + 8 * row))
+        yield None
+        assert scene.open_pad.first == begin - 3, "nobody pulls any more"
+        desk.drag((x, y), (x, y - 30 * row))
+        yield None
+        assert scene.open_pad.first == begin, "no further than to the end"
+
+    desk.play(scene, hand())
+
+
+def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp_path):
+    monkeypatch.setattr("game.sitting.BUDGET", Samples(5))
+    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(desk)
+
+    def hand() -> Hand:
+        yield None
+        (value, cell), *_more = best_turn(desk.match)
+        desk.press(scene.layout.chips[1].center)
+        yield None
+        assert scene.open_pad.foreign
+        desk.key(pygame.K_h)
+        yield 30
+        assert scene.hint.step and not scene.open_pad.foreign
+        desk.press(scene.layout.chips[1].center)
+        yield None
+        assert scene.open_pad.foreign
+        desk.key(pygame.K_0 + value)
+        yield None
+        desk.press_cell(cell)
+        yield None
+        assert draft_of(scene).laid and not scene.open_pad.foreign
+
     desk.play(scene, hand())
 
 

@@ -84,7 +84,7 @@ PAGES = (
         _(
             "All a turn's 10s go together into the next free box of their column, and so do its 11s and 12s: "
             "two 12s write 8. "
-            "A tile on a light cell in a 10, 11 or 12 ticks the next ×2. "
+            "A tile on a light cell in a 10, 11 or 12 ticks the next ×2, and so does an opening that scores. "
             "A row with all three boxes filled earns the printed bonus, and a tick doubles the row."
         ),
         pad=True,

@@ -38,6 +38,13 @@ class Pause(Menu):
         """What opened the pause closes it too."""
         return Pop() if intent.kind is Kind.MENU else super().handle(intent)
 
+    def back(self) -> Answer:
+        """From the question to the pause, from the pause to the match."""
+        if not self._sure:
+            return Pop()
+        self.resize(self.size)
+        return None
+
     def lay_out(self) -> None:
         """The ways on."""
         entries: list[tuple[str, Callable[[], Answer], str]] = [

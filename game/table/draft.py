@@ -60,6 +60,11 @@ class Draft:
         """Whether this is a legal turn as it stands."""
         return self._as_legal() is not None
 
+    @property
+    def ready(self) -> bool:
+        """Whether it is to be seen that nothing but Done is left: a turn without a tile is so only if none fits."""
+        return self.complete and bool(self.laid or self.fits_nowhere())
+
     def finished(self) -> Turn:
         """The turn in an order in which it may be laid. Raises IllegalMove, in words, if it is no legal turn yet."""
         turn = self._as_legal()

@@ -23,6 +23,8 @@ from game.table.pencil import STEPS, cross, written
 
 COLUMNS = (X2, *SCORING, "bonus", "total")
 SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
+SMALLEST = 7
+"""A row's own number is left out rather than smaller than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +220,10 @@ def _print_row(surface: pygame.Surface, where: Sheet, row: int, number: int, bon
     surface.blit(printed, printed.get_rect(center=place.center))
     side = round(tick.height * 0.6)
     height = where.area.height / (where.rows + 2)
-    size = max(9, round(height * 0.48))
-    if width_of("20", size) + 3 <= (tick.width - round(height * 0.6)) // 2:
+    room = (tick.width - round(height * 0.6)) // 2
+    sizes = range(max(9, round(height * 0.48)), SMALLEST - 1, -1)
+    size = next((size for size in sizes if width_of("20", size) + 3 <= room), None)
+    if size:
         own = text(str(number + 1), size, PRINT)
         surface.blit(own, own.get_rect(center=((tick.left + tick.centerx - side // 2) // 2, tick.centery)))
     frame = box(side, side, max(2, side // 5), None, PRINT, 1)

@@ -43,8 +43,8 @@ def headline(findings: Findings, seat: int) -> str:
     ).format(name=name, points=f"{report.given_away(seat):.1f}", count=count)
     same = sum(1 for turn in turns if turn.cost < SAME)
     more = ngettext(
-        "{count} of them the master would have laid as well.",
-        "{count} of them the master would have laid as well.",
+        "The master would have laid {count} of these turns too.",
+        "The master would have laid {count} of these turns too.",
         same,
     ).format(count=same)
     return f"{said} {more}" if same else said
@@ -52,6 +52,7 @@ def headline(findings: Findings, seat: int) -> str:
 
 def verdict(then: float, now: float, best: float) -> str:
     """What is said of a turn that was tried: margins of the turn laid then, of this one, of the best."""
+    then, now, best = (round(margin, 1) for margin in (then, now, best))  # As they are shown beside.
     left = f"{best - now:.1f}"
     if best - now < SAME:
         return _("That is it: the master would have laid no better.")

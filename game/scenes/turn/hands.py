@@ -10,7 +10,7 @@ from game.engine.words import _
 from game.rules.errors import RuleError
 from game.rules.material import RED_CELL, Cell
 from game.scenes.turn import hand_motion
-from game.scenes.turn.walk import DONE, MENU, walk
+from game.scenes.turn.walk import MENU, rest_on_done, walk
 from game.table.widgets import Button, Buttons
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Hands:
     def lay_out(self) -> None:
         """The buttons for the layout and for what can be done now."""
         draft = self.scene.draft
-        own = self._own("icon_menu", draft is not None, bool(draft and draft.complete))
+        own = self._own("icon_menu", draft is not None, bool(draft and draft.ready))
         self.buttons.replace([*own, *self.scene.hint.buttons()])
 
     def begin(self) -> None:
@@ -83,6 +83,7 @@ class Hands:
     def let_go(self) -> None:
         """Whatever was pressed or dragged is so no longer: another scene was on top, or the window has another size."""
         self.dragged = self._pressed = self._pressed_place = self._pressed_tile = None
+        self.scene.open_pad.let_go()
 
     def on_control(self, intent: Intent) -> bool:
         """Whether this is a press on the menu or on a chip, which mean something at any time."""
@@ -145,29 +146,22 @@ class Hands:
         self.on_board = True
         self.lay_out()
 
-    def _own(self, menu: str, free: bool, complete: bool) -> list[Button]:
+    def _own(self, menu: str, free: bool, ready: bool) -> list[Button]:
         """The hand's own three buttons, which come first: the menu with that icon, take back and done. ``free``: the hand may
-        move; ``complete``: nothing is left but done."""
+        move; ``ready``: done is what is left to do."""
         draft, layout = self.scene.draft, self.scene.layout
         back, done, size = layout.take_back, layout.done, layout.px(20)
         some = free and bool(draft and draft.laid)
         return [
             Button(layout.menu, "", self.scene.menu, menu, size=round(layout.menu.height * 0.5)),
             Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
-            Button(
-                done,
-                _("Done"),
-                self.scene.done,
-                "icon_done",
-                main=complete,
-                enabled=free,
-                size=round(size * 1.15),
-            ),
+            Button(done, _("Done"), self.scene.done, "icon_done", "", ready, free, size=round(size * 1.15)),
         ]
 
     def _point(self, intent: Intent) -> Answer:
         scene, draft = self.scene, self.scene.draft
         self.pointer = intent.at
+        scene.open_pad.point(intent)
         if intent.kind is Kind.PRESS:
             scene.forget_refusal()
         pressed = self.buttons.handle(intent)
@@ -236,13 +230,13 @@ class Hands:
             scene.refuse(error)
             return
         scene.words = ""
+        scene.open_pad.rest()
         scene.hint.laid()
         hand_motion.fall(scene, place, cell, dropped=dropped)
         self._pick_next()
         self._aim()
-        if self.keys and (draft.picked is None or not draft.left):
-            self.on_board = False
-            self.buttons.focus = DONE
+        if self.keys:
+            rest_on_done(self)
         self.lay_out()
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
@@ -284,6 +278,7 @@ class Hands:
         assert draft is not None
         if not self.keys:
             self.buttons.visible = True
+            rest_on_done(self)
             return None
         self.let_go()
         if not self.on_board:
@@ -294,5 +289,5 @@ class Hands:
         elif draft.picked is not None:
             self._lay(draft.picked, self.cursor)
         else:
-            self.scene.done()
+            rest_on_done(self)
         return None

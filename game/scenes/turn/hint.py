@@ -85,6 +85,8 @@ class Hint:
         """Shows so much."""
         self.step = step
         self.speaks = step > 0
+        if step:
+            self.scene.open_pad.rest()  # It speaks of the own pad.
 
     def laid(self) -> None:
         """Another tile lies there. What is left of the hint stays, unless the player goes his own way, or nothing is left."""

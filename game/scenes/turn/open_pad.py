@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from game.engine.intents import Intent, Kind
 from game.engine.words import _
 from game.rules.material import PRINTED_ROWS
 from game.rules.pad import Entry, Pad
@@ -23,6 +24,7 @@ class OpenPad:
         self._scene = scene
         self._turned = False
         self._scrolled: tuple[Hashable, int] | None = None
+        self._grabbed: tuple[int, int] | None = None
 
     @property
     def seat(self) -> int:
@@ -81,7 +83,23 @@ class OpenPad:
 
     def scroll(self, rows: int) -> None:
         """Moves the pad by so many rows, as far as there is anything on it."""
-        self._scrolled = self._moment(), max(0, min(self._last, self.first + rows))
+        self._show(self.first + rows)
+
+    def point(self, intent: Intent) -> None:
+        """A pointer that was pressed on the pad pulls it up and down."""
+        if intent.kind is Kind.PRESS and self._scene.layout.pad.collidepoint(intent.at):
+            self._grabbed = intent.at[1], self.first
+        elif intent.kind is Kind.RELEASE:
+            self.let_go()
+        elif self._grabbed:
+            at, first = self._grabbed
+            rows = round((at - intent.at[1]) / self.sheet.row(0).height)
+            if first + rows != self.first:
+                self._show(first + rows)
+
+    def let_go(self) -> None:
+        """No pointer pulls it."""
+        self._grabbed = None
 
     def words(self) -> str:
         """Whose pad is looked at and what leads back; empty if nobody else's is."""
@@ -110,6 +128,9 @@ class OpenPad:
         """The first row that is seen when the pad has been scrolled to its end."""
         used = max([self.pad.used_rows(), *(entry.row + 1 for entry in self._entries())])
         return max(0, max(PRINTED_ROWS, used + 1) - self.sheet.rows)
+
+    def _show(self, first: int) -> None:
+        self._scrolled = self._moment(), max(0, min(self._last, first))
 
     def _entries(self) -> list[Entry]:
         """The boxes that would be filled, or are being filled."""

@@ -49,7 +49,7 @@ class TurnScene(Laying):
         self._held: HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
         if self.shown.fresh and not self.words:
-            self.words = _("Bright edges show what everybody laid last.")
+            self.words = _("Coloured edges show what was laid last.")
         self.layout = layout((1280, 720), len(self.match.hands))
 
     @property

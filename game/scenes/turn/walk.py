@@ -28,6 +28,12 @@ def walk(hands: Hands, way: tuple[int, int]) -> None:
         _along_foot(hands, way)
 
 
+def rest_on_done(hands: Hands) -> None:
+    """Where no tile is left to lay the keys are on Done, so that it is seen what Enter will do."""
+    if hands.scene.draft and hands.scene.draft.picked is None:
+        hands.on_board, hands.buttons.focus = False, DONE
+
+
 def _over_board(hands: Hands, way: tuple[int, int]) -> None:
     layout = hands.scene.layout
     cell = layout.step(hands.cursor, way)
