@@ -1,4 +1,4 @@
-"""What is kept between sessions: settings, the match in progress, finished matches.
+"""What outlives the game: settings, the match in progress, finished matches.
 
 Everything lies where the platform wants it. Whole files are written beside their place, synced and renamed; journals
 grow line by line, each line synced. A file that cannot be read is set aside under another name, never overwritten.

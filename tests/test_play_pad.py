@@ -16,7 +16,7 @@ from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.pad import X2, Entry, Pad
 from game.scenes.review.better import BetterTurn
-from game.table.pads import draw_entry, first_row
+from game.table.pads import Sheet, draw_entry, draw_pad, first_row
 from game.table.palette import GHOST
 
 # The rows that are seen
@@ -310,3 +310,33 @@ def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monk
         assert scene.open_pad.words().startswith("The pad of Cleo + Dora.")
 
     desk.play(scene, hand())
+
+
+def test_rows_out_of_sight_are_marked_above_and_below():
+    pygame.display.init()
+    pygame.display.set_mode((400, 300))
+    long = Pad()
+    long.columns[10] = [1] * 12
+    where = Sheet(Rect(0, 0, 400, 240), 5)
+
+    def marks(first: int) -> list[bool]:
+        """Whether there is something at the right edge of the heading and of the foot."""
+        picture = Picture()
+        draw_pad(picture, where, long, "Ada", "circle", first=first)
+        (paper, corner) = picture.blits[0]
+        found = []
+        for row in (-1, where.rows):
+            strip = where.row(row).move(-corner[0], -corner[1])
+            spot = Rect(
+                strip.right - strip.height // 2,
+                strip.y + strip.height // 3,
+                strip.height // 3,
+                strip.height // 3,
+            )
+            part = paper.subsurface(spot)
+            found.append(
+                len({tuple(part.get_at((x, y))) for x in range(spot.width) for y in range(spot.height)}) > 1
+            )
+        return found
+
+    assert [marks(first) for first in (0, 3, 7)] == [[False, True], [True, True], [True, False]]

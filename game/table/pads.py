@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.engine.kept import kept
 from game.engine.picture import Picture
-from game.engine.shapes import box
+from game.engine.shapes import box, polygon
 from game.engine.sprites import ready, sprite
 from game.engine.text import fitted, text, width_of
 from game.engine.words import _
@@ -23,6 +23,7 @@ from game.table.pencil import STEPS, cross, written
 
 COLUMNS = (X2, *SCORING, "bonus", "total")
 SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
+UP, DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
 SMALLEST = 7
 """A row's own number is left out rather than smaller than this."""
 
@@ -139,6 +140,7 @@ def _filled(
     for row in range(where.rows):
         _draw_row(picture, where, pad, row, first + row, added is None or first + row < added)
     _draw_foot(picture, where, pad, owner, mark, added)
+    _draw_more(picture, where, above=first > 0, below=pad.used_rows() > first + where.rows)
     surface = _printed(*size, first, pad.overflow_bonus).copy()
     surface.fblits(picture.blits)
     return ready(surface)
@@ -157,6 +159,15 @@ def _draw_foot(picture: Picture, where: Sheet, pad: Pad, owner: str, mark: str, 
     total = where.box("total", where.rows)
     points = sum(pad.rows()[:added])
     picture.center(written(str(points), round(foot.height * 0.7), PENCIL), *total.center)
+
+
+def _draw_more(picture: Picture, where: Sheet, *, above: bool, below: bool) -> None:
+    """At the right edge of heading and foot, that there are rows beyond them with something in them."""
+    for there, row, shape in ((above, -1, UP), (below, where.rows, DOWN)):
+        if there:
+            strip = where.row(row)
+            side = round(strip.height * 0.5)
+            picture.center(polygon(side, shape, PRINT), strip.right - side * 0.8, strip.centery)
 
 
 def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int, summed: bool) -> None:
