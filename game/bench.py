@@ -23,6 +23,7 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.bench_rules import games_per_second, time_of_legal_turns
 from game.engine.loop import Loop
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import Stack
@@ -32,11 +33,9 @@ from game.players.budget import Clock
 from game.players.master import judge
 from game.players.thinker import Thinker
 from game.players.view import View, view
-from game.rules.board import Board
-from game.rules.events import Header, Lay, Seat
+from game.rules.events import Header, Seat
 from game.rules.match import Match
 from game.rules.playout import random_game
-from game.rules.turns import Terms, legal_turns
 from game.scenes.turn.scene import TurnScene
 from game.settings import Settings
 from game.shots import choosing, laid, scoring, sitting
@@ -82,18 +81,21 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 def bench(quick: bool) -> int:
     """Measures and prints. ``quick`` takes fewer repetitions. Returns the exit status."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    figures: dict[str, Any] = {}
-    figures["start"] = _start(3 if quick else 9)
+    rounds = 2 if quick else 6
+    figures = {"start": _measured("start", lambda: _start(3 if quick else 9))}
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
-    figures["frame"] = _frames(2 if quick else 6)
-    with _master_thinking():
-        figures["frame_while_master_thinks"] = _frames(2 if quick else 6)
-    figures["presented"] = _presented()
-    figures["waiting_frames_per_second"] = _waiting()
-    figures["memory_mb"] = _memory()
-    figures["random_games_per_second"] = _games(1.0 if quick else 5.0)
-    figures["legal_turns_ms"] = _legal_turns(4 if quick else 20)
+    measures: dict[str, Callable[[], Any]] = {
+        "frame": lambda: _frames(rounds),
+        "frame_while_master_thinks": lambda: _frames_while_master_thinks(rounds),
+        "presented": _presented,
+        "waiting_frames_per_second": _waiting,
+        "memory_mb": _memory,
+        "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),
+        "legal_turns_ms": lambda: time_of_legal_turns(4 if quick else 20),
+    }
+    figures |= {name: _measured(name, measure) for name, measure in measures.items()}
+    print(file=sys.stderr)
     print(json.dumps(figures, indent=1))
     return 0
 
@@ -152,6 +154,17 @@ def _frames(rounds: int) -> dict[str, Any]:
         "p99_ratio": round(p99 / blit, 2),
         "budget": "mean 4, p99 10",
     }
+
+
+def _measured(name: str, measure: Callable[[], Any]) -> Any:
+    """What it measures; its name on stderr says how far the bench is."""
+    print(f"\r{name.replace('_', ' '):30}", end="", file=sys.stderr, flush=True)
+    return measure()
+
+
+def _frames_while_master_thinks(rounds: int) -> dict[str, Any]:
+    with _master_thinking():
+        return _frames(rounds)
 
 
 @contextlib.contextmanager
@@ -243,49 +256,6 @@ def _memory() -> dict[str, Any]:
     )
     unit = 1024 * 1024 if sys.platform == "darwin" else 1024
     return {"value": round(int(done.stdout.split()[-1]) / unit, 1), "budget": 150}
-
-
-def _games(seconds: float) -> dict[str, Any]:
-    """Whole random games in one process, per second of its processor."""
-    dice = random.Random(1)
-    header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
-    random_game(header, dice)
-    count, began = 0, time.process_time()
-    while time.process_time() - began < seconds:
-        random_game(header, dice)
-        count += 1
-    return {"value": round(count / (time.process_time() - began), 1), "budget": 250}
-
-
-def _legal_turns(games: int) -> dict[str, Any]:
-    """All legal turns of every position in which a lay is due, in random games; seconds of the processor."""
-    dice = random.Random(2)
-    header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
-    spent: list[float] = []
-    turns = 0
-    for _ in range(games):
-        played = random_game(header, dice)
-        for board, hand, terms in _positions(played):
-            began = time.process_time()
-            found = legal_turns(board, hand, terms)
-            spent.append(time.process_time() - began)
-            turns += len(found)
-    return {
-        "mean": round(fmean(spent) * 1000, 4),
-        "worst": round(max(spent) * 1000, 3),
-        "positions": len(spent),
-        "turns_mean": round(turns / len(spent), 1),
-        "budget": 0.3,
-    }
-
-
-def _positions(played: Match) -> Iterator[tuple[Board, list[int], Terms]]:
-    """Every position of a match in which a lay was due, one after another."""
-    again = Match(played.header)
-    for event in played.events:
-        if isinstance(event, Lay):
-            yield again.board, again.hands[event.seat], again.terms(event.seat)
-        again.apply(event)
 
 
 def _timed(action: Callable[[], object]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -55,8 +56,7 @@ from game.table.timings import HINT_WORDS
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
-STEP = 1 / 60
-SEED = 11
+STEP, SEED = 1 / 60, 11
 LATE = OutsideError(sentence("it did not answer within {seconds} seconds"), seconds="10")
 AGAINST_RULES = OutsideError(
     sentence("its turn is against the rules: {why}"),
@@ -75,12 +75,14 @@ def shots(out: str, sizes: list[tuple[int, int]] | None) -> int:
         pygame.display.set_mode(size)
         with tempfile.TemporaryDirectory() as scratch:
             for name, make in scenes(Path(scratch)):
-                scene = make()
-                picture = Picture()
+                file = f"{name}-{size[0]}x{size[1]}.png"
+                print(f"\r{file:40}", end="", file=sys.stderr, flush=True)
+                scene, picture = make(), Picture()
                 scene.resize(size)
                 scene.draw(picture, 0.0)
-                pygame.image.save(picture.flatten(size), folder / f"{name}-{size[0]}x{size[1]}.png")
+                pygame.image.save(picture.flatten(size), folder / file)
                 scene.close()
+    print(file=sys.stderr)
     pygame.quit()
     return 0
 

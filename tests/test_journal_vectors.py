@@ -95,7 +95,7 @@ def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
         ("keeps-a-tile-back", "the 2 still fits: f7, i7, e8, …"),
         (
             "light-without-run",
-            "the 1 on the light cell i15 needs a row or column of 10, 11 or 12: it fitted a dark cell too",
+            "the 1 on the light cell i15 needs a row or column of 10, 11 or 12, as it could lie on a dark cell",
         ),
         ("no-such-cell", "the board has no cell a1"),
         ("no-such-tile", "there is no tile 7"),

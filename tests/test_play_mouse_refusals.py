@@ -95,7 +95,10 @@ def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_
         assert lying(desk) == {(3, at("i9"))}, "1 + 3: the 6 can still make a 10 of it"
         desk.press_button("Done")
         yield None
-        assert scene.refusal == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12."
+        assert (
+            scene.refusal
+            == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, as it could lie on a dark cell."
+        )
         assert scene.refused == (at("i9"),)
         assert len(desk.match.events) == 4
         desk.press_slot(1)

@@ -202,7 +202,7 @@ class TestLightCells:
         words, cells = refused(board, [1], "1i7")
         assert (
             words
-            == "the 1 on the light cell i7 needs a row or column of 10, 11 or 12: it fitted a dark cell too"
+            == "the 1 on the light cell i7 needs a row or column of 10, 11 or 12, as it could lie on a dark cell"
         )
         assert cells == {"i7"}
         assert refused(board, [4], "4i9")[0].startswith("the 4 on the light cell i9")

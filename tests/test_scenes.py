@@ -13,7 +13,8 @@ from pygame import Rect
 
 from game import shots
 from game.engine.intents import Intent, Kind
-from game.engine.scene import Scene
+from game.engine.scene import Pop, Push, Replace, Reset, Scene
+from game.rules.material import TILES
 from game.scenes.menu import Menu
 from game.scenes.turn.scene import TurnScene
 
@@ -167,13 +168,21 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             continue
         scene = make()
         scene.resize((640, 480))
-        for intent in intents:
-            if (answer := scene.handle(intent)) is not None and hasattr(answer, "scene"):
+        presses = [
+            Intent(kind, at) for at in points for kind in (Kind.POINT, Kind.PRESS, Kind.POINT, Kind.RELEASE)
+        ]
+        for intent in [*intents, *(presses if isinstance(scene, TurnScene) else [])]:
+            answer = scene.handle(intent)
+            assert answer is None or isinstance(answer, (Push, Replace, Reset, Pop)), (name, intent)
+            if isinstance(answer, (Push, Replace, Reset)):
                 answer.scene.close()
-        picture_of(scene)
-        if isinstance(scene, TurnScene):
-            for point in points:
-                for kind in (Kind.POINT, Kind.PRESS, Kind.POINT, Kind.RELEASE):
-                    scene.handle(Intent(kind, point))
-            picture_of(scene)
+        picture = picture_of(scene)
+        window = Rect(0, 0, 640, 480)
+        drawn = [surface.get_rect(topleft=place) for surface, place in picture.blits]
+        assert any(area.contains(window) for area in drawn), f"{name}: the whole window is covered"
+        assert all(window.colliderect(area) for area in drawn), f"{name}: nothing is drawn out of sight"
+        match = getattr(scene, "match", None)
+        if match is not None:
+            tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
+            assert tiles == TILES, f"{name}: no tile is lost or won"
         scene.close()

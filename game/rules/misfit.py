@@ -7,6 +7,18 @@ from game.rules.errors import IllegalMove, sentence
 from game.rules.material import MOST, NAMES, RED_CELL, Cell
 
 
+def needs_run(value: int, cell: Cell) -> IllegalMove:
+    """A light cell must not be covered like this while the tile fits a dark one (section 5.4)."""
+    return IllegalMove(
+        sentence(
+            "the {value} on the light cell {cell} needs a row or column of 10, 11 or 12, as it could lie on a dark cell"
+        ),
+        (cell,),
+        value=value,
+        cell=NAMES[cell],
+    )
+
+
 def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
     """Why the tile, which does not fit the cell, does not. Its cells are those of the sum that is too high, or else
     the cell itself."""

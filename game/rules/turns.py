@@ -21,7 +21,7 @@ from game.rules.material import (
     Turn,
     cells_of,
 )
-from game.rules.misfit import misfit
+from game.rules.misfit import misfit, needs_run
 from game.rules.most import longest
 from game.rules.pairs import pair_turns
 
@@ -191,14 +191,7 @@ def _check_end(
 ) -> None:
     needy = light_tiles_in_need(board, turn, excused)
     if needy:
-        raise IllegalMove(
-            sentence(
-                "the {value} on the light cell {cell} needs a row or column of 10, 11 or 12: it fitted a dark cell too"
-            ),
-            tuple(needy[:1]),
-            value=board.tiles[needy[0]],
-            cell=NAMES[needy[0]],
-        )
+        raise needs_run(board.tiles[needy[0]], needy[0])
     if terms.rules.must_lay == "free":
         if not turn and (terms.opening or terms.obliged):
             _check_nothing_fits(board, left, terms)

@@ -168,7 +168,7 @@ class HowToPlay(Menu):
         self.draw_ground(picture)
         page = PAGES[self._page]
         width, height = self.size
-        area = Rect(self.u(40), self.u(110), width - self.u(80), height - self.u(110) - self.u(104))
+        area = Rect(self.u(40), self.u(122), width - self.u(80), height - self.u(122) - self.u(104))
         wide = width >= height
         pictured = bool(page.board or page.pad or page.bag)
         text_wide = round(area.width * 0.5) if wide and pictured else min(area.width, self.u(860))

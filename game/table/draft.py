@@ -7,7 +7,8 @@ from typing import Literal
 
 from game.rules.errors import IllegalMove, sentence
 from game.rules.match import Match
-from game.rules.material import DARK, LIGHT, NAMES, SCORING, Cell, Placement, Turn, cells_of
+from game.rules.material import DARK, LIGHT, SCORING, Cell, Placement, Turn, cells_of
+from game.rules.misfit import needs_run
 from game.rules.pad import Entry
 from game.rules.turns import Score, check_placement, fitting, light_tiles_in_need, score, some_names
 
@@ -72,7 +73,7 @@ class Draft:
             return turn
         needy = self.in_need()
         if needy:
-            raise _needs_run(self.board.tiles[needy[0]], needy[0])
+            raise needs_run(self.board.tiles[needy[0]], needy[0])
         for place in self.left:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
             if cells and (self.terms.rules.must_lay != "free" or not self.laid):
@@ -111,7 +112,7 @@ class Draft:
             if not mask & DARK:
                 self._excused.add(cell)
             elif max(self.board.totals(value, cell)) < SCORING[0] and not self._leads_on((value, cell)):
-                raise _needs_run(value, cell)
+                raise needs_run(value, cell)
         self.board.lay(value, cell)
         self.laid.append((place, cell))
         self.picked = None
@@ -179,12 +180,3 @@ class Draft:
             return True
         wanted = {*self.turn, placement}
         return any(wanted <= turn for turn in self._legal)
-
-
-def _needs_run(value: int, cell: Cell) -> IllegalMove:
-    return IllegalMove(
-        sentence("the {value} on the light cell {cell} needs a row or column of 10, 11 or 12"),
-        (cell,),
-        value=value,
-        cell=NAMES[cell],
-    )

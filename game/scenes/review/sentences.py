@@ -43,8 +43,8 @@ def headline(findings: Findings, seat: int) -> str:
     ).format(name=name, points=f"{report.given_away(seat):.1f}", count=count)
     same = sum(1 for turn in turns if turn.cost < SAME)
     more = ngettext(
-        "The master would have laid {count} of these turns too.",
-        "The master would have laid {count} of these turns too.",
+        "The master agrees with {count} turn.",
+        "The master agrees with {count} turns.",
         same,
     ).format(count=same)
     return f"{said} {more}" if same else said

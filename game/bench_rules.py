@@ -1,0 +1,58 @@
+"""The part of ``bench`` that needs no window: how fast the rules are."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from statistics import fmean
+from typing import Any
+
+from game.rules.board import Board
+from game.rules.events import Header, Lay, Seat
+from game.rules.match import Match
+from game.rules.playout import random_game
+from game.rules.turns import Terms, legal_turns
+
+
+def games_per_second(seconds: float) -> dict[str, Any]:
+    """Whole random games in one process, per second of its processor."""
+    dice = random.Random(1)
+    header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
+    random_game(header, dice)
+    count, began = 0, time.process_time()
+    while time.process_time() - began < seconds:
+        random_game(header, dice)
+        count += 1
+    return {"value": round(count / (time.process_time() - began), 1), "budget": 250}
+
+
+def time_of_legal_turns(games: int) -> dict[str, Any]:
+    """All legal turns of every position in which a lay is due, in random games; seconds of the processor."""
+    dice = random.Random(2)
+    header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
+    spent: list[float] = []
+    turns = 0
+    for _ in range(games):
+        played = random_game(header, dice)
+        for board, hand, terms in _positions(played):
+            began = time.process_time()
+            found = legal_turns(board, hand, terms)
+            spent.append(time.process_time() - began)
+            turns += len(found)
+    return {
+        "mean": round(fmean(spent) * 1000, 4),
+        "worst": round(max(spent) * 1000, 3),
+        "positions": len(spent),
+        "turns_mean": round(turns / len(spent), 1),
+        "budget": 0.3,
+    }
+
+
+def _positions(played: Match) -> Iterator[tuple[Board, list[int], Terms]]:
+    """Every position of a match in which a lay was due, one after another."""
+    again = Match(played.header)
+    for event in played.events:
+        if isinstance(event, Lay):
+            yield again.board, again.hands[event.seat], again.terms(event.seat)
+        again.apply(event)
