@@ -109,23 +109,23 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     command = options.command
     if command == "check":
-        from game.commands import check
+        from game.commands.journals import check
 
         return check(options.files)
     if command == "turns":
-        from game.commands import turns
+        from game.commands.journals import turns
 
         return turns(options.file)
     if command == "review":
-        from game.review import review
+        from game.commands.review import review
 
         return review(options.file, as_json=options.json)
     if command == "simulate":
-        from game.simulate import simulate
+        from game.commands.simulate import simulate
 
         return simulate(options)
     if command == "ladder":
-        from game.ladder import ladder
+        from game.commands.ladder import ladder
 
         return ladder(options)
     missing = _pygame_missing()
@@ -133,14 +133,14 @@ def _run(options: argparse.Namespace) -> int:
         print(missing, file=sys.stderr)
         return 1
     if command == "bench":
-        from game.bench import bench
+        from game.commands.bench import bench
 
         return bench(options.quick)
     if command == "shots":
-        from game.shots import shots
+        from game.commands.shots import shots
 
         return shots(options.out, options.sizes)
-    from game.play import play
+    from game.commands.play import play
 
     return play(options.size)
 

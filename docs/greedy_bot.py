@@ -7,8 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # The rules lie in the folder above.
 from game.rules.board import Board
+from game.rules.constants import POINTS
 from game.rules.journal import header_from, turn_from, turn_text
-from game.rules.material import POINTS
 from game.rules.playout import random_turn
 from game.rules.turns import Terms, few_turns, score
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.sound import Sound
+from game.engine.translation import _
 from game.engine.window import Window
-from game.engine.words import _
-from game.settings import SPEEDS, VOLUMES, Settings
-from game.storage import Store
+from game.session.settings import SPEEDS, VOLUMES, Settings
+from game.session.storage import Store
 from game.table.tiles import Style
 
 if TYPE_CHECKING:  # With it the strongest players would be loaded; the window opens without them.
-    from game.findings import Begun, Findings
+    from game.analysis.review_result import Begun, Findings
 
 LARGE_TEXT = 1.25
 

@@ -29,7 +29,7 @@ def nobody_waits_for_the_disk() -> Iterator[None]:
 @pytest.fixture
 def store(tmp_path: Path) -> Any:
     """A folder in which the game keeps its files, none yet."""
-    from game.storage import Store
+    from game.session.storage import Store
 
     return Store(tmp_path / "zatre")
 

@@ -21,19 +21,19 @@ from game.engine.scene import Scene, Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
-from game.players.thinker import Work
-from game.players.view import View
+from game.players.player_view import View
+from game.players.worker import Work
+from game.rules.constants import Cell, Turn
 from game.rules.events import Header
 from game.rules.match import Match
-from game.rules.material import Cell, Turn
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.turn.scene import TurnScene
-from game.settings import Settings
-from game.sitting import Sitting
-from game.storage import Store
-from game.table.draft import Draft
+from game.session.game_session import Sitting
+from game.session.settings import Settings
+from game.session.storage import Store
+from game.table.turn_draft import Draft
 
 STEP = 1 / 60
 HANG = 60.0
@@ -127,7 +127,7 @@ class Desk:
         self.window = Window(size, "Zatre", None, False)
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
         monkeypatch.setattr("game.engine.loop.time", self)
-        monkeypatch.setattr("game.sitting.Thinker", QuickHead)
+        monkeypatch.setattr("game.session.game_session.Thinker", QuickHead)
         pygame.event.clear()
         self.loop: Loop
         self.match: Match

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from helpers import positions
 
+from game.rules.constants import PRESETS
 from game.rules.match import Match
-from game.rules.material import PRESETS
-from game.table.draft import Draft
+from game.table.turn_draft import Draft
 
 
 def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game import shots
 from game.app import App
+from game.commands import shots
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
-from game.settings import Settings
-from game.storage import Store
+from game.session.settings import Settings
+from game.session.storage import Store
 from game.table.widgets import Button
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800), (320, 240)]

@@ -5,17 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from game.dealer import Dealer
 from game.players.greedy import gain
 from game.players.levels import player
-from game.players.view import view
+from game.players.player_view import view
+from game.rules.constants import PRESETS, VALUES, Cell, Turn, cell
 from game.rules.events import Draw, Event, Header, Lay, Seat, StartDraw
 from game.rules.journal import Journal, event_line, header_line
 from game.rules.match import Match
-from game.rules.material import PRESETS, VALUES, Cell, Turn, cell
 from game.rules.playout import random_event
-from game.sitting import Sitting
-from game.storage import Store
+from game.session.dealer import Dealer
+from game.session.game_session import Sitting
+from game.session.storage import Store
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 

@@ -15,7 +15,7 @@ from game.scenes.turn.scene import TurnScene
 
 def hint_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Desk:
     """A desk at which the coach thinks briefly and nothing else takes time."""
-    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     return Desk(monkeypatch, folder, speed="off")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.storage import Store
+from game.session.storage import Store
 
 
 def settings_file(store: Store, text: bytes) -> Path:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import random
 
 from game.rules.board import Board
+from game.rules.constants import NAMES, PRESETS, VALUES, cells_of
+from game.rules.constants import cell as cell_of
 from game.rules.events import Draw, End, Event, Header, Lay, Seat, StartDraw
-from game.rules.material import NAMES, PRESETS, VALUES, cells_of
-from game.rules.material import cell as cell_of
 
 PRINTED = """
      a b c d e f g h i j k l m n o

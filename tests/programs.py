@@ -13,7 +13,7 @@ from desk import Desk, Hand, turn_of
 from helpers import best_turn, header, play_on
 
 from game.rules.events import Header, Seat
-from game.sitting import Sitting
+from game.session.game_session import Sitting
 
 GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
 

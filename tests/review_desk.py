@@ -9,12 +9,12 @@ import pytest
 from desk import WAYS, Desk, QuickHead, focus_ways
 from helpers import header, play_on, sitting_after
 
-from game import shots
+from game.analysis.review import steps
+from game.analysis.review_result import Findings
+from game.commands import shots
 from game.engine.intents import Intent, Kind
-from game.findings import Findings
 from game.players.budget import Samples
-from game.players.review import steps
-from game.rules.material import Turn
+from game.rules.constants import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn

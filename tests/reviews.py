@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from game.dealer import Dealer
+from game.analysis.review import Report, report, steps
 from game.players.budget import Samples
-from game.players.review import Report, report, steps
 from game.rules.events import Header
 from game.rules.journal import Journal
 from game.rules.match import Match
+from game.session.dealer import Dealer
 
 FEW = Samples(120)
 

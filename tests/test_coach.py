@@ -12,19 +12,19 @@ from helpers import at, sitting_told, turn
 from helpers import header as window_header
 from large_hand import GAME, START
 
-from game.dealer import Dealer
+from game.analysis.advice import advise, explain
+from game.analysis.reasons import Advice
 from game.players.budget import Clock, Samples
-from game.players.coach import advise, explain
 from game.players.levels import player
 from game.players.master import Candidate
-from game.players.reasons import Advice
-from game.players.view import View, view
+from game.players.player_view import View, view
+from game.rules.constants import PRESETS, VALUES, Turn
 from game.rules.events import Draw, Header, Seat, StartDraw
 from game.rules.match import Match
-from game.rules.material import PRESETS, VALUES, Turn
 from game.rules.turns import Terms, search
 from game.scenes.turn.hint_words import why
-from game.storage import Store
+from game.session.dealer import Dealer
+from game.session.storage import Store
 
 FEW = Samples(20)
 GAMES = [

@@ -12,7 +12,7 @@ import pytest
 from command_line import ROOT, UNREADABLE, VECTORS, one_sentence, outside
 from helpers import header, journal_text, sitting_after
 
-from game.storage import Store
+from game.session.storage import Store
 
 JOURNALS = json.loads((VECTORS / "journals/expected.json").read_text())
 BROKEN = json.loads((VECTORS / "broken/expected.json").read_text())

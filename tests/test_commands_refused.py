@@ -54,7 +54,7 @@ def test_a_fault_in_a_player_does_not_read_as_a_bad_command_line(run, monkeypatc
     def broken(*question: object) -> None:
         raise ValueError("math domain error")
 
-    monkeypatch.setattr("game.simulate.player", lambda level: broken)
+    monkeypatch.setattr("game.commands.simulate.player", lambda level: broken)
     with pytest.raises(ValueError, match="math domain"):
         run("simulate", "--games", 1, "--seats", "casual,casual")
 

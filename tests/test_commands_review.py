@@ -10,8 +10,8 @@ from command_line import UNREADABLE, VECTORS, one_sentence, outside
 from helpers import header, journal_text
 from reviews import FEW, looked_at, match_of
 
-from game.players.review import DEAR, Answer, Judgement, report, steps
-from game.review import _text as as_text
+from game.analysis.review import DEAR, Answer, Judgement, report, steps
+from game.commands.review import _text as as_text
 from game.rules.events import Lay
 from game.rules.journal import Journal, turn_text
 
@@ -19,7 +19,7 @@ from game.rules.journal import Journal, turn_text
 @pytest.fixture
 def briefly(monkeypatch) -> None:
     """What is said of a turn does not depend on how long it was looked at."""
-    monkeypatch.setattr("game.review.SAMPLES", FEW)
+    monkeypatch.setattr("game.commands.review.SAMPLES", FEW)
 
 
 @pytest.fixture(scope="module")

@@ -153,7 +153,7 @@ def test_house_rules_can_be_chosen(run, tmp_path):
 
 
 def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_json(monkeypatch, capsys):
-    monkeypatch.setattr("game.ladder.LEVELS", ("beginner", "casual", "club"))
+    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
     assert main(["ladder", "--games", "2", "--seed", "4"]) == 0
     printed = capsys.readouterr()
     table = [line for line in printed.out.splitlines() if line.startswith("| ")]
@@ -169,7 +169,7 @@ def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_jso
 
 
 def test_the_ladder_s_table_is_printed_also_where_the_terminal_knows_only_ascii(monkeypatch):
-    monkeypatch.setattr("game.ladder.LEVELS", ("beginner", "casual"))
+    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
     printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(told):
         assert main(["ladder", "--games", "1"]) == 0

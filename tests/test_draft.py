@@ -13,12 +13,12 @@ import pytest
 from drafts import lay_at_random, some
 from helpers import at, header, positions
 
+from game.rules.constants import NAMES, Turn
 from game.rules.errors import IllegalMove
 from game.rules.events import Draw, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.rules.material import NAMES, Turn
-from game.table.draft import Draft
+from game.table.turn_draft import Draft
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
 

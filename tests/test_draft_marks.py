@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from drafts import lay_at_random, some
 
+from game.rules.constants import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
 from game.rules.errors import IllegalMove
-from game.rules.material import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
-from game.table.draft import Draft
+from game.table.turn_draft import Draft
 
 LINES = {10, 11, 12}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game import shots
+from game.commands import shots
 from game.engine.intents import Intent, Kind
 from game.engine.scene import Reset
 from game.rules.pad import Pad

@@ -17,7 +17,7 @@ MODULES = [
 
 
 def test_there_are_examples():
-    assert "game.rules.material" in MODULES
+    assert "game.rules.constants" in MODULES
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -13,9 +13,9 @@ from helpers import best_turn, header, journal_text, play_on, saved, sitting_aft
 from kept_files import told
 
 from game.scenes.title import Title
-from game.settings import Settings
-from game.sitting import Sitting
-from game.storage import Store
+from game.session.game_session import Sitting
+from game.session.settings import Settings
+from game.session.storage import Store
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import playing, told
 
 from game.rules.journal import Journal
-from game.settings import Settings
-from game.sitting import Sitting
-from game.storage import Store
+from game.session.game_session import Sitting
+from game.session.settings import Settings
+from game.session.storage import Store
 
 # The journal of the match in progress
 

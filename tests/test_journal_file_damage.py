@@ -10,8 +10,8 @@ from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import files, playing, told
 
 from game.scenes.title import Title
-from game.sitting import Sitting
-from game.storage import Store
+from game.session.game_session import Sitting
+from game.session.storage import Store
 
 # Damage
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.rules.constants import NAMES, PRESETS, HouseRules
 from game.rules.errors import IllegalMove
 from game.rules.journal import Journal, JournalError, turn_text
-from game.rules.material import NAMES, PRESETS, HouseRules
 from game.rules.turns import lay_turn
 
 VECTORS = Path(__file__).parent / "vectors"

@@ -7,22 +7,22 @@ import random
 
 import pytest
 
-from game.dealer import Dealer
-from game.players.ahead import Ahead, lays_later
 from game.players.budget import Clock, Samples
 from game.players.club import code_on, turns_left
-from game.players.futures import Futures
 from game.players.levels import player
 from game.players.master import judge, master
-from game.players.prospects import Prospects
-from game.players.reply import best_reply
-from game.players.sketch import Sketch
-from game.players.view import View, view
-from game.players.worth import TEN, TICK, TWELVE, Worth, code_of, enter, expected
+from game.players.pad_evaluation import TEN, TICK, TWELVE, Worth, code_of, enter, expected
+from game.players.player_view import View, view
+from game.players.rollout_policy import best_reply
+from game.players.rollouts import Futures
+from game.players.scoring_board import Sketch
+from game.players.two_ply_search import Ahead, lays_later
+from game.players.two_tile_scorer import Prospects
+from game.rules.constants import PRESETS, VALUES, HouseRules, Turn
 from game.rules.events import Header, Lay, Seat
 from game.rules.match import Match
-from game.rules.material import PRESETS, VALUES, HouseRules, Turn
 from game.rules.pad import Pad
+from game.session.dealer import Dealer
 
 FEW = Samples(60)
 

@@ -26,7 +26,7 @@ def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays
     films = []
     for number, drawn in enumerate(hands):
         desk = Desk(monkeypatch, tmp_path / str(number))
-        monkeypatch.setattr("game.sitting.Thinker", Silent)
+        monkeypatch.setattr("game.session.game_session.Thinker", Silent)
         head = header("human", "casual")
         if held:
             begun = _held_three(desk, drawn[0])

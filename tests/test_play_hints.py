@@ -8,11 +8,11 @@ from desk import Hand, draft_of, picture_of, turn_of
 from helpers import at, journal_text, saved
 from hints import answering, ask, hint_desk, strike
 
-from game.rules.material import CELLS
+from game.rules.constants import CELLS
 from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
+from game.scenes.turn.focus_navigation import MENU
 from game.scenes.turn.hint_words import why
-from game.scenes.turn.walk import MENU
 
 
 @pytest.fixture

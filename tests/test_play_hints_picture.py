@@ -9,7 +9,7 @@ from hints import answering, ask, hint_desk, strike
 
 from game.engine.picture import Picture
 from game.players.budget import Samples
-from game.rules.material import CELLS
+from game.rules.constants import CELLS
 from game.scenes.turn.hint_picture import ORDER, ORDER_ON_RACK, _order, draw_words
 from game.scenes.turn.scene import TurnScene
 from game.table.layout import layout
@@ -58,7 +58,7 @@ def test_long_words_stay_in_the_bar(size, scale):
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
 def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
     """Neither the pad nor the edge of the board: whatever the lamp says is said in the bar."""
-    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     desk = Desk(monkeypatch, tmp_path, size, speed="off")
     scene = answering(desk)
 
@@ -97,7 +97,7 @@ def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
 def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_second_step_on(
     monkeypatch, tmp_path, size
 ):
-    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     desk = Desk(monkeypatch, tmp_path, size, speed="off")
     scene = answering(desk)
 

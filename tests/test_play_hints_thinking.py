@@ -55,7 +55,7 @@ class LateHead(QuickHead):
 
 @pytest.mark.parametrize("late", [1, 2, 3])
 def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(desk, monkeypatch, late):
-    monkeypatch.setattr("game.sitting.Thinker", LateHead)
+    monkeypatch.setattr("game.session.game_session.Thinker", LateHead)
     monkeypatch.setattr(LateHead, "late", late)
     for following in ("casual", "human"):
         sitting = sitting_of(desk.store, header("human", following), *OPENING)
@@ -71,7 +71,7 @@ def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(d
 
 @pytest.fixture
 def slow(desk, monkeypatch):
-    monkeypatch.setattr("game.sitting.Thinker", SlowHead)
+    monkeypatch.setattr("game.session.game_session.Thinker", SlowHead)
     SlowHead.asked = 0
     return desk
 
@@ -172,7 +172,7 @@ def test_nobody_is_advised_while_a_computer_plays(slow):
 
 
 def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_path):
-    monkeypatch.setattr("game.sitting.BUDGET", Samples(20))
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     store = Desk(monkeypatch, tmp_path).store
     monkeypatch.undo()
     sitting = sitting_of(store, header("human", "casual"), *AGAIN)
@@ -194,7 +194,7 @@ def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_p
 
 
 def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
-    monkeypatch.setattr("game.sitting.BUDGET", Samples(5))
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     stories = []
     for asks in (False, True):
         desk = Desk(monkeypatch, tmp_path / str(asks), speed="off")

@@ -192,7 +192,7 @@ def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_to
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
 def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chosen):
-    monkeypatch.setattr("game.sitting.BUDGET", Samples(5))
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     desk = Desk(monkeypatch, tmp_path, **chosen)
 
     def hand() -> Hand:

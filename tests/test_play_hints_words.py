@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from helpers import at, turn
 
-from game.players.reasons import Advice, Leaves, Row
+from game.analysis.reasons import Advice, Leaves, Row
 from game.rules.board import Run
-from game.rules.material import CELLS
+from game.rules.constants import CELLS
 from game.rules.pad import RowSum
 from game.scenes.turn.hint_words import parts, where, why
 

@@ -20,13 +20,13 @@ from helpers import (
 from without_pointer import lay_by_keys, press_on, way_to
 
 from game.engine.picture import Picture
-from game.rules.material import CELLS
+from game.rules.constants import CELLS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.title import Title
+from game.scenes.turn.focus_navigation import DONE
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.sums import aimed, draw_sums
-from game.scenes.turn.walk import DONE
 from game.table.palette import INK
 from game.table.tiles import draw_outline
 

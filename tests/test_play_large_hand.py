@@ -16,10 +16,10 @@ from helpers import header, sitting_told
 from large_hand import GAME, START
 
 from game.players.levels import LEVELS, player
-from game.players.view import view
+from game.players.player_view import view
 from game.rules.events import Lay
-from game.sitting import Sitting
-from game.storage import Store
+from game.session.game_session import Sitting
+from game.session.storage import Store
 
 STRICT_START = ((2, 3),)
 STRICT_GAME = """

@@ -11,7 +11,7 @@ from helpers import best_turn, header, sitting_after
 from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
 
-from game import shots
+from game.commands import shots
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.pad import X2, Entry, Pad
@@ -194,7 +194,7 @@ def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch
 
 
 def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp_path):
-    monkeypatch.setattr("game.sitting.BUDGET", Samples(5))
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(desk)
 
@@ -255,13 +255,13 @@ def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(mo
 def words_of(monkeypatch) -> list[str]:
     """What the bar says from now on."""
     said: list[str] = []
-    real = __import__("game.scenes.turn.bar", fromlist=["_saying"])._saying
+    real = __import__("game.scenes.turn.status_bar", fromlist=["_saying"])._saying
 
     def saying(words: str, *more: object) -> pygame.Surface:
         said.append(words)
         return real(words, *more)
 
-    monkeypatch.setattr("game.scenes.turn.bar._saying", saying)
+    monkeypatch.setattr("game.scenes.turn.status_bar._saying", saying)
     return said
 
 

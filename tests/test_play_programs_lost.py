@@ -11,7 +11,7 @@ from desk import Hand, picture_of
 from helpers import play_on, saved
 from programs import answering, command, laid, noting, sitting_down, until
 
-from game.players.outside import Outside, OutsideError
+from game.players.bot_process import Outside, OutsideError
 from game.rules.journal import Journal
 from game.scenes.final_board import FinalBoard
 from game.scenes.lost import Lost
@@ -56,7 +56,7 @@ def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
 @pytest.mark.parametrize("why", FAILURES)
 def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monkeypatch, desk, sit, why):
     if "0.3" in why:
-        monkeypatch.setattr("game.sitting.Outside", partial(Outside, limit=0.3))
+        monkeypatch.setattr("game.session.game_session.Outside", partial(Outside, limit=0.3))
     sitting = sit(FAILURES[why], "human", "Greta", "casual")
 
     def hand() -> Hand:

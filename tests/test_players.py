@@ -13,15 +13,15 @@ from functools import partial
 import pytest
 from helpers import header, positions
 
-from game.dealer import Dealer
 from game.players.budget import Clock, Samples
 from game.players.greedy import casual, gain
 from game.players.levels import LEVELS, choose, player
 from game.players.master import judge
-from game.players.thinker import Thinker
-from game.players.view import View, view
+from game.players.player_view import View, view
+from game.players.worker import Thinker
+from game.rules.constants import PRESETS, TILES_OF, VALUES, Turn
 from game.rules.match import Match
-from game.rules.material import PRESETS, TILES_OF, VALUES, Turn
+from game.session.dealer import Dealer
 
 BUDGET, PEACE = Samples(60), Samples(400)
 

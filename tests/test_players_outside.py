@@ -15,14 +15,14 @@ import pytest
 from helpers import header, journals, saved, sitting_told
 from large_hand import GAME, START
 
-from game.players.outside import Outside, OutsideError
-from game.players.seen import question, seen_journal
+from game.players.bot_process import Outside, OutsideError
+from game.players.redacted_journal import question, seen_journal
+from game.rules.constants import VALUES
 from game.rules.errors import IllegalMove
 from game.rules.events import Draw, Lay
 from game.rules.journal import Journal, turn_text
 from game.rules.match import Match
-from game.rules.material import VALUES
-from game.storage import Store
+from game.session.storage import Store
 from main import main
 
 GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
@@ -174,7 +174,7 @@ def test_a_program_that_plays_badly_loses_its_match_and_a_sentence_says_why(
 ):
     code, why = LOSES[name]
     if name == "late":
-        monkeypatch.setattr("game.simulate.Outside", partial(Outside, limit=0.3))
+        monkeypatch.setattr("game.commands.simulate.Outside", partial(Outside, limit=0.3))
     command = program(code)
     status = main(["simulate", "--games", "1", "--seats", f"casual,exec:{command}", "--seed", "3"])
     out, err = capsys.readouterr()

@@ -9,15 +9,15 @@ import pytest
 from helpers import header, sitting_told
 from reviews import FEW, looked_at, match_of
 
-from game.dealer import Dealer
+from game.analysis.review import DEAR, Answer, dice, report, reviewed_seats, steps, weigh
 from game.players.budget import Clock, Samples
 from game.players.master import Candidate, master
-from game.players.review import DEAR, Answer, dice, report, reviewed_seats, steps, weigh
-from game.players.view import view
+from game.players.player_view import view
 from game.rules.events import Lay
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.storage import Store
+from game.session.dealer import Dealer
+from game.session.storage import Store
 
 # What a turn costs
 
@@ -121,7 +121,7 @@ def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatc
     other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
-        monkeypatch.setattr("game.players.review.judge", lambda *_, also, found=found: found)
+        monkeypatch.setattr("game.analysis.review.judge", lambda *_, also, found=found: found)
         judged = weigh(step.view, Clock(Samples(1)), dice(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
         assert judged.cost == ahead

@@ -8,10 +8,10 @@ from desk import ARROWS, WAYS, Desk, Hand, QuickHead
 from helpers import OPENING, at, header, turn
 from review_desk import another, better, review_desk, told, way_to, with_size
 
+from game.analysis.review import Judgement, report, steps
+from game.analysis.review_result import Findings
 from game.engine.intents import Intent, Kind
-from game.findings import Findings
 from game.players.budget import Samples
-from game.players.review import Judgement, report, steps
 from game.rules.events import Lay
 from game.rules.match import Match
 from game.scenes.review.better import BetterTurn

@@ -8,10 +8,10 @@ from desk import Hand
 from helpers import header, sitting_after
 from review_desk import review_desk, told, with_size
 
+from game.analysis.review import report, steps
+from game.analysis.review_result import Findings
 from game.engine.intents import Intent, Kind
-from game.findings import Findings
 from game.players.budget import Samples
-from game.players.review import report, steps
 from game.scenes.review.sentences import headline
 from game.scenes.review.turn_list import TurnList
 

@@ -12,10 +12,10 @@ from desk import HANG, Desk, Hand, QuickHead
 from helpers import OPENING, header, sitting_of
 from review_desk import ended, review_desk, told
 
+from game.analysis.review import steps
 from game.players.budget import Samples
 from game.players.master import judge
-from game.players.review import steps
-from game.players.view import view
+from game.players.player_view import view
 from game.scenes.end_scoring import EndScoring
 from game.scenes.review.better import BetterTurn
 from game.scenes.review.curve import rings

@@ -10,13 +10,13 @@ from command_line import VECTORS
 from helpers import header, play_on, sitting_after
 from reviews import looked_at, match_of
 
+from game.analysis.luck import dealt, draws, last_luck, margins
+from game.analysis.review import report, steps
 from game.players.budget import Samples
-from game.players.luck import dealt, draws, last_luck, margins
-from game.players.review import report, steps
 from game.rules.events import End, Header, Seat
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.storage import Store
+from game.session.storage import Store
 
 
 @pytest.mark.parametrize("number", [0, 6, 25])

@@ -8,10 +8,10 @@ from desk import Desk, Hand, picture_of
 from helpers import OPENING, header, sitting_of
 from review_desk import better, review_desk, told, with_size
 
+from game.analysis.review import SAMPLES, dice
 from game.engine.intents import Intent, Kind
 from game.players.master import judge
-from game.players.review import SAMPLES, dice
-from game.players.view import view
+from game.players.player_view import view
 from game.scenes.review.curve import beside, middles, rings
 from game.scenes.review.figures import Lines, groups
 from game.scenes.review.overview import Overview
@@ -153,7 +153,7 @@ def test_thin_lines_divide_the_figures_into_three_groups(desk, size):
 
 
 def test_who_gave_nothing_away_is_praised_and_has_no_boards(desk, monkeypatch):
-    monkeypatch.setattr("game.players.review.DEAR", 1000.0)
+    monkeypatch.setattr("game.analysis.review.DEAR", 1000.0)
     findings = told("human", "cpu")
     assert "next to nothing" in headline(findings, 0)
     scene = with_size(Overview(desk.app, findings))

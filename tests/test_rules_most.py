@@ -9,8 +9,8 @@ from helpers import turn as turn_of
 from plain_rules import board_of, random_board
 
 from game.rules.board import Board
+from game.rules.constants import VALUES, Cell, HouseRules
 from game.rules.errors import IllegalMove
-from game.rules.material import VALUES, Cell, HouseRules
 from game.rules.playout import TRIES, random_turn, random_turns
 from game.rules.turns import Terms, few_turns, lay_turn, legal_turns, light_tiles_in_need, longest_turn
 

@@ -7,12 +7,12 @@ import random
 import pytest
 from plain_rules import PlainMatch, header
 
-from game.dealer import Dealer
+from game.rules.constants import NAMES, PRESETS, VALUES
 from game.rules.events import Draw, Header, Lay
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.rules.material import NAMES, PRESETS, VALUES
 from game.rules.playout import random_event, random_game
+from game.session.dealer import Dealer
 
 SITTINGS: list[tuple[int, tuple[int, ...] | None]] = [
     (2, None),

@@ -10,9 +10,9 @@ import pytest
 from plain_rules import board_of, header, plain_of, random_board
 
 from game.rules.board import Board
+from game.rules.constants import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
 from game.rules.errors import IllegalMove
 from game.rules.match import Match
-from game.rules.material import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
 from game.rules.playout import random_event, random_game, random_turn
 from game.rules.turns import Terms, few_turns, lay_turn, legal_turns, search
 

@@ -6,9 +6,9 @@ import pytest
 from plain_rules import board_of
 
 from game.rules.board import Board
+from game.rules.constants import NAMES, HouseRules, cells_of
 from game.rules.errors import IllegalMove
 from game.rules.journal import turn_from
-from game.rules.material import NAMES, HouseRules, cells_of
 from game.rules.turns import (
     Terms,
     check_placement,

@@ -11,10 +11,10 @@ from desk import focus_ways, picture_of, pixels
 from every_scene import READABLE, SIZES, buttons_of, every_scene
 from pygame import Rect
 
-from game import shots
+from game.commands import shots
 from game.engine.intents import Intent, Kind
 from game.engine.scene import Pop, Push, Replace, Reset, Scene
-from game.rules.material import TILES
+from game.rules.constants import TILES
 from game.scenes.menu import Menu
 from game.scenes.turn.scene import TurnScene
 

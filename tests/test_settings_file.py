@@ -13,8 +13,8 @@ from game.app import App
 from game.engine.sound import Sound
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
-from game.settings import SeatChoice, Settings
-from game.storage import Store
+from game.session.settings import SeatChoice, Settings
+from game.session.storage import Store
 
 
 def test_without_a_file_the_settings_are_the_defaults_and_nothing_is_complained_about(store):

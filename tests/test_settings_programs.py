@@ -8,7 +8,7 @@ from dataclasses import asdict
 import pytest
 from kept_files import files, settings_file, told
 
-from game.settings import Settings
+from game.session.settings import Settings
 
 GRETA = {"name": "Greta", "command": "python3 greta.py"}
 

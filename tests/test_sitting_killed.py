@@ -17,12 +17,12 @@ from helpers import header, journal_text, play_on, saved, turn
 
 from game.players.budget import Samples
 from game.players.levels import advise
-from game.players.thinker import Thinker
-from game.players.view import view
+from game.players.player_view import view
+from game.players.worker import Thinker
 from game.rules.errors import IllegalMove
 from game.rules.journal import Journal
-from game.sitting import Sitting
-from game.storage import Store
+from game.session.game_session import Sitting
+from game.session.storage import Store
 
 ROOT = Path(__file__).parents[1]
 PLAYER = """
@@ -37,9 +37,9 @@ from game.engine.picture import Picture
 from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.scenes import routes
-from game.sitting import Sitting
-from game.settings import Settings
-from game.storage import Store
+from game.session.game_session import Sitting
+from game.session.settings import Settings
+from game.session.storage import Store
 
 if __name__ == "__main__":
     pygame.display.init()
@@ -139,7 +139,7 @@ def test_an_illegal_turn_is_refused_and_changes_neither_match_nor_file(tmp_path)
 
 
 def test_a_level_that_this_program_does_not_have_is_played_by_another(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.sitting.Thinker", QuickHead)
+    monkeypatch.setattr("game.session.game_session.Thinker", QuickHead)
     sitting = Sitting.begin(Store(tmp_path), header("oracle", "human"))
     while not (sitting.match.due.event == "lay" and sitting.match.due.seat == 0):
         play_on(sitting, 1)

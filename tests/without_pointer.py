@@ -9,7 +9,7 @@ import pygame
 from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, turn_of
 from helpers import best_turn
 
-from game.rules.material import Cell
+from game.rules.constants import Cell
 from game.scenes.turn.scene import TurnScene
 
 

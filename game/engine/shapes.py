@@ -6,8 +6,8 @@ import itertools
 
 import pygame
 
-from game.engine.kept import kept
 from game.engine.sprites import ready
+from game.engine.surface_cache import kept
 
 OVER = 3
 SOFT = 3

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.kept import kept
+from game.engine.surface_cache import kept
 
 FOLDER = Path(__file__).parents[2] / "sprites"
 

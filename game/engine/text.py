@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.kept import kept
 from game.engine.shapes import Colour
 from game.engine.sprites import ready
+from game.engine.surface_cache import kept
 
 ELLIPSIS = "…"
 

@@ -6,8 +6,8 @@ import os
 
 import pygame
 
-from game.engine.kept import forget
 from game.engine.picture import Canvas, Picture
+from game.engine.surface_cache import forget
 
 SMALLEST = (320, 240)
 

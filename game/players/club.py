@@ -6,9 +6,9 @@ import random
 
 from game.players.budget import Budget
 from game.players.greedy import turns_at_hand
-from game.players.view import View
-from game.players.worth import WEIGHTS, Weights, Worth, code_of
-from game.rules.material import Turn
+from game.players.pad_evaluation import WEIGHTS, Weights, Worth, code_of
+from game.players.player_view import View
+from game.rules.constants import Turn
 
 NEAR = 2.5
 """Turns that are worth so few points less than the best are as good to club: it does not reckon to the last point."""

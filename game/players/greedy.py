@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from game.players.budget import Budget
-from game.players.view import View
-from game.rules.material import Turn
+from game.players.player_view import View
+from game.rules.constants import Turn
 from game.rules.playout import random_turns
 
 BEGINNER_TRIES = 6

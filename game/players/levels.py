@@ -6,10 +6,10 @@ import random
 from importlib import import_module
 from typing import Protocol, cast
 
+from game.analysis.reasons import Advice
 from game.players.budget import Budget
-from game.players.reasons import Advice
-from game.players.view import View
-from game.rules.material import Turn
+from game.players.player_view import View
+from game.rules.constants import Turn
 
 _MODULES = {"beginner": "greedy", "casual": "greedy", "club": "club", "master": "master"}
 LEVELS = tuple(_MODULES)
@@ -36,4 +36,4 @@ def choose(level: str, view: View, budget: Budget, rng: random.Random) -> Turn:
 
 def advise(view: View, budget: Budget, rng: random.Random) -> Advice:
     """What the coach says, who is loaded in the same way."""
-    return cast(Advice, import_module("game.players.coach").advise(view, budget, rng))
+    return cast(Advice, import_module("game.analysis.advice").advise(view, budget, rng))

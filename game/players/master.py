@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from math import sqrt
 from operator import mul
 
-from game.players.ahead import Ahead, Sample
 from game.players.budget import Budget, Clock, clock_of
 from game.players.club import code_on, cost_of_kept
-from game.players.futures import Futures, Order
 from game.players.greedy import turns_at_hand
-from game.players.view import View
-from game.rules.material import Placement, Turn
+from game.players.player_view import View
+from game.players.rollouts import Futures, Order
+from game.players.two_ply_search import Ahead, Sample
+from game.rules.constants import Placement, Turn
 
 LOOKED_AT = 200
 """So many turns, those after which the pad is worth most, get a look at the next seat's turn."""

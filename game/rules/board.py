@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.material import (
+from game.rules.constants import (
     ALL,
     DARK,
     LIGHT,

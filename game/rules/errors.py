@@ -6,7 +6,7 @@ A sentence is a template and its facts, kept apart so that the screen can transl
 
 from __future__ import annotations
 
-from game.rules.material import Cell
+from game.rules.constants import Cell
 
 
 class RuleError(Exception):

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeGuard, get_args
 
+from game.rules.constants import NAMES, VALUES, HouseRules, MustLay, Opening, Placement, Turn, cell
 from game.rules.errors import MalformedText, RuleError, sentence
 from game.rules.events import Draw, End, Event, Header, Kind, Lay, Reason, Seat, StartDraw
 from game.rules.match import Match
-from game.rules.material import NAMES, VALUES, HouseRules, MustLay, Opening, Placement, Turn, cell
 
 FORMAT, VERSION, EDITION = "zatre-journal", 1, "board"
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from game.rules.board import Board
+from game.rules.constants import TILES_OF, VALUES, Turn
 from game.rules.errors import IllegalMove, sentence
 from game.rules.events import Draw, End, Event, Header, Lay, Reason, StartDraw, listed
-from game.rules.material import TILES_OF, VALUES, Turn
 from game.rules.pad import Pad
 from game.rules.turns import Score, Terms, few_turns, lay_turn, legal_turns, score
 

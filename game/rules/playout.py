@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from game.rules.board import Board
 from game.rules.chance import draw_for_start, share_out
+from game.rules.constants import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
 from game.rules.events import Draw, Event, Header
 from game.rules.match import Match
-from game.rules.material import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
 from game.rules.turns import Terms, fitting, longest_turn
 
 TRIES = 4

@@ -7,8 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.board import Board, Run
-from game.rules.errors import IllegalMove, sentence
-from game.rules.material import (
+from game.rules.constants import (
     DARK,
     LIGHT,
     NAMES,
@@ -21,9 +20,10 @@ from game.rules.material import (
     Turn,
     cells_of,
 )
-from game.rules.misfit import misfit, needs_run
-from game.rules.most import longest
-from game.rules.pairs import pair_turns
+from game.rules.errors import IllegalMove, sentence
+from game.rules.longest_turn import longest
+from game.rules.refusals import misfit, needs_run
+from game.rules.two_tile_turns import pair_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
 _RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
@@ -53,7 +53,7 @@ class Score(NamedTuple):
 def fitting(board: Board, value: int, terms: Terms) -> Mask:
     """The cells on which a tile of this value can be laid now.
 
-    >>> from game.rules.material import RED_CELL, HouseRules, cells_of
+    >>> from game.rules.constants import RED_CELL, HouseRules, cells_of
     >>> list(cells_of(fitting(Board(), 5, Terms(HouseRules(), opening=True)))) == [RED_CELL]
     True
     """

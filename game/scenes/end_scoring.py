@@ -14,14 +14,14 @@ from game.engine.scene import Answer, Reset
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import fitted, text
+from game.engine.translation import _
 from game.engine.tween import Motion
-from game.engine.words import _
+from game.rules.constants import SCORING
 from game.rules.events import Header
-from game.rules.material import SCORING
 from game.rules.pad import Pad
 from game.scenes import routes
 from game.scenes.match_over import MatchOver, cards, victory
-from game.sitting import Sitting
+from game.session.game_session import Sitting
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE

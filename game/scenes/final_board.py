@@ -6,14 +6,14 @@ from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Size
-from game.engine.words import _
+from game.engine.translation import _
 from game.rules.match import Match
 from game.scenes.menu import Menu
 from game.table.board import BoardTiles, ground
-from game.table.chips import Chip, draw_chips
 from game.table.layout import Layout, layout
 from game.table.pads import draw_pad, first_row, sheet
 from game.table.palette import MARKS
+from game.table.player_badges import Chip, draw_chips
 from game.table.widgets import Button
 
 

@@ -10,10 +10,10 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Push
 from game.engine.sprites import sprite
 from game.engine.text import fitted
-from game.engine.words import _
+from game.engine.translation import _
 from game.scenes.menu import Menu
 from game.scenes.pause import Pause
-from game.sitting import Sitting
+from game.session.game_session import Sitting
 from game.table.palette import INK, INK_SOFT, MARKS
 
 

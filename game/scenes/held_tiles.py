@@ -11,12 +11,12 @@ from game.engine.intents import GO_ON, Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop
 from game.engine.text import paragraph
+from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, hump
-from game.engine.words import _, ngettext
 from game.scenes.menu import Menu
 from game.table import timings
-from game.table.moving import turn_over
 from game.table.palette import INK, INK_SOFT
+from game.table.tile_animation import turn_over
 from game.table.tiles import draw_tile
 
 

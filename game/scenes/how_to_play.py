@@ -13,7 +13,7 @@ from game.engine.scene import Answer
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within, text
-from game.engine.words import _
+from game.engine.translation import _
 from game.rules.pad import Pad
 from game.scenes.menu import Menu
 from game.table.bag import draw_bag

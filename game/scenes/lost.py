@@ -11,8 +11,8 @@ from game.engine.scene import Answer, Push
 from game.engine.shapes import box, strokes
 from game.engine.sprites import sprite
 from game.engine.text import ELLIPSIS, paragraph
+from game.engine.translation import _
 from game.engine.tween import Motion
-from game.engine.words import _
 from game.rules.errors import RuleError
 from game.rules.match import Match
 from game.scenes.match_over import MatchOver, cards, victory

@@ -8,14 +8,14 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.scene import Answer, Push, Reset
+from game.engine.translation import _, ngettext
 from game.engine.tween import Timeline
-from game.engine.words import _, ngettext
 from game.rules.events import Header
 from game.rules.match import Match
 from game.scenes import routes
 from game.scenes.final_board import FinalBoard
 from game.scenes.menu import Menu
-from game.storage import reviewable
+from game.session.storage import reviewable
 
 
 class MatchOver(Menu):

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, Kind
-from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Size
 from game.engine.shapes import dimmed
 from game.engine.sprites import backdrop
+from game.engine.surface_cache import kept
 from game.engine.text import fitted
 from game.table.board import TABLE_SHAPE
 from game.table.palette import INK, VEIL

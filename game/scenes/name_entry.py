@@ -12,9 +12,9 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop
 from game.engine.shapes import box
 from game.engine.text import text
-from game.engine.words import _
+from game.engine.translation import _
 from game.scenes.menu import Menu
-from game.settings import LONGEST_NAME, SeatChoice, clean_name
+from game.session.settings import LONGEST_NAME, SeatChoice, clean_name
 from game.table.palette import ACCENT, PAPER, PENCIL
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "

@@ -9,13 +9,13 @@ from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Push, Reset, Size
 from game.engine.text import paragraph
-from game.engine.words import _
+from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.how_to_play import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.settings import SettingsScene
-from game.sitting import Sitting
-from game.storage import long_enough, reviewable
+from game.session.game_session import Sitting
+from game.session.storage import long_enough, reviewable
 from game.table.palette import INK_SOFT
 
 

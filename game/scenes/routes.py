@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app import App
 from game.engine.scene import Scene
 from game.rules.match import Match
-from game.sitting import Sitting
+from game.session.game_session import Sitting
 
 
 def title(app: App) -> Scene:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app import App
-from game.engine.words import _
+from game.engine.translation import _
 from game.scenes.menu import Menu
-from game.settings import SPEEDS, VOLUMES
+from game.session.settings import SPEEDS, VOLUMES
 
 
 class SettingsScene(Menu):

@@ -13,15 +13,15 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Reset
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
-from game.engine.words import _
+from game.engine.translation import _
 from game.players.levels import LEVELS
+from game.rules.constants import PRESETS, SEATS_MIN
 from game.rules.events import Header, Seat
-from game.rules.material import PRESETS, SEATS_MIN
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
-from game.settings import BOT, HUMAN, OFF, SeatChoice
-from game.sitting import Sitting
+from game.session.game_session import Sitting
+from game.session.settings import BOT, HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
 from game.table.widgets import Button
 

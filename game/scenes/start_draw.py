@@ -13,17 +13,17 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Replace, Size
 from game.engine.sprites import backdrop, sprite
 from game.engine.text import fitted
+from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
-from game.engine.words import _
+from game.rules.constants import TILES
 from game.rules.events import StartDraw
-from game.rules.material import TILES
 from game.scenes import routes
-from game.sitting import Sitting
+from game.session.game_session import Sitting
 from game.table import timings
 from game.table.bag import bag_square, draw_bag, mouth
 from game.table.board import TABLE_SHAPE
-from game.table.moving import fly, squash
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS
+from game.table.tile_animation import fly, squash
 from game.table.tiles import draw_outline, draw_tile
 
 

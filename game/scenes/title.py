@@ -12,15 +12,15 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Push, Reset, Size
 from game.engine.sprites import sprite
 from game.engine.text import paragraph
+from game.engine.translation import _
 from game.engine.tween import Motion, Timeline, ease_out
-from game.engine.words import _
-from game.rules.material import Placement, cell
+from game.rules.constants import Placement, cell
 from game.scenes import routes
 from game.scenes.how_to_play import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
-from game.sitting import Sitting
+from game.session.game_session import Sitting
 from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT

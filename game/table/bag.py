@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
+from game.engine.surface_cache import kept
 from game.engine.text import text
 from game.table.palette import INK, VEIL
 

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.engine.kept import kept
 from game.engine.picture import Blit, Picture
 from game.engine.shapes import box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
+from game.engine.surface_cache import kept
 from game.engine.text import text
-from game.rules.material import CELLS, LIGHT, RED_CELL, Cell, Placement, column_row
-from game.table.draft import Mark
+from game.rules.constants import CELLS, LIGHT, RED_CELL, Cell, Placement, column_row
 from game.table.layout import LINES, Layout
 from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, RIM, TABLE
 from game.table.tiles import Style, lying, margin
+from game.table.turn_draft import Mark
 
 TABLE_SHAPE = (1600, 900)
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.rules.material import Cell, cell_at, column_row
+from game.rules.constants import Cell, cell_at, column_row
 
 LINES = 15
 LINES_AND_RIM = 15.9

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, polygon
 from game.engine.sprites import ready, sprite
+from game.engine.surface_cache import kept
 from game.engine.text import fitted, text, width_of
-from game.engine.words import _
-from game.rules.material import SCORING
+from game.engine.translation import _
+from game.rules.constants import SCORING
 from game.rules.pad import X2, Entry, Pad
+from game.table.handwriting import STEPS, cross, written
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank
-from game.table.pencil import STEPS, cross, written
 
 COLUMNS = (X2, *SCORING, "bonus", "total")
 SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)

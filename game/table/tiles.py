@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import ready, scaled, sprite
+from game.engine.surface_cache import kept
 from game.engine.text import text
 from game.table.palette import ACCENT, PIP
 

@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect
 
 from game.engine.intents import Intent, Kind
-from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.scene import Answer
 from game.engine.shapes import Colour, box
 from game.engine.sprites import sprite
+from game.engine.surface_cache import kept
 from game.engine.text import fitted, width_of
 from game.table.palette import (
     ACCENT,

@@ -7,24 +7,24 @@ from functools import partial
 
 from pygame import Rect
 
+from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, weigh
+from game.analysis.review_result import Findings, Try, judgement_of
 from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Size
-from game.engine.words import _
-from game.findings import Findings, Try, judgement_of
-from game.players.review import SAME, SAMPLES, Judgement, Reviewed, weigh
-from game.players.thinker import Thinker
-from game.players.view import view
+from game.engine.translation import _
+from game.players.player_view import view
+from game.players.worker import Thinker
+from game.rules.constants import Turn
 from game.rules.errors import RuleError
-from game.rules.material import Turn
 from game.scenes.review.better_picture import draw_better
 from game.scenes.review.sentences import verdict
 from game.scenes.review.trying_hands import TryingHands
-from game.scenes.turn.laying import Laying
-from game.scenes.turn.shown import Shown
-from game.table.draft import Draft
+from game.scenes.turn.board_scene import Laying
+from game.scenes.turn.displayed_state import Shown
 from game.table.layout import layout, trying
+from game.table.turn_draft import Draft
 
 LEAVING = (Kind.BACK, Kind.MENU)
 

@@ -10,13 +10,13 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.kept import kept
 from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import ready
+from game.engine.surface_cache import kept
 from game.engine.text import fitted, text, width_of
+from game.table.handwriting import written
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank, edge_of
-from game.table.pencil import written
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 PARTS, ENOUGH = 6, 0.9

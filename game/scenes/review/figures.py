@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.analysis.review_result import Findings
 from game.engine.picture import Picture
 from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import sprite
 from game.engine.text import fitted, text
-from game.engine.words import _
-from game.findings import Findings
+from game.engine.translation import _
 from game.scenes.review.sentences import signed
 from game.table.palette import (
     ACCENT,

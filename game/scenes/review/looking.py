@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.analysis.review import SAMPLES, report, steps
+from game.analysis.review import Answer as Found
+from game.analysis.review_result import Begun, Findings
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Replace, Size
 from game.engine.shapes import box
 from game.engine.text import fitted, paragraph
-from game.engine.words import _
-from game.findings import Begun, Findings
-from game.players.review import SAMPLES, report, steps
-from game.players.review import Answer as Found
-from game.players.thinker import Thinker
+from game.engine.translation import _
+from game.players.worker import Thinker
 from game.rules.match import Match
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview

@@ -6,14 +6,14 @@ import math
 
 from pygame import Rect, Surface
 
+from game.analysis.review_result import Findings
 from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
 from game.engine.shapes import ring
 from game.engine.text import paragraph_within
-from game.engine.words import _
-from game.findings import Findings
+from game.engine.translation import _
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
 from game.scenes.review.curve import Curve, middles, paper, rings

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.words import _, ngettext
-from game.findings import Findings
-from game.players.review import SAME
-from game.rules.material import NAMES, Turn
+from game.analysis.review import SAME
+from game.analysis.review_result import Findings
+from game.engine.translation import _, ngettext
+from game.rules.constants import NAMES, Turn
 
 
 def signed(points: float) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from game.analysis.review import DEAR, SAME, Reviewed
+from game.analysis.review_result import Findings, judgement_of
 from game.app import App
 from game.engine.intents import Intent, Kind
-from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
 from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import ready
+from game.engine.surface_cache import kept
 from game.engine.text import fitted, text
-from game.engine.words import _
-from game.findings import Findings, judgement_of
-from game.players.review import DEAR, SAME, Reviewed
+from game.engine.translation import _
 from game.scenes.menu import Menu
 from game.scenes.review.better import BetterTurn
 from game.scenes.review.figures import CHEVRON

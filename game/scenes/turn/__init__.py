@@ -1,8 +1,9 @@
 """The turn scene, the heart of the game.
 
-``scene`` decides what comes next; ``laying`` is what it shares with the boards of the review; ``hands`` is the human's hand on
-pointer, keys or gamepad, ``hand_motion`` how it looks in motion, ``walk`` where the arrows lead; ``replay`` turns events into
-motions, ``shown`` is what they have shown so far; ``open_pad`` is whose pad is seen, and which rows of it; ``hint`` is the lamp,
-``hint_words`` what it says, ``hint_picture`` how it looks; ``picture`` draws the table, ``bar`` what is said below the pad,
-``sums`` the tile in hand and what its rows and columns add up to.
+``scene``: what comes next. ``board_scene``: what it shares with the boards of the review.
+``turn_controller``: intents from any device; ``drag_animation``: how a dragged tile moves; ``focus_navigation``: where the arrows lead.
+``replay``: events become motions; ``displayed_state``: what they have shown so far.
+``open_pad``: which pad is seen, and which of its rows.
+``hint``: the hint button's steps; ``hint_words``: its sentences; ``hint_picture``: its drawing.
+``picture``: the table; ``status_bar``: the line below the pad; ``sums``: what the picked tile's row and column add up to.
 """

@@ -6,17 +6,17 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.analysis.reasons import Advice
 from game.engine.scene import Answer
-from game.engine.words import _
-from game.players.reasons import Advice
-from game.rules.material import Placement
+from game.engine.translation import _
+from game.rules.constants import Placement
 from game.rules.pad import Entry, Pad
 from game.scenes.turn import hint_words
 from game.table import timings
 from game.table.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.turn.laying import Laying
+    from game.scenes.turn.board_scene import Laying
 
 PART, TILES, WHY = 1, 2, 3
 DIM = 0.5

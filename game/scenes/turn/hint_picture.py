@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.kept import kept
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import faded, ready, sprite
+from game.engine.surface_cache import kept
 from game.engine.text import paragraph_within
-from game.engine.words import _
+from game.engine.translation import _
 from game.rules.board import Run
-from game.rules.material import CELLS, Cell
+from game.rules.constants import CELLS, Cell
 from game.scenes.turn.hint import TILES, WHY, Ghost, Hint
 from game.scenes.turn.hint_words import parts
 from game.table.board import badge, badge_place, draw_run
@@ -23,7 +23,7 @@ from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, LAMP, PANEL, TA
 from game.table.tiles import draw_outline, face
 
 if TYPE_CHECKING:
-    from game.scenes.turn.laying import Laying
+    from game.scenes.turn.board_scene import Laying
 
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.words import _, ngettext
-from game.players.reasons import Advice, Leaves
-from game.rules.material import NAMES, SCORING, Placement, Turn, column_row
+from game.analysis.reasons import Advice, Leaves
+from game.engine.translation import _, ngettext
+from game.rules.constants import NAMES, SCORING, Placement, Turn, column_row
 from game.table.layout import LINES
 
 GRID, LAST = 3, LINES - 1

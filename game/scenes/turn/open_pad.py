@@ -6,13 +6,13 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.engine.intents import Intent, Kind
-from game.engine.words import _
-from game.rules.material import PRINTED_ROWS
+from game.engine.translation import _
+from game.rules.constants import PRINTED_ROWS
 from game.rules.pad import Entry, Pad
 from game.table.pads import Sheet, first_row, sheet
 
 if TYPE_CHECKING:
-    from game.scenes.turn.laying import Laying
+    from game.scenes.turn.board_scene import Laying
 
 
 class OpenPad:

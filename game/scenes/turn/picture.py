@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.picture import Picture
 from game.engine.text import text
-from game.engine.words import _, ngettext
-from game.scenes.turn.bar import draw_bar
+from game.engine.translation import _, ngettext
 from game.scenes.turn.hint_picture import (
     draw_ghosts,
     draw_hint_signs,
@@ -16,17 +15,18 @@ from game.scenes.turn.hint_picture import (
     ghost_cells,
 )
 from game.scenes.turn.replay import draw_lit
+from game.scenes.turn.status_bar import draw_bar
 from game.scenes.turn.sums import aimed, draw_in_hand, draw_runs, draw_sums, made
 from game.table.bag import draw_bag, draw_rack
 from game.table.board import draw_marks, ground
-from game.table.chips import Chip, draw_chips
-from game.table.draft import Draft
 from game.table.pads import draw_pad
 from game.table.palette import BAD, INK, MARKS, SEATS, TILE
+from game.table.player_badges import Chip, draw_chips
 from game.table.tiles import draw_outline, draw_tile
+from game.table.turn_draft import Draft
 
 if TYPE_CHECKING:
-    from game.scenes.turn.laying import Laying
+    from game.scenes.turn.board_scene import Laying
 
 RAISE = 0.14
 

@@ -14,18 +14,18 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.tween import Motion, Timeline, ease_in_out, hump, lerp
 from game.rules.board import Run
-from game.rules.material import Placement
+from game.rules.constants import Placement
 from game.rules.pad import X2, Entry
+from game.scenes.turn.displayed_state import Shown
 from game.scenes.turn.open_pad import OpenPad
-from game.scenes.turn.shown import Shown
 from game.table import timings
 from game.table.bag import draw_bag, mouth
 from game.table.board import badge, draw_run
+from game.table.handwriting import STEPS
 from game.table.layout import Layout
-from game.table.moving import fly, squash, turn_over
 from game.table.pads import draw_entry
 from game.table.palette import GOOD, INK_ON_BRIGHT
-from game.table.pencil import STEPS
+from game.table.tile_animation import fly, squash, turn_over
 
 
 class Stage(Protocol):

@@ -6,9 +6,9 @@ from game.app import App
 from game.engine.intents import GO_ON, Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Replace, Size
+from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline
-from game.engine.words import _, ngettext
-from game.players.outside import OutsideError
+from game.players.bot_process import OutsideError
 from game.rules.errors import RuleError
 from game.rules.events import Draw, Lay
 from game.rules.turns import Terms
@@ -18,15 +18,15 @@ from game.scenes.held_tiles import HeldTiles
 from game.scenes.lost import Lost
 from game.scenes.pause import Pause
 from game.scenes.turn import replay
-from game.scenes.turn.hands import Hands
-from game.scenes.turn.laying import Laying
+from game.scenes.turn.board_scene import Laying
+from game.scenes.turn.displayed_state import Shown
 from game.scenes.turn.picture import draw_turn
-from game.scenes.turn.shown import Shown
 from game.scenes.turn.sums import draw_dragged
-from game.sitting import Sitting
+from game.scenes.turn.turn_controller import Hands
+from game.session.game_session import Sitting
 from game.table import timings
-from game.table.draft import Draft
 from game.table.layout import layout
+from game.table.turn_draft import Draft
 
 
 class TurnScene(Laying):

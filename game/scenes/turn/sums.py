@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import faded
-from game.rules.material import SCORING, Cell
+from game.rules.constants import SCORING, Cell
 from game.table.board import badge, badge_place, draw_run
-from game.table.draft import Draft
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 from game.table.tiles import draw_outline, draw_tile, face
+from game.table.turn_draft import Draft
 
 if TYPE_CHECKING:
-    from game.scenes.turn.laying import Laying
+    from game.scenes.turn.board_scene import Laying
 
 GHOST_ALPHA = 150
 TARGET = 1.3

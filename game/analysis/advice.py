@@ -1,0 +1,130 @@
+"""What a strong player would do in somebody's place, and why. It knows one seat's view, so nothing hidden is in what it says."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.analysis.reasons import Advice, Leaves, Row
+from game.players.budget import Budget
+from game.players.greedy import SOME, gain
+from game.players.master import Candidate, judge
+from game.players.player_view import View
+from game.players.two_ply_search import plies_to_come
+from game.rules.board import Board
+from game.rules.constants import MOST, SCORING, VALUES, Turn
+from game.rules.pad import Pad
+from game.rules.turns import Terms, few_turns, fitting, legal_turns, score
+
+OTHERS, NEARLY_AS_GOOD = 8, 8.0
+"""So many turns are compared with the advised one: those with the next best margins, if no more points behind than that."""
+CLEARLY_BEHIND = 2
+"""A column is clearly behind another if so many boxes fewer are filled."""
+MANY = 2000
+"""A hand with more turns than this is not looked through to its end."""
+
+
+def advise(view: View, budget: Budget, rng: random.Random) -> Advice:
+    """The turn that the strongest level would choose, with the reasons for it."""
+    return explain(view, judge(view, budget, rng))
+
+
+def explain(view: View, found: Sequence[Candidate]) -> Advice:
+    """The first of these turns, with what speaks for it; the others are those at hand, the better ones first."""
+    turn, board = found[0].turn, view.board
+    every = len(found) != SOME  # Where there are too many turns, SOME of them are looked at.
+    board.lay_all(turn)
+    lines, ticks = score(board, len(turn), opening=view.terms.opening)
+    runs = tuple(board.runs(len(turn)))
+    left = list(view.hand)
+    for value, _cell in turn:
+        left.remove(value)
+    fits = {value for value in left if fitting(board, value, view.terms)}
+    partner = _partner(view)
+    board.take_back_all(turn)
+    return Advice(
+        turn=turn,
+        runs=runs,
+        ticks=ticks,
+        gain=view.pad.gain(lines, ticks),
+        rows=_rows(view, lines, ticks),
+        behind=_behind(view.pad, lines),
+        stuck=tuple(sorted(value for value in left if value not in fits)),
+        kept=tuple(sorted(value for value in left if value in fits)),
+        only=len(found) == 1 and every,
+        most=max(gain(view, one.turn) for one in found) if every else None,
+        leaves=_leaves(view, found),
+        partner=partner,
+    )
+
+
+def _rows(view: View, lines: Sequence[int], ticks: int) -> tuple[Row, ...]:
+    after = view.pad.copy()
+    after.enter(lines, ticks)
+    rows = sorted({entry.row for entry in view.pad.entries(lines, ticks)})
+    return tuple(_row(view.pad, after, row) for row in rows)
+
+
+def _row(before: Pad, after: Pad, row: int) -> Row:
+    lacks = tuple(total for total in SCORING if row >= len(after.columns[total]))
+    awaits = lacks[0] if len(lacks) == 1 and len(after.columns[lacks[0]]) == row else None
+    return Row(row, before.row_sum(row), after.row_sum(row), lacks, awaits)
+
+
+def _behind(pad: Pad, lines: Sequence[int]) -> int | None:
+    boxes = {total: len(column) for total, column in pad.columns.items()}
+    least = min(boxes.values())
+    shortest = [total for total in SCORING if boxes[total] == least]
+    clearly = max(boxes.values()) - least >= CLEARLY_BEHIND
+    return shortest[0] if clearly and len(shortest) == 1 and shortest[0] in lines else None
+
+
+def _partner(view: View) -> int | None:
+    coming = plies_to_come(view)
+    hand = coming[0].hand if coming else None
+    if hand is None:
+        return None
+    turns = few_turns(view.board, hand, Terms(view.terms.rules), MANY)
+    return None if turns is None else _highest(view.board, turns)
+
+
+def _leaves(view: View, found: Sequence[Candidate]) -> Leaves | None:
+    coming = plies_to_come(view)
+    if not coming or coming[0].hand is not None:
+        return None
+    held = view.held[coming[0].seat]
+    if held > 2 or held + min(2 - held, view.bag_count) != 2 or sum(view.unseen) < 2:
+        return None
+    best, *rest = found
+    most, twelves = _replies(view, best.turn)
+    near = [one for one in rest[:OTHERS] if best.margin - one.margin <= NEARLY_AS_GOOD]
+    others = [_replies(view, one.turn)[1] for one in near]
+    return Leaves(most, twelves, sum(others) / len(others) if others else None)
+
+
+def _replies(view: View, turn: Turn) -> tuple[int, float]:
+    """After this turn: the highest total that any two of the unseen tiles make, and the chance of two that make a 12."""
+    board, unseen, count = view.board, view.unseen, sum(view.unseen)
+    most, twelves = 0, 0.0
+    board.lay_all(turn)
+    for one in VALUES:
+        for two in VALUES[one - 1 :]:
+            ways = unseen[one] * (unseen[two] - (one == two)) * (1 if one == two else 2)
+            if ways > 0:
+                total = _highest(board, legal_turns(board, (one, two), Terms(view.terms.rules)))
+                most = max(most, total)
+                twelves += ways / (count * (count - 1)) * (total == MOST)
+    board.take_back_all(turn)
+    return most, twelves
+
+
+def _highest(board: Board, turns: Sequence[Turn]) -> int:
+    """The highest total of 10, 11 and 12 that one of the turns makes, 0 if none makes one."""
+    most = 0
+    for turn in turns:
+        board.lay_all(turn)
+        most = max([most, *(run.total for run in board.runs(len(turn)))])
+        board.take_back_all(turn)
+        if most == MOST:
+            break
+    return most

@@ -1,0 +1,268 @@
+"""``bench``: every figure of the budgets beside something measured in the same run, as one JSON object.
+
+Machines differ, so most figures are ratios. Whatever needs a fresh process is measured in one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.commands.bench_rules import games_per_second, time_of_legal_turns
+from game.commands.shots import choosing, laid, scoring, sitting
+from game.engine.loop import Loop
+from game.engine.picture import Canvas, Picture
+from game.engine.scene import Stack
+from game.engine.sound import Sound
+from game.engine.window import Window
+from game.players.budget import Clock
+from game.players.master import judge
+from game.players.player_view import View, view
+from game.players.worker import Thinker
+from game.rules.events import Header, Seat
+from game.rules.match import Match
+from game.rules.playout import random_game
+from game.scenes.turn.scene import TurnScene
+from game.session.settings import Settings
+from game.session.storage import Store
+
+SIZE = (1920, 1080)
+STEP = 1 / 60
+MAIN = Path(__file__).parents[2] / "main.py"
+
+BARE = """
+import os, time
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+pygame.display.init()
+window = pygame.display.set_mode((1280, 720))
+window.fill((42, 33, 28))
+pygame.display.flip()
+"""
+
+FIRST_PICTURE = """
+import os, sys
+from pathlib import Path
+sys.path.insert(0, {folder!r})
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+from game.commands.play import play
+class Enough(Exception): pass
+def stop(app): raise Enough
+try:
+    play((1280, 720), Path({scratch!r}), stop)
+except Enough:
+    pass
+"""
+
+MEMORY = """
+import os, sys, resource
+sys.path.insert(0, {folder!r})
+from game.commands.bench import play_a_while
+play_a_while()
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def bench(quick: bool) -> int:
+    """Measures and prints. ``quick`` takes fewer repetitions. Returns the exit status."""
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    rounds = 2 if quick else 6
+    figures = {"start": _measured("start", lambda: _start(3 if quick else 9))}
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    measures: dict[str, Callable[[], Any]] = {
+        "frame": lambda: _frames(rounds),
+        "frame_while_master_thinks": lambda: _frames_while_master_thinks(rounds),
+        "presented": _presented,
+        "waiting_frames_per_second": _waiting,
+        "memory_mb": _memory,
+        "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),
+        "legal_turns_ms": lambda: time_of_legal_turns(4 if quick else 20),
+    }
+    figures |= {name: _measured(name, measure) for name, measure in measures.items()}
+    print(file=sys.stderr)
+    print(json.dumps(figures, indent=1))
+    return 0
+
+
+def play_a_while() -> None:
+    """A human's turn with everything on the table, laid and scored, at the large size."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as scratch:
+        canvas = Canvas(pygame.display.set_mode(SIZE))
+        scene = _busiest(Path(scratch))
+        while scene.timeline.busy:
+            _frame(scene, canvas)
+
+
+def _busiest(scratch: Path) -> TurnScene:
+    """Late in a game, several runs on their way to the pad."""
+    app = App(Store(scratch), Settings(), Sound())
+    scene = choosing(app, ("human", "cpu"), 44)
+    scene.resize(SIZE)
+    return scoring(laid(scene))
+
+
+def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
+    scene.timeline.update(STEP)
+    scene.effects.update(STEP)
+    picture = Picture()
+    scene.draw(picture, STEP / 2)
+    return canvas.show(picture)
+
+
+def _frames(rounds: int) -> dict[str, Any]:
+    """Update and draw in the busiest animations beside one opaque blit of the whole window. The first picture of the scene,
+    for which everything is rasterised in the window's size, stands apart."""
+    window = pygame.display.set_mode(SIZE)
+    ground = pygame.Surface(SIZE).convert()
+    blit = median(_timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
+    spent: list[float] = []
+    first: list[float] = []
+    for _ in range(rounds):
+        with tempfile.TemporaryDirectory() as scratch:
+            for scene in (_busiest(Path(scratch)), _dealing(Path(scratch))):
+                canvas = Canvas(window)
+                first.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+                while scene.timeline.busy:
+                    spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+    spent.sort()
+    p99 = spent[int(len(spent) * 0.99)]
+    return {
+        "blit_ms": round(blit * 1000, 4),
+        "mean_ms": round(fmean(spent) * 1000, 4),
+        "p99_ms": round(p99 * 1000, 4),
+        "worst_ms": round(spent[-1] * 1000, 4),
+        "first_picture_ms": round(first[0] * 1000, 1),
+        "frames": len(spent),
+        "mean_ratio": round(fmean(spent) / blit, 2),
+        "p99_ratio": round(p99 / blit, 2),
+        "budget": "mean 4, p99 10",
+    }
+
+
+def _measured(name: str, measure: Callable[[], Any]) -> Any:
+    """What it measures; its name on stderr says how far the bench is."""
+    print(f"\r{name.replace('_', ' '):30}", end="", file=sys.stderr, flush=True)
+    return measure()
+
+
+def _frames_while_master_thinks(rounds: int) -> dict[str, Any]:
+    with _master_thinking():
+        return _frames(rounds)
+
+
+@contextlib.contextmanager
+def _master_thinking() -> Iterator[None]:
+    """Meanwhile a master thinks in its process, without a pause: about a turn that it cannot come to an end with."""
+    match = random_game(
+        Header((Seat("a", "cpu", "master"), Seat("b", "cpu", "master")), (0, 1)), random.Random(3)
+    )
+    again = Match(match.header)
+    for event in match.events[:60]:
+        again.apply(event)
+    thinker = Thinker()
+    assert again.due is not None
+    thinker.ask(_for_ever, view(again, again.due.seat), math.inf, 1)
+    try:
+        yield
+    finally:
+        thinker.close()
+
+
+def _for_ever(sight: View, clock: Clock, rng: random.Random) -> None:
+    while not clock.over():
+        judge(sight, clock, rng)
+
+
+def _dealing(scratch: Path) -> TurnScene:
+    """Late in a game, tiles coming out of the bag."""
+    app = App(Store(scratch), Settings(), Sound())
+    scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
+    scene.resize(SIZE)
+    scene.update(STEP)
+    return scene
+
+
+def _presented() -> dict[str, Any]:
+    """The share of the window that is handed to the display while tiles fly out of the bag."""
+    canvas = Canvas(pygame.display.set_mode(SIZE))
+    with tempfile.TemporaryDirectory() as scratch:
+        scene = _dealing(Path(scratch))
+        _frame(scene, canvas)
+        shares = []
+        while scene.timeline.busy:
+            shares.append(sum(r.w * r.h for r in _frame(scene, canvas)) / (SIZE[0] * SIZE[1]))
+    return {"mean_share": round(fmean(shares), 4), "largest_share": round(max(shares), 4)}
+
+
+def _waiting() -> float:
+    """Frames that the loop paints in a second in which a human does nothing."""
+    with tempfile.TemporaryDirectory() as scratch:
+        window = Window(SIZE, "Zatre", None, full_screen=False)
+        app = App(Store(Path(scratch)), Settings(), Sound())
+        loop = Loop(window, Stack(choosing(app, ("human", "cpu"), 10), SIZE), lambda: None)
+        for seconds in (0.5, 1.0):  # The first pictures are not counted.
+            loop.frames = 0
+            ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
+            ending.start()
+            loop.run()
+        return loop.frames
+
+
+def _start(runs: int) -> dict[str, Any]:
+    """From the start of the process to the first picture, beside a bare window that fills itself once."""
+    folder = str(MAIN.parent)
+    with tempfile.TemporaryDirectory() as scratch:
+        environment = dict(os.environ)
+        if not os.environ.get("DISPLAY") and sys.platform == "linux":
+            environment["SDL_VIDEODRIVER"] = "dummy"
+        pairs = []
+        for _ in range(runs + 1):
+            bare = _timed(lambda: _run(BARE, environment))
+            ours = _timed(lambda: _run(FIRST_PICTURE.format(folder=folder, scratch=scratch), environment))
+            pairs.append((bare, ours))
+    pairs = pairs[1:]
+    return {
+        "bare_s": round(median(bare for bare, _ in pairs), 3),
+        "first_picture_s": round(median(ours for _, ours in pairs), 3),
+        "ratio": round(median(ours / bare for bare, ours in pairs), 2),
+        "budget": 4,
+    }
+
+
+def _memory() -> dict[str, Any]:
+    """The most memory that a process of its own needs to play at the large size."""
+    done = subprocess.run(
+        [sys.executable, "-c", MEMORY.format(folder=str(MAIN.parent))],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return {"value": round(int(done.stdout.split()[-1]) / unit, 1), "budget": 150}
+
+
+def _timed(action: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    action()
+    return time.perf_counter() - began
+
+
+def _run(code: str, environment: dict[str, str]) -> None:
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)

@@ -1,0 +1,81 @@
+"""The commands that read journals and print JSON: check and turns (JOURNAL.md)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from game.rules.constants import NAMES
+from game.rules.errors import RuleError
+from game.rules.journal import Journal, JournalError, turn_text
+from game.rules.match import Match
+
+
+def check(files: list[str]) -> int:
+    """Prints one JSON object per file; returns 0 if all are sound, else 1."""
+    reports = [_report(file) for file in files]
+    for report in reports:
+        print(json.dumps(report))
+    return 0 if all(report["ok"] for report in reports) else 1
+
+
+def turns(file: str) -> int:
+    """Prints every legal turn of the seat that lays next, sorted; returns 1 with a sentence if no turn is due."""
+    try:
+        journal = Journal.read(Path(file).read_bytes())
+        print("\n".join(sorted(_turn_lines(journal.match))))
+    except (JournalError, RuleError) as error:
+        print(f"{file}: {error}", file=sys.stderr)
+        return 1
+    if journal.dropped:
+        print(f"{file}: the last line was cut off and is left out", file=sys.stderr)
+    return 0
+
+
+def _turn_lines(match: Match) -> list[str]:
+    lines = []
+    for turn in match.legal_turns():
+        event = match.lay_event(turn)
+        lines.append(
+            json.dumps({"tiles": sorted(turn_text(turn)), "lines": list(event.lines), "ticks": event.ticks})
+        )
+    return lines
+
+
+def _report(file: str) -> dict[str, Any]:
+    try:
+        text = Path(file).read_bytes()
+    except OSError as error:
+        return {"file": file, "ok": False, "line": 0, "error": f"cannot be read: {error.strerror}"}
+    try:
+        journal = Journal.read(text)
+    except JournalError as error:
+        return {"file": file, "ok": False, "line": error.line, "error": str(error)}
+    match = journal.match
+    return {
+        "file": file,
+        "ok": True,
+        "finished": match.outcome is not None,
+        "dropped": journal.dropped,
+        "pads": _pads(match),
+        "board": sorted(f"{value}{NAMES[cell]}" for value, cell in match.board.laid),
+        "bag": match.bag_count,
+    }
+
+
+def _pads(match: Match) -> list[dict[str, Any]]:
+    minus = match.outcome.minus if match.outcome else (0,) * len(match.pads)
+    return [
+        {
+            "x2": pad.ticks,
+            "10": pad.columns[10],
+            "11": pad.columns[11],
+            "12": pad.columns[12],
+            "rows": pad.rows(),
+            "minus": lost,
+            "total": pad.total() - lost,
+        }
+        for pad, lost in zip(match.pads, minus, strict=True)
+    ]

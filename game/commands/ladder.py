@@ -1,0 +1,51 @@
+"""``ladder``: every level against every other, the same bags with the seats swapped, as a table and as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from itertools import combinations
+from typing import Any
+
+from game.commands.simulate import Contest
+from game.players.levels import LEVELS
+
+HEAD = ("level", "against", "wins", "95 %", "margin", "95 %", "ms a turn")
+ROW = "| {:9} | {:9} | {:>7} | {:>13} | {:>7} | {:>15} | {:>11} |"
+
+
+def ladder(options: argparse.Namespace) -> int:
+    """Plays, prints the table, each line as soon as it is known, and then one JSON object a line; progress on stderr. Returns
+    the exit status."""
+    results = []
+    print(ROW.format(*HEAD))
+    print("|---" * len(HEAD) + "|", flush=True)
+    pairs = list(combinations(reversed(LEVELS), 2))
+    for number, pair in enumerate(pairs, start=1):
+        contest = Contest(pair, options.games, options.seed, paired=True, jobs=options.jobs)
+        where = f"{' against '.join(pair)} ({number} of {len(pairs)})"
+
+        def on_game(game: int, played: object, where: str = where) -> None:
+            print(f"\r{where}: {game} of {options.games} games  ", end="", file=sys.stderr, flush=True)
+
+        results.append(contest.run(contest.pairings(), on_game))
+        print(file=sys.stderr)
+        print(ROW.format(*_cells(results[-1])), flush=True)
+    for result in results:
+        print(json.dumps(result))
+    return 0
+
+
+def _cells(result: dict[str, Any]) -> list[str]:
+    """What the table says of the first entrant."""
+    low, high = result["win_ci95"][0]
+    least, most = result["margin_ci95"]
+    return [
+        *result["seats"],
+        f"{result['win_rate'][0]:.1%}",
+        f"{low:.1%}–{high:.1%}",
+        f"{result['margin']:+.1f}",
+        f"{least:+.1f} to {most:+.1f}",
+        " / ".join(f"{spent:.0f}" for spent in result["ms_mean"]),
+    ]

@@ -1,0 +1,82 @@
+"""The game in its window: ``python main.py``."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.app import App
+from game.engine.loop import Loop
+from game.engine.scene import Stack
+from game.engine.sound import Sound
+from game.engine.sprites import FOLDER
+from game.engine.window import Window
+from game.scenes.title import Title
+from game.session.settings import VOLUMES
+from game.session.storage import Store
+
+ORGANISATION, APPLICATION = "zatre", "zatre"
+FIRST_SIZE = (1280, 720)
+
+
+def play(
+    size: tuple[int, int] | None,
+    folder: Path | None = None,
+    on_first_frame: Callable[[App], None] | None = None,
+) -> int:
+    """Opens the window and plays until it is closed; saves in ``folder`` or where the platform wants them. Returns the exit
+    status. ``on_first_frame`` is called once there is something to look at."""
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
+    try:
+        pygame.display.init()
+        store = Store(folder or Path(pygame.system.get_pref_path(ORGANISATION, APPLICATION)))
+        settings = store.settings()
+        icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
+        window = Window(size or _fitting(FIRST_SIZE), "Zatre", icon, settings.full_screen)
+    except pygame.error as error:
+        print(f"Zatre cannot start: {error}.", file=sys.stderr)
+        return 1
+    _close_with_terminal()
+    app = App(store, settings, Sound(), window)
+    pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
+    loop = Loop(window, Stack(Title(app), window.size), lambda: (on_first_frame or _after_first_frame)(app))
+    try:
+        loop.run()
+    finally:
+        for scene in loop.stack.scenes:
+            scene.close()
+        settings.full_screen = window.full_screen
+        store.save_settings(settings)
+        pygame.quit()
+    return 0
+
+
+def _after_first_frame(app: App) -> None:
+    """What is slow and can wait until there is something to look at."""
+    with contextlib.suppress(pygame.error):
+        controller.init()
+    app.sound.open()
+    app.sound.set_volumes(app.settings.effects / VOLUMES, app.settings.music / VOLUMES)
+
+
+def _close_with_terminal() -> None:
+    """A terminal that closes closes the window too, and with it programs that play: they would outlive us. SDL itself does so for
+    SIGTERM. Whoever started the game with ``nohup`` wants it to stay."""
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda _number, _frame: pygame.event.post(pygame.Event(pygame.QUIT)))
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, or the largest of the same shape that the desktop has room for."""
+    desktops = pygame.display.get_desktop_sizes()
+    if not desktops:
+        return size
+    scale = min(1.0, 0.92 * desktops[0][0] / size[0], 0.88 * desktops[0][1] / size[1])
+    return round(size[0] * scale), round(size[1] * scale)

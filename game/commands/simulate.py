@@ -1,0 +1,244 @@
+"""Matches between computer players without a window, and what they come to (JOURNAL.md, ``simulate``)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from game.players.bot_process import PREFIX, Outside, OutsideError, allowed
+from game.players.budget import Samples
+from game.players.levels import BUDGET, LEVELS, player
+from game.players.player_view import view
+from game.players.redacted_journal import question
+from game.rules.constants import PRESETS, Turn
+from game.rules.errors import IllegalMove
+from game.rules.events import Header, Seat
+from game.rules.journal import Journal
+from game.session.dealer import Dealer
+
+Z95 = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One match to be played: ``order[seat]`` is the entrant who sits there, ``budget`` how long a level may think."""
+
+    header: Header
+    order: tuple[int, ...]
+    budget: float | Samples
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match, its lists in the order of the entrants: shares of the win, totals, seconds per turn. ``lost`` is the sentence
+    of an outside program that lost the match before its end."""
+
+    text: str
+    wins: tuple[float, ...]
+    totals: tuple[int, ...]
+    seconds: tuple[tuple[float, ...], ...]
+    lost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """So many matches between entrants, each a level or an outside program. ``paired``: every bag once for each rotation of
+    the seats; ``partners``: neighbours share a pad; ``samples``: levels think in so many looks ahead instead of seconds."""
+
+    entrants: tuple[str, ...]
+    games: int
+    seed: int = 0
+    paired: bool = False
+    partners: bool = False
+    rules: str = "standard"
+    jobs: int = 1
+    samples: int | None = None
+
+    def pairings(self) -> list[Pairing]:
+        """All matches to be played. Raises ValueError or IllegalMove, with a sentence, for levels, house rules or numbers of seats
+        that do not exist."""
+        for level in self.entrants:
+            if level not in LEVELS and not level.startswith(PREFIX):
+                raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+        if self.rules not in PRESETS:
+            raise ValueError(f"there are no house rules {self.rules!r}; there are {', '.join(PRESETS)}")
+        count = len(self.entrants)
+        pads = tuple(seat // 2 if self.partners else seat for seat in range(count))
+        budget = BUDGET if self.samples is None else Samples(self.samples)
+        pairings = []
+        for game in range(self.games):
+            bag, turned = divmod(game, count) if self.paired else (game, 0)
+            order = tuple((seat + turned) % count for seat in range(count))
+            if self.partners:  # Pairs stay together; every second time the two change places.
+                order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
+            seats = tuple(_seat(self.entrants[entrant], entrant) for entrant in order)
+            seed = random.Random(f"{self.seed} {bag}").getrandbits(32)
+            header = Header(seats, pads, PRESETS[self.rules], seed)
+            header.check()
+            pairings.append(Pairing(header, order, budget))
+        return pairings
+
+    def run(self, pairings: list[Pairing], on_game: Callable[[int, Played], None]) -> dict[str, Any]:
+        """Plays its matches, tells of each by its number, from 1, and returns what they come to."""
+        played = []
+        for number, game in enumerate(_all(pairings, self.jobs), start=1):
+            played.append(game)
+            on_game(number, game)
+        return _summary(self, played)
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Plays, prints one JSON object on stdout and progress on stderr. Returns the exit status."""
+    contest = Contest(
+        tuple(options.seats.split(",")),
+        options.games,
+        options.seed,
+        options.paired,
+        options.partners,
+        options.rules,
+        options.jobs,
+        options.samples,
+    )
+    try:
+        pairings = contest.pairings()
+    except (IllegalMove, ValueError) as error:
+        print(f"main.py simulate: {error}", file=sys.stderr)
+        return 2
+    out = Path(options.out) if options.out else None
+    if out:
+        out.mkdir(parents=True, exist_ok=True)
+
+    def on_game(number: int, game: Played) -> None:
+        if out:
+            (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
+        if game.lost:
+            print(f"\r{game.lost}", file=sys.stderr)
+        print(f"\r{number} of {options.games} games", end="", file=sys.stderr, flush=True)
+
+    summary = contest.run(pairings, on_game)
+    print(file=sys.stderr)
+    print(json.dumps(summary))
+    return 0
+
+
+def play(pairing: Pairing) -> Played:
+    """Plays one match to its end. The same pairing gives the same journal, unless a master or a program thinks in seconds."""
+    header = pairing.header
+    journal = Journal.begin(header)
+    match = journal.match
+    dealer = Dealer(match, header.seed)
+    seconds: list[list[float]] = [[] for _ in header.seats]
+    dice = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
+    programs: dict[int, Outside] = {}
+    lost, loser = "", None
+    try:
+        while match.due:
+            if match.due.event != "lay":
+                journal.append(dealer.event(match))
+                continue
+            seat = match.due.seat
+            began = time.perf_counter()
+            try:
+                journal.append(match.lay_event(_decide(pairing, journal, programs, dice[seat])))
+            except OutsideError as error:
+                lost, loser = f"{header.seats[seat].name} loses the match: {error}", seat
+                break
+            seconds[seat].append(time.perf_counter() - began)
+    finally:
+        for program in programs.values():
+            program.close()
+    return _played(pairing, journal, seconds, lost, loser)
+
+
+def _decide(pairing: Pairing, journal: Journal, programs: dict[int, Outside], dice: random.Random) -> Turn:
+    """The turn of the seat whose lay is due. Raises OutsideError if a program does not give one."""
+    assert journal.match.due is not None
+    seat = journal.match.due.seat
+    who = pairing.header.seats[seat]
+    level = who.level or ""
+    if who.kind != "bot":
+        return player(level)(view(journal.match, seat), pairing.budget, dice)
+    if seat not in programs:
+        programs[seat] = Outside(level.removeprefix(PREFIX))
+    programs[seat].ask(question(journal, seat))
+    while (turn := programs[seat].answer(wait=1.0)) is None:
+        pass
+    return allowed(journal.match, turn)
+
+
+def _played(
+    pairing: Pairing, journal: Journal, seconds: list[list[float]], lost: str, loser: int | None
+) -> Played:
+    match, header = journal.match, pairing.header
+    totals = match.outcome.totals if match.outcome else tuple(pad.total() for pad in match.pads)
+    if match.outcome:
+        winners = match.outcome.winners
+    else:
+        assert loser is not None
+        winners = match.winners_without(loser)
+    seats = [pairing.order.index(entrant) for entrant in range(len(pairing.order))]
+    pads = [header.pads[seat] for seat in seats]
+    return Played(
+        journal.text,
+        tuple(1 / len(winners) if pad in winners else 0.0 for pad in pads),
+        tuple(totals[pad] for pad in pads),
+        tuple(tuple(seconds[seat]) for seat in seats),
+        lost,
+    )
+
+
+def _seat(level: str, entrant: int) -> Seat:
+    if level.startswith(PREFIX):
+        return Seat(f"program {entrant + 1}", "bot", level)
+    return Seat(f"{level} {entrant + 1}", "cpu", level)
+
+
+def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from map(play, pairings)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(play, pairings)
+
+
+def _summary(contest: Contest, played: list[Played]) -> dict[str, Any]:
+    entrants = range(len(contest.entrants))
+    wins = [sum(game.wins[e] for game in played) for e in entrants]
+    rivals = [e for e in entrants if e // 2 != 0] if contest.partners else list(entrants)[1:]
+    margins = [game.totals[0] - max(game.totals[e] for e in rivals) for game in played]
+    turns = [[second * 1000 for game in played for second in game.seconds[e]] for e in entrants]
+    return {
+        "games": len(played),
+        "seats": list(contest.entrants),
+        "wins": wins,
+        "win_rate": [round(won / len(played), 4) for won in wins],
+        "win_ci95": [_wilson(won, len(played)) for won in wins],
+        "totals": [round(fmean(game.totals[e] for game in played), 2) for e in entrants],
+        "margin": round(fmean(margins), 2),
+        "margin_ci95": _around(margins),
+        "ms_mean": [round(fmean(spent or [0.0]), 2) for spent in turns],
+        "ms_worst": [round(max(spent, default=0.0), 2) for spent in turns],
+    }
+
+
+def _wilson(won: float, games: int) -> list[float]:
+    """The 95 % interval of a win rate after Wilson, which stays within 0 and 1."""
+    rate, square = won / games, Z95 * Z95
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    half = Z95 * (rate * (1 - rate) / games + square / (4 * games * games)) ** 0.5 / (1 + square / games)
+    return [round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)]
+
+
+def _around(values: list[int]) -> list[float]:
+    """The 95 % interval of a mean."""
+    half = Z95 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return [round(fmean(values) - half, 2), round(fmean(values) + half, 2)]

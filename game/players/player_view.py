@@ -1,0 +1,79 @@
+"""What a seat may know of a match: never the bag's order, never what others hold face down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.rules.board import Board
+from game.rules.constants import TILES_OF, VALUES, Turn
+from game.rules.events import Header
+from game.rules.match import Match
+from game.rules.pad import Pad
+from game.rules.turns import Score, Terms, few_turns, legal_turns, score
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's knowledge when its lay is due. Board and pads are copies: a player may lay on them as he likes. The header is
+    without its seed, out of which the bag's order comes.
+
+    ``hands`` gives the tiles of the seats whose tiles this seat may see (its own and its partner's), None for the others;
+    ``held`` how many tiles each seat has; ``unseen[value]`` how many tiles are in the bag or in hands not seen.
+    """
+
+    header: Header
+    seat: int
+    board: Board
+    pads: tuple[Pad, ...]
+    hands: tuple[tuple[int, ...] | None, ...]
+    held: tuple[int, ...]
+    unseen: tuple[int, ...]
+    bag_count: int
+    terms: Terms
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The seat's own tiles."""
+        own = self.hands[self.seat]
+        assert own is not None
+        return own
+
+    @property
+    def pad(self) -> Pad:
+        """The pad that the seat writes on."""
+        return self.pads[self.header.pads[self.seat]]
+
+    def legal_turns(self) -> list[Turn]:
+        """All legal turns of the seat."""
+        return legal_turns(self.board, self.hand, self.terms)
+
+    def few_turns(self, limit: int) -> list[Turn] | None:
+        """All legal turns of the seat, None if they are too many (``turns.few_turns``)."""
+        return few_turns(self.board, self.hand, self.terms, limit)
+
+    def score(self, turn: Turn) -> Score:
+        """What a legal turn scores. The board is afterwards as it was."""
+        self.board.lay_all(turn)
+        found = score(self.board, len(turn), opening=self.terms.opening)
+        self.board.take_back_all(turn)
+        return found
+
+
+def view(match: Match, seat: int) -> View:
+    """What this seat may know of the match now."""
+    pads = match.header.pads
+    hands = tuple(
+        tuple(hand) if pads[other] == pads[seat] else None for other, hand in enumerate(match.hands)
+    )
+    seen = [value for hand in hands if hand for value in hand] + [value for value, _ in match.board.laid]
+    return View(
+        header=replace(match.header, seed=None),
+        seat=seat,
+        board=match.board.copy(),
+        pads=tuple(pad.copy() for pad in match.pads),
+        hands=hands,
+        held=tuple(len(hand) for hand in match.hands),
+        unseen=(0, *(TILES_OF[value] - seen.count(value) for value in VALUES)),
+        bag_count=match.bag_count,
+        terms=match.terms(seat),
+    )

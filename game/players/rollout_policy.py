@@ -1,0 +1,90 @@
+"""The best turn of one known hand of two tiles, for looks ahead that play on: what ``Prospects.best`` finds, found without
+looking at all other hands."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from game.players.pad_evaluation import TICK, Worth
+from game.players.scoring_board import Sketch
+from game.players.two_tile_scorer import LINE, Reply, best_apart
+from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
+from game.rules.constants import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Turn
+
+_SIDE = 2 * MOST + 1
+_LEAST, _GREATEST = SCORING[0], SCORING[-1]
+_Shared = tuple[int, Cell, int, Cell, int]
+"""A run that both tiles would share: its total without them, one cell and what its other run totals, the other cell and
+likewise."""
+
+
+def _alone(value: int, light: bool) -> tuple[int, ...]:
+    """By what row and column total without the tile: the code of what it scores there by itself, 0 for nothing."""
+    codes = [LINE[row + value] + LINE[column + value] for row in range(_SIDE) for column in range(_SIDE)]
+    return tuple(code + TICK * light if code > 0 else 0 for code in codes)
+
+
+_NOTHING = (0,) * (_SIDE * _SIDE)
+_ALONE = tuple((_NOTHING, *(_alone(value, light) for value in VALUES)) for light in (False, True))
+
+
+def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
+    """The turn with these two tiles, 0 for none, after which the pad is worth most. Where a tile that scores nothing goes is
+    left open."""
+    west, east, north, south = sketch.west, sketch.east, sketch.north, sketch.south
+    free, edge = sketch.free, sketch.edge
+    ones: dict[int, list[Cell]] = {}
+    twos: dict[int, list[Cell]] = {}
+    shared: list[_Shared] = []
+    first, second = (_ALONE[0][one], _ALONE[1][one]), (_ALONE[0][two], _ALONE[1][two])
+    low, high = (_LEAST - one - two, _GREATEST - one - two) if two else (0, -1)
+    rest = edge
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        cell = bit.bit_length() - 1
+        e, s = east[cell], south[cell]
+        row, column = west[cell] + e >> TOTAL_SHIFT, north[cell] + s >> TOTAL_SHIFT
+        if row >= MOST or column >= MOST:
+            continue
+        light, at = LIGHT >> cell & 1, row * _SIDE + column
+        if code := first[light][at]:
+            ones.setdefault(code, []).append(cell)
+        if code := second[light][at]:
+            twos.setdefault(code, []).append(cell)
+        if row <= high:
+            other = cell + 1 + (e & LENGTH_MASK)
+            if low <= (total := row + (east[other] >> TOTAL_SHIFT)) <= high and free >> other & 1:
+                shared.append((total, cell, column, other, north[other] + south[other] >> TOTAL_SHIFT))
+            other = cell - 1
+            if (
+                free >> other & 1
+                and not edge >> other & 1
+                and low <= (total := row + (west[other] >> TOTAL_SHIFT)) <= high
+            ):
+                shared.append((total, cell, column, other, 0))
+        if column <= high:
+            other = cell + STRIDE + STRIDE * (s & LENGTH_MASK)
+            if low <= (total := column + (south[other] >> TOTAL_SHIFT)) <= high and free >> other & 1:
+                shared.append((total, cell, row, other, west[other] + east[other] >> TOTAL_SHIFT))
+            other = cell - STRIDE
+            if (
+                free >> other & 1
+                and not edge >> other & 1
+                and low <= (total := column + (north[other] >> TOTAL_SHIFT)) <= high
+            ):
+                shared.append((total, cell, row, other, 0))
+    together = _best_together(shared, one, two, worth)
+    return best_apart(sketch, (one, ones), (two, twos), worth, together)
+
+
+def _best_together(shared: list[_Shared], one: int, two: int, worth: Worth) -> Reply:
+    best, code, tiles = worth[0], 0, cast(Turn, ())
+    pair = one + two
+    for total, cell, across, other, beyond in shared:
+        ticks = TICK * ((LIGHT >> cell & 1) + (LIGHT >> other & 1))
+        for here, there in ((one, two), (two, one)):
+            found = LINE[total + pair] + LINE[across + here] + LINE[beyond + there]
+            if found > 0 and worth[found + ticks] > best:
+                best, code, tiles = worth[found + ticks], found + ticks, ((here, cell), (there, other))
+    return Reply(best, code, tiles, ())

@@ -1,0 +1,48 @@
+"""Why a tile does not fit a cell, in the players' words and with the sum where there is one (RULES.md 3, 5)."""
+
+from __future__ import annotations
+
+from game.rules.board import Board
+from game.rules.constants import MOST, NAMES, RED_CELL, Cell
+from game.rules.errors import IllegalMove, sentence
+
+
+def needs_run(value: int, cell: Cell) -> IllegalMove:
+    """A light cell must not be covered like this while the tile fits a dark one (section 5.4)."""
+    return IllegalMove(
+        sentence(
+            "the {value} on the light cell {cell} needs a row or column of 10, 11 or 12, as it could lie on a dark cell"
+        ),
+        (cell,),
+        value=value,
+        cell=NAMES[cell],
+    )
+
+
+def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
+    """Why the tile, which does not fit the cell, does not. Its cells are those of the sum that is too high, or else
+    the cell itself."""
+    name = NAMES[cell]
+    if board.tiles[cell]:
+        return IllegalMove(
+            sentence("there is a {tile} on {cell} already"), (cell,), cell=name, tile=board.tiles[cell]
+        )
+    if not board.laid:
+        return IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
+    across, down = board.run_if(cell, True), board.run_if(cell, False)
+    if not across and not down:
+        return IllegalMove(
+            sentence("the {value} laid on {cell} touches no tile"), (cell,), value=value, cell=name
+        )
+    for run in (across, down):
+        total = value + sum(board.tiles[c] for c in run)
+        if total > MOST:
+            return IllegalMove(
+                sentence("the {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed"),
+                tuple(run),
+                value=value,
+                cell=name,
+                sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
+                total=total,
+            )
+    return IllegalMove(sentence("with this house rule the first three tiles form one row or column"), (cell,))

@@ -1,0 +1,170 @@
+"""One match being played: the journal, its file, chance, and the computer's head. Scenes change the match in progress here alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import partial
+
+from game.analysis.reasons import Advice
+from game.players.bot_process import Outside, OutsideError, allowed
+from game.players.levels import BUDGET, LEVELS, advise, choose
+from game.players.player_view import view
+from game.players.redacted_journal import question
+from game.players.worker import Thinker
+from game.rules.constants import Turn
+from game.rules.errors import sentence
+from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
+from game.rules.journal import Journal
+from game.rules.match import Match
+from game.session.dealer import Dealer
+from game.session.settings import LONGEST_PROGRAM
+from game.session.storage import Notice, Save, Store
+
+FALLBACK_LEVEL = "casual"
+
+
+class Sitting:
+    """Everything that happens is in the journal, and on the disk, before anybody sees it; unless the disk refuses, and then
+    the store has a notice. ``programs`` are the commands of outside programs by name, out of the settings: a journal only
+    says which of them sits where."""
+
+    def __init__(
+        self, journal: Journal, save: Save, seed: int | None = None, programs: Mapping[str, str] = {}
+    ) -> None:
+        self.match: Match = journal.match
+        self._journal = journal
+        self._save = save
+        self._dealer = Dealer(self.match, seed)
+        self._dice = random.Random(None if seed is None else f"{seed} dice")
+        self._thinker: Thinker | None = None
+        self._programs = programs
+        self._running: dict[int, Outside] = {}
+        self._advising: int | None = None
+
+    @classmethod
+    def begin(cls, store: Store, header: Header, programs: Mapping[str, str] = {}) -> Sitting:
+        """Sits down to a new match."""
+        journal = Journal.begin(header)
+        return cls(journal, store.begin(journal), header.seed, programs)
+
+    @classmethod
+    def resume(cls, store: Store, programs: Mapping[str, str] = {}) -> Sitting | None:
+        """Sits down again to the match played last of which every program is there; the others stay where they are. None if there
+        is none that can be read, or none but such others: the store then has a notice."""
+        missing: list[str] = []
+
+        def playable(match: Match) -> bool:
+            if match.due is None:
+                return True
+            seats = match.header.seats
+            gone = [seat for seat in seats if seat.kind == "bot" and seat.level not in programs]
+            missing.extend(seat.level or seat.name for seat in gone)
+            return not gone
+
+        loaded = store.load(playable)
+        if loaded is None:
+            if missing:
+                store.notices.append(Notice("program", missing[0][:LONGEST_PROGRAM]))
+            return None
+        journal, save = loaded
+        if journal.match.due is None:
+            save.finish()
+        return cls(journal, save, programs=programs)
+
+    def deal(self) -> StartDraw | Draw | End:
+        """Lets chance do what is due, and returns the event."""
+        event = self._dealer.event(self.match)
+        self._record(event)
+        if self.match.due is None:
+            self._save.finish()
+        return event
+
+    def lay(self, turn: Turn) -> Lay:
+        """Lays the turn that is due. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        event = self.match.lay_event(turn)
+        self.hurry()  # If advice was asked for, nobody waits for it any more.
+        self._record(event)
+        return event
+
+    def think(self) -> Turn | None:
+        """The turn of the computer whose lay is due, once it is found; None until then. Raises OutsideError when an outside
+        program has lost the match instead; the match is then over, and its journal put away."""
+        assert self.match.due is not None
+        seat = self.match.due.seat
+        if self.match.header.seats[seat].kind == "bot":
+            try:
+                return self._ask_program(seat)
+            except OutsideError:
+                self._save.lose()
+                self.close()
+                raise
+        thinker = self._free_thinker()
+        if not thinker.thinking:
+            level = self.match.header.seats[seat].level
+            known = level if level in LEVELS else FALLBACK_LEVEL
+            thinker.ask(partial(choose, known), view(self.match, seat), BUDGET, self._dice.getrandbits(32))
+        turn: Turn | None = thinker.answer() if self._advising is None else None
+        return turn
+
+    def advise(self) -> Advice | None:
+        """What a strong player would lay in the place of the seat whose lay is due, and why; None until it is found. It changes
+        nothing, not even what the computers will think of: the dice are left alone."""
+        assert self.match.due is not None
+        now = len(self.match.events)
+        thinker = self._free_thinker(now)
+        if not thinker.thinking:
+            thinker.ask(advise, view(self.match, self.match.due.seat), BUDGET, now)
+        advice: Advice | None = thinker.answer() if self._advising == now else None
+        return advice
+
+    def hurry(self) -> None:
+        """Whoever thinks comes to an end with the best found so far."""
+        if self._thinker:
+            self._thinker.hurry()
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything that has happened is on the disk."""
+        return not self._save.behind
+
+    def give_up(self) -> None:
+        """Ends the sitting; the journal is kept, but not to be continued."""
+        self._save.give_up()
+        self.close()
+
+    def close(self) -> None:
+        """Gets up from the table. Nothing needs saving: it is."""
+        if self._thinker:
+            self._thinker.close()
+            self._thinker = None
+        for program in self._running.values():
+            program.close()
+        self._running.clear()
+
+    def _free_thinker(self, advising: int | None = None) -> Thinker:
+        """The thinker, for a computer's turn or for advice after so many events. While it is still at advice that nobody waits for
+        any more, that answer is dropped as soon as it comes, and ``_advising`` says what the question was about."""
+        thinker = self._thinker = self._thinker or Thinker()
+        if self._advising not in (None, advising):
+            thinker.answer()
+        if not thinker.thinking:
+            self._advising = advising
+        return thinker
+
+    def _ask_program(self, seat: int) -> Turn | None:
+        """The legal turn of the program on that seat, which is started when it is asked for the first time."""
+        if seat not in self._running:
+            command = self._programs.get(self.match.header.seats[seat].level or "")
+            if command is None:
+                raise OutsideError(sentence("the settings do not name its program"))
+            self._running[seat] = Outside(command)
+        program = self._running[seat]
+        if not program.thinking:
+            program.ask(question(self._journal, seat))
+        turn = program.answer()
+        return None if turn is None else allowed(self.match, turn)
+
+    def _record(self, event: Event) -> None:
+        self._journal.append(event)
+        self._save.append()
