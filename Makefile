@@ -1,8 +1,8 @@
-# make play, make test, make check. Everything is installed into .venv, once.
+# make play, make test, make check, make campaign CAMPAIGN="kills --trials 100 --seed 2". Everything is installed into .venv, once.
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test check sounds clean
+.PHONY: play test check campaign sounds clean
 
 play: .venv/ready
 	$(BIN)/python main.py
@@ -14,6 +14,9 @@ check: .venv/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+campaign: .venv/ready
+	$(BIN)/python -m tests.campaign $(CAMPAIGN)
 
 sounds: .venv/ready
 	$(BIN)/python sounds/make_sounds.py

@@ -14,7 +14,7 @@ from game.engine.text import ELLIPSIS, fitted, paragraph_within, text, width_of,
 
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
-RULES = sorted([*(GAME / "rules").glob("*.py"), GAME / "players" / "outside.py", GAME / "sitting.py"])
+RULES = sorted([*(GAME / "rules").glob("*.py"), GAME / "players" / "bot_process.py", GAME / "sitting.py"])
 WRITERS = {
     "fitted",
     "text",

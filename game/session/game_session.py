@@ -18,8 +18,10 @@ from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
 from game.session.dealer import Dealer
+from game.session.notices import Notice
+from game.session.save import Save
 from game.session.settings import LONGEST_PROGRAM
-from game.session.storage import Notice, Save, Store
+from game.session.storage import Store
 
 FALLBACK_LEVEL = "casual"
 

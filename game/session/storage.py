@@ -8,31 +8,22 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISREG
-from typing import Literal, NamedTuple
 
 from game.rules.events import Lay
 from game.rules.journal import Journal, JournalError
 from game.rules.match import Match
+from game.session.files import free_path, write_whole
+from game.session.notices import Notice, noticing
+from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
 
-SUFFIX = ".zatre"
 LONGEST = 1 << 20
 """So many bytes are looked at of a file that may be no journal at all."""
 FEW = 8
-
-
-class Notice(NamedTuple):
-    """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, the disk
-    refuses, another window writes into the match's file and this one goes on under that name, or no match can be continued
-    because the settings do not name the program that sits there."""
-
-    what: Literal["damaged", "cut", "disk", "elsewhere", "program"]
-    name: str = ""
 
 
 class Store:
@@ -65,13 +56,13 @@ class Store:
         """Writes the settings. A disk that refuses is only noticed; damaged ones that could not be set aside are left."""
         if self._settings_stuck:
             return
-        with self.noticing():
-            _write_whole(self.folder / "settings.json", settings_text(settings).encode())
+        with noticing(self.notices):
+            write_whole(self.folder / "settings.json", settings_text(settings).encode())
 
     def begin(self, journal: Journal) -> Save:
         """A new match's file, with the header in it."""
         path = self._playing / (time.strftime("%Y-%m-%d-%H%M%S") + SUFFIX)
-        save = Save(self, self.free(path), journal)
+        save = Save(self.finished, self.notices, self.free(path), journal)
         save.rewrite()
         return save
 
@@ -93,7 +84,7 @@ class Store:
                 continue
             if not wanted(journal.match):
                 continue
-            save = Save(self, path, journal)
+            save = Save(self.finished, self.notices, path, journal)
             if journal.text.encode() != text:
                 save.rewrite()
             if journal.dropped:
@@ -120,23 +111,14 @@ class Store:
                 short = short or match
         return short
 
-    @contextlib.contextmanager
-    def noticing(self) -> Iterator[None]:
-        """Turns a disk's refusal within the block into a notice."""
-        try:
-            yield
-        except OSError:
-            if Notice("disk") not in self.notices:
-                self.notices.append(Notice("disk"))
-
     def free(self, path: Path) -> Path:
         """That path for a match's file, or the same with a number behind its name if one of that name is there or has ended."""
-        return _free(path, self.finished / path.name)
+        return free_path(path, self.finished / path.name)
 
     def _latest(self, folder: Path) -> list[Path]:
         """The journals in a folder, the one written last first; none, and a notice, if the disk refuses to tell."""
         found: list[tuple[int, str, Path]] = []
-        with self.noticing():
+        with noticing(self.notices):
             for path in folder.glob("*" + SUFFIX):
                 with contextlib.suppress(FileNotFoundError):  # Another window may have put it away.
                     status = path.stat()
@@ -146,85 +128,12 @@ class Store:
 
     def _set_aside(self, path: Path) -> bool:
         """Renames a file that cannot be read, and says so; returns whether that was possible."""
-        aside = _free(path.with_name(path.name + ".damaged"))
-        with self.noticing():
+        aside = free_path(path.with_name(path.name + ".damaged"))
+        with noticing(self.notices):
             path.rename(aside)
             self.notices.append(Notice("damaged", aside.name))
             return True
         return False
-
-
-class Save:
-    """The file of the match that a journal tells of. ``behind``: the disk has refused a line, so more is missing than the next one.
-
-    Another window may have the same match open. The file is this one's as long as it says nothing else than the journal does,
-    be it less, as after a line that was only half written. If it is not, it is left to the other one.
-    """
-
-    def __init__(self, store: Store, path: Path, journal: Journal) -> None:
-        self._store = store
-        self._path = path
-        self._journal = journal
-        self.behind = False
-
-    def append(self) -> None:
-        """Writes the journal's last line, and whatever is missing before it, and does not return before it is on the disk, or the
-        disk has refused it."""
-        self.behind = True
-        with self._store.noticing():
-            text, there = self._journal.text.encode(), self._there()
-            if not text.startswith(there):
-                self._path = self._store.free(self._path)
-                self._store.notices.append(Notice("elsewhere", self._path.name))
-            last = self._journal.lines[-1].encode() + b"\n"
-            if there + last == text:
-                with self._path.open("r+b") as file:
-                    file.seek(0, os.SEEK_END)
-                    file.write(last)
-                    file.flush()
-                    os.fsync(file.fileno())
-            else:
-                _write_whole(self._path, text)
-            self.behind = False
-
-    def rewrite(self) -> None:
-        """Writes the whole journal, whatever lies there."""
-        self.behind = True
-        with self._store.noticing():
-            _write_whole(self._path, self._journal.text.encode())
-            self.behind = False
-
-    def finish(self) -> None:
-        """The match is over: its journal goes to the finished ones."""
-        self._put_away("")
-
-    def give_up(self) -> None:
-        """The match was given up: its journal is kept, and not offered again."""
-        self._put_away("-given-up")
-
-    def lose(self) -> None:
-        """A program has lost the match before its end: its journal is kept, and not offered again."""
-        self._put_away("-lost")
-
-    def _there(self) -> bytes:
-        """What is in the file; nothing if there is none any more."""
-        try:
-            return self._path.read_bytes()
-        except FileNotFoundError:
-            return b""
-
-    def _put_away(self, ending: str) -> None:
-        """Where the disk refuses what is still missing in the file, it stays, to be continued from there."""
-        with self._store.noticing():
-            text, there = self._journal.text.encode(), self._there()
-            put = _free(self._store.finished / (self._path.stem + ending + SUFFIX))
-            put.parent.mkdir(parents=True, exist_ok=True)
-            if not there or not text.startswith(there):
-                _write_whole(put, text)
-                return
-            if there != text:
-                _write_whole(self._path, text)
-            self._path.rename(put)
 
 
 def reviewable(match: Match) -> bool:
@@ -244,34 +153,3 @@ def _humans_played(path: Path) -> bool:
         header = Journal.read(first + b"\n").match.header
         return any(seat.kind == "human" for seat in header.seats) and b'"lay"' in rest
     return False
-
-
-def _free(path: Path, *others: Path) -> Path:
-    """The path, or the same with a number behind its name if anything lies there or, under that name, at the others."""
-    free, number = path, 1
-    while free.exists() or any(other.with_name(free.name).exists() for other in others):
-        number += 1
-        free = path.with_stem(f"{path.stem}-{number}")
-    return free
-
-
-def _write_whole(path: Path, text: bytes) -> None:
-    """Writes a file so that at any moment either the old one or the new one is there, whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    try:
-        with beside.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            beside.unlink()
-        raise
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

@@ -1,0 +1,26 @@
+"""What the player must be told about files."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+
+class Notice(NamedTuple):
+    """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, the disk
+    refuses, another window writes into the match's file and this one goes on under that name, or no match can be continued
+    because the settings do not name the program that sits there."""
+
+    what: Literal["damaged", "cut", "disk", "elsewhere", "program"]
+    name: str = ""
+
+
+@contextlib.contextmanager
+def noticing(notices: list[Notice]) -> Iterator[None]:
+    """Turns a disk's refusal within the block into a notice."""
+    try:
+        yield
+    except OSError:
+        if Notice("disk") not in notices:
+            notices.append(Notice("disk"))

@@ -1,0 +1,78 @@
+"""Runs parts of the campaign: ``python -m tests.campaign [PART …] [--seed S] [--trials N] [--jobs J]``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+import traceback
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # Modules that the tests share.
+
+from tests.campaign.part import Part
+from tests.campaign.parts import PARTS
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs the parts that are named, or all; returns 1 if any trial failed."""
+    options = _options(argv)
+    wanted = [part for part in PARTS if not options.parts or part.name in options.parts]
+    failed = 0
+    for part in wanted:
+        failed += _run(part, options.seed, options.trials or part.long, options.jobs)
+    return 1 if failed else 0
+
+
+def attempt(part_name: str, seed: int, number: int) -> tuple[int, str]:
+    """Makes one trial in a scratch folder; returns what it counted, and what went wrong or an empty text."""
+    part = next(part for part in PARTS if part.name == part_name)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
+        try:
+            return part.trial(seed, number, Path(scratch)), ""
+        except Exception:
+            return 0, traceback.format_exc()
+
+
+def _options(argv: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.campaign")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(part.name for part in PARTS))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--trials", type=int, help="trials of each part; without it, those of a long run")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="trials made at the same time")
+    options = parser.parse_args(argv)
+    unknown = set(options.parts) - {part.name for part in PARTS}
+    if unknown:
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    return options
+
+
+def _run(part: Part, seed: int, trials: int, jobs: int) -> int:
+    """Runs one part, showing progress; returns the number of trials that failed."""
+    begun, made, counted, failed = time.perf_counter(), 0, 0, 0
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), max_tasks_per_child=200) as pool:
+        runs = {pool.submit(attempt, part.name, seed, number): number for number in range(trials)}
+        for run in as_completed(runs):
+            units, trouble = run.result()
+            made, counted = made + 1, counted + units
+            if trouble:
+                failed += 1
+                print(f"\n{part.name}, seed {seed}, trial {runs[run]}:\n{trouble}", file=sys.stderr)
+            print(f"\r{part.name}: {made} of {trials} trials, {counted} {part.unit}", end="", file=sys.stderr)
+    seconds = time.perf_counter() - begun
+    print(file=sys.stderr)
+    print(
+        f"{part.name}: {trials} trials, {counted} {part.unit}, {failed} failed, {seconds:.0f} s", flush=True
+    )
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
