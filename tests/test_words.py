@@ -14,7 +14,13 @@ from game.engine.text import ELLIPSIS, fitted, paragraph_within, text, width_of,
 
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
-RULES = sorted([*(GAME / "rules").glob("*.py"), GAME / "players" / "bot_process.py", GAME / "sitting.py"])
+RULES = sorted(
+    [
+        *(GAME / "rules").glob("*.py"),
+        GAME / "players" / "bot_process.py",
+        GAME / "session" / "game_session.py",
+    ]
+)
 WRITERS = {
     "fitted",
     "text",
