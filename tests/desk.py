@@ -29,6 +29,7 @@ from game.rules.match import Match
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
+from game.scenes.registry import scenes
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import Sitting
 from game.session.settings import Settings
@@ -126,6 +127,7 @@ class Desk:
         self.store = Store(folder)
         self.window = Window(size, "Zatre", None, False)
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
+        self.router = scenes(self.app)
         monkeypatch.setattr("game.engine.loop.time", self)
         monkeypatch.setattr("game.session.game_session.Thinker", QuickHead)
         pygame.event.clear()
@@ -173,11 +175,11 @@ class Desk:
     def table(self, sitting: Sitting) -> Scene:
         """The scene that a match is at."""
         self.match = sitting.match
-        return routes.table(self.app, sitting)
+        return self.router.scene(routes.Table(sitting))
 
     def play(self, scene: Scene, hand: Hand) -> None:
         """Plays until the hand is done."""
-        self.loop = Loop(self.window, Stack(scene, self.window.size), lambda: None)
+        self.loop = Loop(self.window, Stack(scene, self.window.size, self.router), lambda: None)
         self._hand, self._resume, self._done = hand, None, False
         self.loop.run()
         assert self._done or self.loop.stack.top is None, "the hand was not let finish"

@@ -11,11 +11,12 @@ from desk import Hand, picture_of
 from helpers import play_on, saved
 from programs import answering, command, laid, noting, sitting_down, until
 
+from game.engine.scene import Push
 from game.players.bot_process import Outside, OutsideError
 from game.rules.journal import Journal
+from game.scenes import routes
 from game.scenes.final_board import FinalBoard
 from game.scenes.lost import Lost
-from game.scenes.review.looking import Looking
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 
@@ -138,5 +139,5 @@ def test_what_was_laid_before_a_match_was_lost_can_be_reviewed(desk, sit, kinds,
         ways = {button.label: button for button in scene.buttons.all}
         assert ("Review" in ways) == some
         assert all(pygame.Rect((0, 0), size).contains(button.area) for button in ways.values())
-        assert not some or isinstance(ways["Review"].act().scene, Looking)
+        assert not some or ways["Review"].act() == Push(routes.Review(sitting.match))
         picture_of(scene)

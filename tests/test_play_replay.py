@@ -160,11 +160,12 @@ def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goe
         after = picture_of(scene).flatten((800, 480))
         assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
     answer = scene.handle(Intent(Kind.CONFIRM))
-    assert isinstance(answer.scene, TurnScene)
+    table = desk.router.scene(answer.route)
+    assert isinstance(table, TurnScene)
     assert desk.match.due.seat == desk.match.events[0].starter()
     assert desk.match.hands[desk.match.due.seat] == [kept]
     assert starter
-    answer.scene.close()
+    table.close()
 
 
 # Speeds and reduced motion

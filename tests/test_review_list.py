@@ -79,7 +79,7 @@ def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_no
         assert (answer is not None) == (scene._turns[row].cost >= 0.5)
         if answer is not None:
             opened += 1
-            assert answer.scene.turns == [scene._turns[row]]
+            assert answer.route.turns == (scene._turns[row],)
     assert opened
 
 

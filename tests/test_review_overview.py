@@ -47,7 +47,7 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
     for number, place in enumerate(places):
         assert scene.handle(Intent(Kind.PRESS, place.center)) is None
         answer = scene.handle(Intent(Kind.RELEASE, place.center))
-        assert answer.scene.turn == scene._findings.report.dearest(0)[number]
+        assert answer.route.turns[answer.route.at] == scene._findings.report.dearest(0)[number]
     scene.handle(Intent(Kind.PRESS, places[0].center))
     assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None
 

@@ -15,6 +15,7 @@ from game.commands import shots
 from game.engine.intents import Intent, Kind
 from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.constants import TILES
+from game.scenes import registry
 from game.scenes.menu import Menu
 from game.scenes.turn.scene import TurnScene
 
@@ -175,7 +176,7 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             answer = scene.handle(intent)
             assert answer is None or isinstance(answer, (Push, Replace, Reset, Pop)), (name, intent)
             if isinstance(answer, (Push, Replace, Reset)):
-                answer.scene.close()
+                registry.scenes(scene.app).scene(answer.route).close()
         picture = picture_of(scene)
         window = Rect(0, 0, 640, 480)
         drawn = [surface.get_rect(topleft=place) for surface, place in picture.blits]

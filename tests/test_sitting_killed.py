@@ -37,6 +37,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.scenes import routes
+from game.scenes.registry import scenes
 from game.session.game_session import Sitting
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -46,7 +47,8 @@ if __name__ == "__main__":
     pygame.display.set_mode((320, 240))
     app = App(Store(Path({folder!r})), Settings(speed="off"), Sound())
     sitting = Sitting.begin(app.store, header("casual", "beginner", "casual", seed={seed}))
-    stack = Stack(routes.table(app, sitting), (320, 240))
+    router = scenes(app)
+    stack = Stack(router.scene(routes.Table(sitting)), (320, 240), router)
     told = 0
     while stack.top:
         stack.follow(stack.top.update(0.1))

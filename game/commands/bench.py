@@ -37,6 +37,7 @@ from game.players.worker import Thinker
 from game.rules.events import Header, Seat
 from game.rules.match import Match
 from game.rules.playout import random_game
+from game.scenes.registry import scenes
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -216,7 +217,7 @@ def _waiting() -> float:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch)), Settings(), Sound())
-        loop = Loop(window, Stack(choosing(app, ("human", "cpu"), 10), SIZE), lambda: None)
+        loop = Loop(window, Stack(choosing(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None)
         for seconds in (0.5, 1.0):  # The first pictures are not counted.
             loop.frames = 0
             ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))

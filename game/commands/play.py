@@ -18,7 +18,8 @@ from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER
 from game.engine.window import Window
-from game.scenes.title import Title
+from game.scenes import routes
+from game.scenes.registry import scenes
 from game.session.settings import VOLUMES
 from game.session.storage import Store
 
@@ -46,7 +47,12 @@ def play(
     _close_with_terminal()
     app = App(store, settings, Sound(), window)
     pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
-    loop = Loop(window, Stack(Title(app), window.size), lambda: (on_first_frame or _after_first_frame)(app))
+    router = scenes(app)
+    loop = Loop(
+        window,
+        Stack(router.scene(routes.Title()), window.size, router),
+        lambda: (on_first_frame or _after_first_frame)(app),
+    )
     try:
         loop.run()
     finally:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.engine.intents import Intent
 from game.engine.picture import Picture
+from game.engine.router import Route, Router
 
 Size = tuple[int, int]
 
@@ -40,23 +41,23 @@ class Scene(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Lay this scene on top."""
+    """Lay the scene of this route on top."""
 
-    scene: Scene
+    route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Put this scene in the place of the top one."""
+    """Put the scene of this route in the place of the top one."""
 
-    scene: Scene
+    route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Let this scene be the only one."""
+    """Let the scene of this route be the only one."""
 
-    scene: Scene
+    route: Route
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +71,10 @@ Answer = Push | Replace | Reset | Pop | None
 class Stack:
     """The scenes, the top one last, and the size for which the top one is laid out."""
 
-    def __init__(self, first: Scene, size: Size) -> None:
+    def __init__(self, first: Scene, size: Size, router: Router[Scene]) -> None:
         self.scenes: list[Scene] = [first]
         self.size = size
+        self._router = router
         first.resize(size)
 
     @property
@@ -91,12 +93,14 @@ class Stack:
         match answer:
             case None:
                 return False
-            case Push(scene):
-                self.scenes.append(scene)
-            case Replace(scene):
+            case Push(route):
+                self.scenes.append(self._router.scene(route))
+            case Replace(route):
+                scene = self._router.scene(route)
                 self.scenes.pop().close()
                 self.scenes.append(scene)
-            case Reset(scene):
+            case Reset(route):
+                scene = self._router.scene(route)
                 while self.scenes:
                     self.scenes.pop().close()
                 self.scenes.append(scene)

@@ -175,4 +175,4 @@ class EndScoring(MatchOver):
         old = self._match.header
         header = Header(old.seats, old.pads, old.rules, secrets.randbits(32))
         sitting = Sitting.begin(self.app.store, header, self.app.settings.programs)
-        return Reset(routes.table(self.app, sitting))
+        return Reset(routes.Table(sitting))

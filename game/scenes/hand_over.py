@@ -11,8 +11,8 @@ from game.engine.scene import Answer, Pop, Push
 from game.engine.sprites import sprite
 from game.engine.text import fitted
 from game.engine.translation import _
+from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.pause import Pause
 from game.session.game_session import Sitting
 from game.table.palette import INK, INK_SOFT, MARKS
 
@@ -39,7 +39,7 @@ class HandOver(Menu):
             self.app.sound.play("button")
             return Pop()
         if intent.kind in (Kind.BACK, Kind.MENU):
-            return Push(Pause(self.app, self._sitting))
+            return Push(routes.Pause(self._sitting))
         return super().handle(intent)
 
     def back(self) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -13,6 +13,7 @@ from game.engine.scene import Answer, Pop
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, hump
+from game.scenes import routes
 from game.scenes.menu import Menu
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
@@ -23,9 +24,7 @@ from game.table.tiles import draw_tile
 class HeldTiles(Menu):
     """Shows the tiles that a human holds after a turn and why, and turns them over."""
 
-    def __init__(
-        self, app: App, tiles: list[int], reason: Literal["fits nowhere", "by choice", "opening"]
-    ) -> None:
+    def __init__(self, app: App, tiles: Sequence[int], reason: routes.HeldReason) -> None:
         super().__init__(app)
         count = len(tiles)
         self.title = ngettext("{count} tile is held", "{count} tiles are held", count).format(count=count)

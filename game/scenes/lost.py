@@ -15,8 +15,8 @@ from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.errors import RuleError
 from game.rules.match import Match
+from game.scenes import routes
 from game.scenes.match_over import MatchOver, cards, victory
-from game.scenes.setup import Setup
 from game.table import timings
 from game.table.pads import Sheet, draw_pad, first_row
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PENCIL, VEIL
@@ -49,7 +49,7 @@ class Lost(MatchOver):
 
     def lay_out(self) -> None:
         """Another game is set up anew."""
-        self.ways_on(_("New game"), lambda: Push(Setup(self.app)))
+        self.ways_on(_("New game"), lambda: Push(routes.Setup()))
 
     def handle(self, intent: Intent) -> Answer:
         """Once there are ways on."""

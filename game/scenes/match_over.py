@@ -13,7 +13,6 @@ from game.engine.tween import Timeline
 from game.rules.events import Header
 from game.rules.match import Match
 from game.scenes import routes
-from game.scenes.final_board import FinalBoard
 from game.scenes.menu import Menu
 from game.session.storage import reviewable
 
@@ -56,14 +55,14 @@ class MatchOver(Menu):
 
     def back(self) -> Answer:
         """To the title."""
-        return Reset(routes.title(self.app))
+        return Reset(routes.Title())
 
     def _look(self) -> Answer:
         seat = self._match.header.seats_of(self._winners[0])[0]
-        return Push(FinalBoard(self.app, self._match, seat))
+        return Push(routes.FinalBoard(self._match, seat))
 
     def _review(self) -> Answer:
-        return Push(routes.review(self.app, self._match))
+        return Push(routes.Review(self._match))
 
 
 def victory(header: Header, winners: tuple[int, ...]) -> str:

@@ -11,9 +11,7 @@ from game.engine.scene import Answer, Pop, Push, Reset, Size
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
-from game.scenes.how_to_play import HowToPlay
 from game.scenes.menu import Menu
-from game.scenes.settings import SettingsScene
 from game.session.game_session import Sitting
 from game.session.storage import long_enough, reviewable
 from game.table.palette import INK_SOFT
@@ -49,9 +47,9 @@ class Pause(Menu):
         """The ways on."""
         entries: list[tuple[str, Callable[[], Answer], str]] = [
             (_("Go on playing"), Pop, "icon_play"),
-            (_("How to play"), lambda: Push(HowToPlay(self.app)), "icon_help"),
-            (_("Settings"), lambda: Push(SettingsScene(self.app)), "icon_settings"),
-            (_("Leave, continue later"), lambda: Reset(routes.title(self.app)), "icon_back"),
+            (_("How to play"), lambda: Push(routes.HowToPlay()), "icon_help"),
+            (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
+            (_("Leave, continue later"), lambda: Reset(routes.Title()), "icon_back"),
             (_("Give up"), self._ask, "icon_close"),
         ]
         if self._sure:
@@ -88,4 +86,4 @@ class Pause(Menu):
 
     def _give_up(self) -> Answer:
         self._sitting.give_up()
-        return Reset(routes.title(self.app))
+        return Reset(routes.Title())

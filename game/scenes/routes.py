@@ -1,38 +1,117 @@
-"""The ways that lead back: scenes that know one another in a circle meet here."""
+"""Every place in the game that a scene can lead to, with the values that its scene needs. ``registry`` knows the scenes."""
 
 from __future__ import annotations
 
-from game.app import App
-from game.engine.scene import Scene
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.engine.router import Route
+from game.rules.errors import RuleError
 from game.rules.match import Match
 from game.session.game_session import Sitting
+from game.session.settings import SeatChoice
+
+if TYPE_CHECKING:  # The review loads the strongest players; the window opens without them.
+    from game.analysis.review import Reviewed
+    from game.analysis.review_result import Findings
+
+HeldReason = Literal["fits nowhere", "by choice", "opening"]
+"""Why a player holds tiles after a turn."""
 
 
-def title(app: App) -> Scene:
+@dataclass(frozen=True, slots=True)
+class Title(Route):
     """The title."""
-    from game.scenes.title import Title
-
-    return Title(app)
 
 
-def table(app: App, sitting: Sitting) -> Scene:
-    """The scene that a match is at: the draw for the start, a turn, or the adding up."""
-    from game.scenes.end_scoring import EndScoring
-    from game.scenes.start_draw import StartDrawScene
-    from game.scenes.turn.scene import TurnScene
-
-    if sitting.match.due is None:
-        return EndScoring(app, sitting)
-    if sitting.match.due.event == "start_draw":
-        return StartDrawScene(app, sitting)
-    return TurnScene(app, sitting)
+@dataclass(frozen=True, slots=True)
+class Setup(Route):
+    """Setting up a new match."""
 
 
-def review(app: App, match: Match) -> Scene:
-    """The review of a match: at once if it is the one that was reviewed last, else it is looked at first."""
-    from game.scenes.review.looking import Looking
-    from game.scenes.review.overview import Overview
+@dataclass(frozen=True, slots=True)
+class NameEntry(Route):
+    """Entering the name of a seat; the scene changes ``seat``."""
 
-    if app.reviewed and app.reviewed.report.tells_of(match):
-        return Overview(app, app.reviewed)
-    return Looking(app, match)
+    seat: SeatChoice
+
+
+@dataclass(frozen=True, slots=True)
+class HowToPlay(Route):
+    """The rules, from their first page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings(Route):
+    """The settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Route):
+    """A match, at whatever is due: the draw for the start, a turn, or the adding up."""
+
+    sitting: Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Pause(Route):
+    """The pause menu over a match."""
+
+    sitting: Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Route):
+    """The device goes to the human of this seat."""
+
+    sitting: Sitting
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTiles(Route):
+    """The tiles that a player holds after a turn, and why."""
+
+    tiles: tuple[int, ...]
+    reason: HeldReason
+
+
+@dataclass(frozen=True, slots=True)
+class Lost(Route):
+    """The program of this seat has lost the match."""
+
+    match: Match
+    seat: int
+    why: RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class FinalBoard(Route):
+    """The board of a finished match, with the pad of this seat."""
+
+    match: Match
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Review(Route):
+    """The review of a match; it is worked out first if it is not the match reviewed last."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewTurns(Route):
+    """The list of all turns of a seat."""
+
+    findings: Findings
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewBoards(Route):
+    """Boards on which a better turn is looked for, opened at ``turns[at]``."""
+
+    findings: Findings
+    turns: tuple[Reviewed, ...]
+    at: int = 0

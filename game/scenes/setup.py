@@ -19,7 +19,6 @@ from game.rules.constants import PRESETS, SEATS_MIN
 from game.rules.events import Header, Seat
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.name_entry import NameEntry
 from game.session.game_session import Sitting
 from game.session.settings import BOT, HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
@@ -164,7 +163,7 @@ class Setup(Menu):
         return _("One pad for two: {pairs}.").format(pairs=pairs)
 
     def _rename(self, seat: SeatChoice) -> Answer:
-        return Push(NameEntry(self.app, seat))
+        return Push(routes.NameEntry(seat))
 
     def _change_kind(self, seat: SeatChoice, way: int) -> None:
         kinds = list(self.kinds)
@@ -196,9 +195,7 @@ class Setup(Menu):
         paired = self.app.settings.partners and self._may_pair()
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
         header = Header(seats, pads, PRESETS[self.app.settings.preset], secrets.randbits(32))
-        return Reset(
-            routes.table(self.app, Sitting.begin(self.app.store, header, self.app.settings.programs))
-        )
+        return Reset(routes.Table(Sitting.begin(self.app.store, header, self.app.settings.programs)))
 
 
 def _seat(chosen: SeatChoice) -> Seat:

@@ -179,4 +179,4 @@ class StartDrawScene:
 
     def _go_on(self) -> Answer:
         self._handed_on = True
-        return Replace(routes.table(self.app, self._sitting))
+        return Replace(routes.Table(self._sitting))

@@ -16,10 +16,7 @@ from game.engine.translation import _
 from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.constants import Placement, cell
 from game.scenes import routes
-from game.scenes.how_to_play import HowToPlay
 from game.scenes.menu import Menu
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
 from game.session.game_session import Sitting
 from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout
@@ -148,9 +145,9 @@ class Title(Menu):
     def _entries(self) -> list[tuple[str, Callable[[], Answer]]]:
         """The ways on that there are now, the bright one first."""
         entries: list[tuple[str, Callable[[], Answer]]] = [
-            (_("New game"), lambda: Push(Setup(self.app))),
-            (_("How to play"), lambda: Push(HowToPlay(self.app))),
-            (_("Settings"), lambda: Push(SettingsScene(self.app))),
+            (_("New game"), lambda: Push(routes.Setup())),
+            (_("How to play"), lambda: Push(routes.HowToPlay())),
+            (_("Settings"), lambda: Push(routes.Settings())),
             (_("Quit"), Pop),
         ]
         if self._can_review:
@@ -190,13 +187,13 @@ class Title(Menu):
     def _continue(self) -> Answer:
         sitting = Sitting.resume(self.app.store, self.app.settings.programs)
         if sitting is None:
-            return Reset(Title(self.app))
-        return Reset(routes.table(self.app, sitting))
+            return Reset(routes.Title())
+        return Reset(routes.Table(sitting))
 
     def _review(self) -> Answer:
         match = self.app.store.last_finished()
         if match is not None:
-            return Push(routes.review(self.app, match))
+            return Push(routes.Review(match))
         self.notice = _("There is no match to look back on.")
         self._can_review = False
         self.lay_out()

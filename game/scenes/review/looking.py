@@ -15,8 +15,8 @@ from game.engine.text import fitted, paragraph
 from game.engine.translation import _
 from game.players.worker import Thinker
 from game.rules.match import Match
+from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.review.overview import Overview
 from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEATS
@@ -79,7 +79,7 @@ class Looking(Menu):
         if len(self.answers) == len(self._steps):
             found = report(self._match, self._steps, self.answers)
             self.app.reviewed, self.app.begun = Findings(self._match, found), None
-            return Replace(Overview(self.app, self.app.reviewed))
+            return Replace(routes.Review(self._match))
         step = self._steps[len(self.answers)]
         self._thinker.ask(step.work, step.view, SAMPLES, step.played.number)
         return None

@@ -14,12 +14,11 @@ from game.engine.scene import Answer, Push
 from game.engine.shapes import ring
 from game.engine.text import paragraph_within
 from game.engine.translation import _
+from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.review.better import BetterTurn
 from game.scenes.review.curve import Curve, middles, paper, rings
 from game.scenes.review.figures import Figures, groups
 from game.scenes.review.sentences import headline
-from game.scenes.review.turn_list import TurnList
 from game.table.palette import INK, RED_CELL
 from game.table.paper import edge_of
 from game.table.widgets import Button
@@ -162,7 +161,7 @@ class Overview(Menu):
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
     def _list(self) -> Answer:
-        return Push(TurnList(self.app, self._findings, self._seat))
+        return Push(routes.ReviewTurns(self._findings, self._seat))
 
     def _boards(self, at: int = 0) -> Answer:
-        return Push(BetterTurn(self.app, self._findings, self._findings.report.dearest(self._seat), at))
+        return Push(routes.ReviewBoards(self._findings, tuple(self._findings.report.dearest(self._seat)), at))

@@ -16,8 +16,8 @@ from game.engine.sprites import ready
 from game.engine.surface_cache import kept
 from game.engine.text import fitted, text
 from game.engine.translation import _
+from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.review.better import BetterTurn
 from game.scenes.review.figures import CHEVRON
 from game.scenes.review.sentences import placed, signed
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
@@ -137,7 +137,7 @@ class TurnList(Menu):
             self.app.sound.play("refusal")
             return None
         self.app.sound.play("button")
-        return Push(BetterTurn(self.app, self._findings, [self._turns[row]]))
+        return Push(routes.ReviewBoards(self._findings, (self._turns[row],)))
 
     def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
         turn = self._turns[number]

@@ -13,10 +13,6 @@ from game.rules.errors import RuleError
 from game.rules.events import Draw, Lay
 from game.rules.turns import Terms
 from game.scenes import routes
-from game.scenes.hand_over import HandOver
-from game.scenes.held_tiles import HeldTiles
-from game.scenes.lost import Lost
-from game.scenes.pause import Pause
 from game.scenes.turn import replay
 from game.scenes.turn.board_scene import Laying
 from game.scenes.turn.displayed_state import Shown
@@ -46,7 +42,7 @@ class TurnScene(Laying):
         self.seer: int | None = None
         self.hands = Hands(self)
         self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
-        self._held: HeldTiles | None = None
+        self._held: routes.HeldTiles | None = None
         self.shown = Shown(self.match, self.match.due.seat)
         if self.shown.fresh and not self.words:
             self.words = _("Coloured edges show what was laid last.")
@@ -95,7 +91,7 @@ class TurnScene(Laying):
 
     def menu(self) -> Answer:
         """The match pauses."""
-        return Push(Pause(self.app, self.sitting))
+        return Push(routes.Pause(self.sitting))
 
     def done(self) -> None:
         """The human has finished the turn; it is refused in words if it is no legal one."""
@@ -126,14 +122,14 @@ class TurnScene(Laying):
             return Push(held)
         due = self.match.due
         if due is None:
-            return Replace(routes.table(self.app, self.sitting))
+            return Replace(routes.Table(self.sitting))
         if due.event == "end":
             self.sitting.deal()
             return None
         if self._must_hand_over(due.seat, due.event):
             self.seer = due.seat
             self.shown.put_away()
-            return Push(HandOver(self.app, self.sitting, due.seat))
+            return Push(routes.HandOver(self.sitting, due.seat))
         if due.event == "draw":
             self._deal()
         elif self.match.header.seats[due.seat].kind == "human":
@@ -142,14 +138,14 @@ class TurnScene(Laying):
             return self._think(due.seat)
         return None
 
-    def _held_tiles(self, seat: int, terms: Terms) -> HeldTiles | None:
+    def _held_tiles(self, seat: int, terms: Terms) -> routes.HeldTiles | None:
         """The scene that shows what this seat holds after its turn and why; None if it holds nothing or all is over."""
         tiles = self.match.hands[seat]
         if not tiles or self.match.due is None or self.match.due.event == "end":
             return None
         if not self.match.board.fit[min(tiles)]:
-            return HeldTiles(self.app, tiles, "fits nowhere")
-        return HeldTiles(self.app, tiles, "opening" if terms.opening else "by choice")
+            return routes.HeldTiles(tuple(tiles), "fits nowhere")
+        return routes.HeldTiles(tuple(tiles), "opening" if terms.opening else "by choice")
 
     def _must_hand_over(self, seat: int, event: str) -> bool:
         """Whether another human takes the device now: before his tiles are drawn, or before he lays as the second of a
@@ -206,7 +202,7 @@ class TurnScene(Laying):
         try:
             turn = self.sitting.think()
         except OutsideError as why:
-            return Replace(Lost(self.app, self.match, seat, why))
+            return Replace(routes.Lost(self.match, seat, why))
         if turn is None:
             return None
         self.thinking = False

@@ -1,0 +1,119 @@
+"""Which scene belongs to which route. A scene is imported when it is first needed, so that the window opens quickly."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.router import Router
+from game.engine.scene import Scene
+from game.scenes import routes
+
+
+def scenes(app: App) -> Router[Scene]:
+    """A router that knows every scene of the game."""
+    router: Router[Scene] = Router()
+
+    def title(_route: routes.Title) -> Scene:
+        from game.scenes.title import Title
+
+        return Title(app)
+
+    def setup(_route: routes.Setup) -> Scene:
+        from game.scenes.setup import Setup
+
+        return Setup(app)
+
+    def name_entry(route: routes.NameEntry) -> Scene:
+        from game.scenes.name_entry import NameEntry
+
+        return NameEntry(app, route.seat)
+
+    def how_to_play(_route: routes.HowToPlay) -> Scene:
+        from game.scenes.how_to_play import HowToPlay
+
+        return HowToPlay(app)
+
+    def settings(_route: routes.Settings) -> Scene:
+        from game.scenes.settings import SettingsScene
+
+        return SettingsScene(app)
+
+    router.register(routes.Title, title)
+    router.register(routes.Setup, setup)
+    router.register(routes.NameEntry, name_entry)
+    router.register(routes.HowToPlay, how_to_play)
+    router.register(routes.Settings, settings)
+    _register_match(app, router)
+    _register_review(app, router)
+    return router
+
+
+def _register_match(app: App, router: Router[Scene]) -> None:
+    def table(route: routes.Table) -> Scene:
+        due = route.sitting.match.due
+        if due is None:
+            from game.scenes.end_scoring import EndScoring
+
+            return EndScoring(app, route.sitting)
+        if due.event == "start_draw":
+            from game.scenes.start_draw import StartDrawScene
+
+            return StartDrawScene(app, route.sitting)
+        from game.scenes.turn.scene import TurnScene
+
+        return TurnScene(app, route.sitting)
+
+    def pause(route: routes.Pause) -> Scene:
+        from game.scenes.pause import Pause
+
+        return Pause(app, route.sitting)
+
+    def hand_over(route: routes.HandOver) -> Scene:
+        from game.scenes.hand_over import HandOver
+
+        return HandOver(app, route.sitting, route.seat)
+
+    def held_tiles(route: routes.HeldTiles) -> Scene:
+        from game.scenes.held_tiles import HeldTiles
+
+        return HeldTiles(app, route.tiles, route.reason)
+
+    def lost(route: routes.Lost) -> Scene:
+        from game.scenes.lost import Lost
+
+        return Lost(app, route.match, route.seat, route.why)
+
+    def final_board(route: routes.FinalBoard) -> Scene:
+        from game.scenes.final_board import FinalBoard
+
+        return FinalBoard(app, route.match, route.seat)
+
+    router.register(routes.Table, table)
+    router.register(routes.Pause, pause)
+    router.register(routes.HandOver, hand_over)
+    router.register(routes.HeldTiles, held_tiles)
+    router.register(routes.Lost, lost)
+    router.register(routes.FinalBoard, final_board)
+
+
+def _register_review(app: App, router: Router[Scene]) -> None:
+    def review(route: routes.Review) -> Scene:
+        from game.scenes.review.looking import Looking
+        from game.scenes.review.overview import Overview
+
+        if app.reviewed and app.reviewed.report.tells_of(route.match):
+            return Overview(app, app.reviewed)
+        return Looking(app, route.match)
+
+    def turns(route: routes.ReviewTurns) -> Scene:
+        from game.scenes.review.turn_list import TurnList
+
+        return TurnList(app, route.findings, route.seat)
+
+    def boards(route: routes.ReviewBoards) -> Scene:
+        from game.scenes.review.better import BetterTurn
+
+        return BetterTurn(app, route.findings, route.turns, route.at)
+
+    router.register(routes.Review, review)
+    router.register(routes.ReviewTurns, turns)
+    router.register(routes.ReviewBoards, boards)
