@@ -20,6 +20,7 @@ from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.sound import Sound
+from game.engine.window import at_least_smallest
 from game.players.bot_process import OutsideError
 from game.players.budget import Samples
 from game.players.greedy import casual, gain
@@ -78,7 +79,7 @@ def shots(out: str, sizes: list[tuple[int, int]] | None) -> int:
                 file = f"{name}-{size[0]}x{size[1]}.png"
                 print(f"\r{file:40}", end="", file=sys.stderr, flush=True)
                 scene, picture = make(), Picture()
-                scene.resize(size)
+                scene.resize(at_least_smallest(size))
                 scene.draw(picture, 0.0)
                 pygame.image.save(picture.flatten(size), folder / file)
                 scene.close()

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.router import Route, Router
+from game.engine.window import at_least_smallest
 
 Size = tuple[int, int]
 
@@ -16,7 +17,8 @@ class Scene(Protocol):
     """One screen of the game."""
 
     def resize(self, size: Size) -> None:
-        """Lays itself out for a window of this size. Called before anything else, and whenever it comes to the top."""
+        """Lays itself out for a window of this size, which is never smaller than the smallest supported one. Called before
+        anything else, and whenever it comes to the top."""
 
     def handle(self, intent: Intent) -> Answer:
         """Takes one intent."""
@@ -69,13 +71,13 @@ Answer = Push | Replace | Reset | Pop | None
 
 
 class Stack:
-    """The scenes, the top one last, and the size for which the top one is laid out."""
+    """The scenes, the top one last, and the window's size. In a window smaller than the smallest supported one, scenes are
+    laid out for that one, and the window shows the top left part of them."""
 
     def __init__(self, first: Scene, size: Size, router: Router[Scene]) -> None:
         self.scenes: list[Scene] = [first]
-        self.size = size
         self._router = router
-        first.resize(size)
+        self.resize(size)
 
     @property
     def top(self) -> Scene | None:
@@ -86,7 +88,7 @@ class Stack:
         """The window has another size now."""
         self.size = size
         if self.top:
-            self.top.resize(size)
+            self.top.resize(at_least_smallest(size))
 
     def follow(self, answer: Answer) -> bool:
         """Does what a scene answered; says whether another scene is on top now."""
@@ -106,6 +108,5 @@ class Stack:
                 self.scenes.append(scene)
             case Pop():
                 self.scenes.pop().close()
-        if self.top:
-            self.top.resize(self.size)
+        self.resize(self.size)
         return True

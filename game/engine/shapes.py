@@ -21,10 +21,9 @@ def box(
 ) -> pygame.Surface:
     """A rectangle with round corners, filled and edged or either."""
     corner = radius + thick + 2
-    if width * height > LARGE and min(width, height) > 2 * corner:
-        return _stretched(
-            box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), width, height, corner
-        )
+    small = 2 * corner + 1
+    if width * height > LARGE and min(width, height) >= small and max(width, height) > small:
+        return _stretched(box(small, small, radius, fill, edge, thick), width, height, corner)
     big = pygame.Surface((width * OVER, height * OVER), pygame.SRCALPHA)
     if fill:
         pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVER)

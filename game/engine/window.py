@@ -12,6 +12,15 @@ from game.engine.surface_cache import forget
 SMALLEST = (320, 240)
 
 
+def at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, made large enough for the smallest window that scenes support: 320 x 240, or 240 x 320 upright."""
+    width, height = size
+    long, short = SMALLEST
+    return (
+        (max(width, long), max(height, short)) if width >= height else (max(width, short), max(height, long))
+    )
+
+
 class Window:
     """The one window of the game.
 
@@ -61,8 +70,7 @@ class Window:
         if self.full_screen:
             self._take(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
         else:
-            size = max(self._windowed[0], SMALLEST[0]), max(self._windowed[1], SMALLEST[1])
-            self._take(pygame.display.set_mode(size, pygame.RESIZABLE))
+            self._take(pygame.display.set_mode(at_least_smallest(self._windowed), pygame.RESIZABLE))
 
     def _take(self, surface: pygame.Surface) -> None:
         """This is what is painted on from now on; pictures made for another size are forgotten."""

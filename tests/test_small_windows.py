@@ -1,0 +1,121 @@
+"""No size of the window is too small or too large, and its size may change at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from desk import Desk, Hand, opening, picture_of, turn_of
+from every_scene import every_scene
+from helpers import best_turn, header
+
+from game.engine.picture import Canvas
+from game.engine.router import Router
+from game.engine.scene import Scene, Stack
+from game.engine.shapes import box
+from game.engine.window import SMALLEST, at_least_smallest
+from game.scenes.title import Title
+
+TINY = ((1, 1), (500, 12), (12, 500), (220, 240), (160, 180), (140, 160), (319, 239), (240, 319))
+
+
+@pytest.fixture(scope="module")
+def scenes(tmp_path_factory) -> Iterator[dict[str, Scene]]:
+    pygame.display.init()
+    pygame.display.set_mode((640, 480))
+    with every_scene(tmp_path_factory.mktemp("saves")) as made:
+        yield made
+
+
+@pytest.mark.parametrize("size", TINY, ids=str)
+def test_every_scene_in_a_tiny_window_shows_a_part_of_the_smallest_supported_one(scenes, size):
+    for name, scene in scenes.items():
+        window = pygame.Surface(size)
+        Stack(scene, size, Router())
+        shown = picture_of(scene)
+        Canvas(window).show(shown)
+        whole = shown.flatten(at_least_smallest(size))
+        part = whole.subsurface((0, 0), size)
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(part, "RGB"), name
+
+
+def test_a_size_is_only_made_larger_than_it_is_below_the_smallest_supported_one():
+    for size in (SMALLEST, SMALLEST[::-1], (800, 480), (320, 8192), (8192, 240)):
+        assert at_least_smallest(size) == size
+    assert at_least_smallest((1, 1)) == SMALLEST
+    assert at_least_smallest((12, 500)) == (240, 500)
+
+
+@pytest.mark.parametrize("size", [(240, 240), (240, 320)], ids=str)
+def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path, monkeypatch, size):
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    status, _out, _err = run("shots", "--out", tmp_path, "--size", f"{size[0]}x{size[1]}")
+    assert status == 0
+    assert {pygame.image.load(file).get_size() for file in tmp_path.glob("*.png")} == {size}
+
+
+def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tmp_path):
+    desk = Desk(monkeypatch, tmp_path, speed="fast")
+    sizes = (*TINY, (800, 480))
+
+    def hand() -> Hand:
+        for number in range(45):
+            desk.change_size(sizes[number % len(sizes)])
+            yield 1
+        while turn_of(desk.top).draft is None:
+            yield 1
+        desk.lay_tiles(best_turn(desk.match))
+        desk.key(pygame.K_d)
+        for number in range(45):
+            desk.change_size(sizes[number % len(sizes)])
+            yield 1
+
+    desk.watch_window()
+    desk.play(desk.begin(header("human", "casual")), hand())
+
+
+def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(desk):
+    def hand() -> Hand:
+        yield None
+        scene = turn_of(desk.top)
+        start = scene.layout.rack_slot(0, 3).center
+        for size in TINY:
+            desk.down(start)
+            desk.point((start[0] - 60, start[1] - 60))
+            yield 1
+            desk.change_size(size)
+            yield 1
+            desk.point((5000, 5000))
+            desk.up((-5000, 3))
+            yield 1
+            desk.change_size((800, 480))
+            yield 1
+            assert scene.draft is not None
+            assert len(scene.draft.left) == 3, "the tile is on the rack again"
+
+    desk.watch_window()
+    desk.play(opening(desk), hand())
+
+
+def test_scenes_open_and_close_in_a_tiny_window(desk):
+    def hand() -> Hand:
+        for size in TINY:
+            desk.change_size(size)
+            yield 1
+            for label in ("New game", "How to play", "Settings"):
+                desk.press_button(label)  # Where the button would be if the window were larger.
+                yield 1
+                assert not isinstance(desk.top, Title)
+                desk.key(pygame.K_ESCAPE)
+                yield 1
+                assert isinstance(desk.top, Title)
+
+    desk.watch_window()
+    desk.play(Title(desk.app), hand())
+
+
+def test_a_box_with_corners_too_large_to_be_stretched_is_drawn():
+    """In a window of 8192 x 8192 there are some."""
+    assert box(261, 261, 126, (1, 1, 1)).get_size() == (261, 261)
+    assert box(400, 261, 126, (1, 1, 1)).get_size() == (400, 261)
