@@ -30,13 +30,24 @@ def font(pixels: int) -> pygame.Font:
 
 def width_of(words: str, pixels: int) -> float:
     """How wide the words are in that size."""
-    return font(pixels).size(words.replace("\0", ""))[0] / OVER
+    return font(pixels).size(drawable(words))[0] / OVER
+
+
+def drawable(words: str) -> str:
+    """The words without letters that cannot be printed. A lone surrogate becomes U+FFFD: it stands for a byte of a file name
+    that is not valid UTF-8, and SDL cannot encode it."""
+    if words.isprintable():
+        return words
+    shown = ("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in words)
+    return "".join(letter for letter in shown if letter.isprintable())
 
 
 @kept(1024)
 def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """One line of text; letters that cannot be printed are left out."""
-    words = "".join(letter for letter in words[:LONGEST] if letter.isprintable())
+    """One line of text, as far as it is ``drawable``."""
+    words = drawable(words[:LONGEST])
+    if not width_of(words, pixels):  # SDL refuses to render accents without a letter, such as a lone U+FE0F.
+        words = ""
     large = font(pixels).render(words, True, colour)
     return ready(pygame.transform.smoothscale(large, (-(-large.width // OVER), -(-large.height // OVER))))
 

@@ -1,0 +1,57 @@
+"""Text with letters that SDL cannot draw, such as a file name that is not valid UTF-8, is drawn without them."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+import pytest
+from desk import picture_of
+
+from game.engine.text import drawable, fitted, paragraph, paragraph_within, text, width_of, wrapped
+from game.scenes.title import Title
+
+INK = (1, 1, 1)
+BROKEN = (
+    "\ud800",
+    "\udcff.zatre",
+    "a\udc80\0b\udfff",
+    "\udcff " * 2000,
+    "\ufe0f",
+    "\u034f\u200b",
+    "\0",
+    "",
+)
+
+
+@pytest.mark.parametrize("words", BROKEN, ids=lambda words: ascii(words[:9]))
+def test_every_way_of_setting_text_takes_what_cannot_be_encoded_or_has_no_width(words):
+    assert width_of(words, 20) >= 0
+    assert text(words, 20, INK).width >= 0
+    assert fitted(words, 20, INK, 100).width <= 101
+    assert wrapped(words, 20, 100)
+    assert paragraph(words, 20, INK, 100).width == 100
+    assert paragraph_within(words, 20, INK, (100, 60), 1.3).width == 100
+
+
+def test_a_byte_of_a_file_name_that_is_not_utf_8_is_drawn_as_the_replacement_character():
+    name = os.fsdecode(b"\xff.zatre")
+    assert drawable(name) == "\ufffd.zatre"
+    shown = [pygame.image.tobytes(text(words, 20, INK), "RGBA") for words in (name, "\ufffd.zatre")]
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are never bytes there")
+def test_the_title_names_a_file_whose_name_is_no_utf_8(desk):
+    folder = desk.store.folder / "playing"
+    folder.mkdir(parents=True)
+    try:
+        (folder / os.fsdecode(b"\xff.zatre")).write_bytes(b"nothing of the kind")
+    except OSError:
+        pytest.skip("the file system takes no such name")
+    assert desk.store.load() is None
+    title = Title(desk.app)
+    assert "\udcff" in title.notice
+    title.resize((800, 480))
+    assert picture_of(title).blits
+    title.close()
