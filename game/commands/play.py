@@ -25,6 +25,8 @@ from game.session.storage import Store
 
 ORGANISATION, APPLICATION = "zatre", "zatre"
 FIRST_SIZE = (1280, 720)
+INVISIBLE = ("offscreen", "dummy", "evdev")
+"""SDL's video drivers that show nothing. It takes the first one by itself where there is no display."""
 
 
 def play(
@@ -37,6 +39,8 @@ def play(
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
     try:
         pygame.display.init()
+        if _runs_unseen():
+            raise pygame.error("there is no screen")
         store = Store(folder or Path(pygame.system.get_pref_path(ORGANISATION, APPLICATION)))
         settings = store.settings()
         icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
@@ -70,6 +74,13 @@ def _after_first_frame(app: App) -> None:
         controller.init()
     app.sound.open()
     app.sound.set_volumes(app.settings.effects / VOLUMES, app.settings.music / VOLUMES)
+
+
+def _runs_unseen() -> bool:
+    """Whether SDL chose a driver that shows nothing, though the environment does not ask for it."""
+    requested = os.environ.get("SDL_VIDEODRIVER", "").lower().split(",")
+    driver = pygame.display.get_driver()
+    return driver in INVISIBLE and driver not in requested
 
 
 def _close_with_terminal() -> None:
