@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 VECTORS = Path(__file__).parent / "vectors"
 
 
@@ -22,6 +23,21 @@ def outside(*words: object, **environment: str) -> subprocess.CompletedProcess[s
         timeout=60,
         encoding="utf-8",
         errors="surrogateescape",
+    )
+
+
+def without_display(*words: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Runs Python where no display is known and SDL chooses its video driver; all files lie in ``folder``."""
+    left = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
+    # Without XDG_RUNTIME_DIR, the library of Wayland complains too.
+    folders = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"), str(folder))
+    return subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env=left | folders | environment,
+        timeout=120,
     )
 
 

@@ -10,11 +10,10 @@ import sys
 
 import pygame
 import pytest
-from command_line import ROOT, one_sentence
+from command_line import ROOT, one_sentence, without_display
 
 from main import main
 
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 CLOSED = {
     "the window": "pygame.event.post(pygame.Event(pygame.QUIT))",
     "the terminal": "os.kill(os.getpid(), signal.SIGHUP)",
@@ -85,6 +84,12 @@ def test_the_window_s_size_may_be_given_with_or_without_the_command(monkeypatch,
     assert opened == [(800, 480) if "--size" in given else None]
 
 
+LEAVING = """
+import sys, pygame
+from game.commands.play import play
+sys.exit(play((400, 300), on_first_frame=lambda app: pygame.event.post(pygame.Event(pygame.QUIT))))
+"""
+"""Plays until there is something to see."""
 UNSEEN = {
     "no display": ({}, "no screen"),
     "an unknown driver": ({"SDL_VIDEODRIVER": "nonsense"}, "nonsense"),
@@ -93,26 +98,11 @@ UNSEEN = {
 }
 
 
-def without_display(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Runs a command where no display is known, and SDL may choose its driver."""
-    left = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
-    return subprocess.run(
-        [sys.executable, *words],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        env=left | environment,
-        timeout=60,
-    )
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is always a display")
 @pytest.mark.parametrize("unseen", UNSEEN)
 def test_without_a_display_the_game_says_so_and_leaves(tmp_path, unseen):
     environment, reason = UNSEEN[unseen]
-    # Without XDG_RUNTIME_DIR, the library of Wayland complains too.
-    folders = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"), str(tmp_path))
-    done = without_display("main.py", **folders, **environment)
+    done = without_display("main.py", folder=tmp_path, **environment)
     assert done.returncode == 1
     assert one_sentence(done.stderr)
     assert reason in done.stderr
@@ -122,10 +112,5 @@ def test_without_a_display_the_game_says_so_and_leaves(tmp_path, unseen):
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no such driver")
 @pytest.mark.parametrize("driver", ["dummy", "offscreen", "x11,offscreen"])
 def test_a_driver_that_shows_nothing_runs_where_it_was_asked_for(tmp_path, driver):
-    code = (
-        "import sys, pygame; from game.commands.play import play; from pathlib import Path\n"
-        "leave = lambda app: pygame.event.post(pygame.Event(pygame.QUIT))\n"
-        f"sys.exit(play((400, 300), Path({str(tmp_path)!r}), leave))\n"
-    )
-    done = without_display("-c", code, SDL_VIDEODRIVER=driver)
+    done = without_display("-c", LEAVING, folder=tmp_path, SDL_VIDEODRIVER=driver)
     assert (done.returncode, done.stderr) == (0, "")

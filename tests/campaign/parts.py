@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from tests.campaign.no_display import DISPLAY
 from tests.campaign.part import Part
+from tests.campaign.random_input import INPUT
 
-PARTS: tuple[Part, ...] = ()
+PARTS: tuple[Part, ...] = (
+    INPUT,
+    DISPLAY,
+)

@@ -1,0 +1,55 @@
+"""Starts without a display: the game says in one sentence that it cannot be seen, unless that was asked for."""
+
+from __future__ import annotations
+
+import random
+import string
+import sys
+from pathlib import Path
+
+from command_line import one_sentence, without_display
+
+from tests.campaign.part import Part
+
+UNSEEN = ("offscreen", "dummy", "evdev")
+SEEN = ("x11", "wayland")
+LEAVING = """
+import sys, pygame
+from game.commands.play import play
+sys.exit(play(None, on_first_frame=lambda app: pygame.event.post(pygame.Event(pygame.QUIT))))
+"""
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Starts the game once; returns 1."""
+    if not sys.platform.startswith("linux"):
+        return 1  # There is always a display.
+    dice = random.Random(f"display {seed} {number}")
+    environment = {"SDL_AUDIODRIVER": "dummy"}
+    if dice.random() < 0.5:
+        environment["DISPLAY"] = f":{dice.randint(70, 99)}"
+    if dice.random() < 0.5:
+        environment["WAYLAND_DISPLAY"] = f"wayland-{dice.randint(70, 99)}"
+    drivers = _drivers(dice, number)
+    if drivers:
+        environment["SDL_VIDEODRIVER"] = ",".join(drivers)
+    done = without_display("-c", LEAVING, folder=folder, **environment)
+    if {*drivers} & {*UNSEEN}:
+        assert (done.returncode, done.stderr) == (0, ""), (environment, done.stderr)
+    else:
+        assert done.returncode == 1, (environment, done.returncode)
+        assert one_sentence(done.stderr), (environment, done.stderr)
+        assert drivers or "no screen" in done.stderr, (environment, done.stderr)
+    return 1
+
+
+def _drivers(dice: random.Random, number: int) -> list[str]:
+    """What is asked for: nothing, drivers that need a display or do not exist, or one that shows nothing as well."""
+    wrong = "".join(dice.choices(string.ascii_lowercase, k=dice.randint(1, 12)))
+    needing = dice.sample((*SEEN, wrong), k=dice.randint(1, 3))
+    # SDL takes its dummy drivers only where nothing else is asked for.
+    unseen = dice.choice((["dummy"], ["evdev"], ["offscreen"], [dice.choice(SEEN), "offscreen"]))
+    return ([], needing, unseen)[number % 3]
+
+
+DISPLAY = Part("display", "starts", trial, quick=3, long=60)

@@ -1,0 +1,194 @@
+"""Random events of every kind that SDL reports, for a game at a desk. All go through pygame's own queue."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+from desk import Desk
+from every_scene import buttons_of
+
+from game.scenes.turn.scene import TurnScene
+
+LARGEST = 1400
+KEYS = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
+COMMANDS = (
+    pygame.K_RETURN,
+    pygame.K_SPACE,
+    pygame.K_TAB,
+    pygame.K_BACKSPACE,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    *range(pygame.K_1, pygame.K_7),
+    *map(ord, "dhpnz"),
+)
+"""Keys that play the game. K_ESCAPE is only among KEYS, as scenes would hardly stay open."""
+LETTERS = (
+    "a",
+    "Ä",
+    "é",
+    "\u0301",
+    "\u034f",
+    "\ufe0f",
+    "\u202e",
+    "日",
+    "😀",
+    "\U0010ffff",
+    "\t",
+    "\n",
+    "\x7f",
+    " ",
+    "{0}",
+)
+WINDOW = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWMOVED,
+    pygame.WINDOWENTER,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWDISPLAYCHANGED,
+)
+
+
+class RandomEvents:
+    """Posts events on a desk. ``posted`` counts them."""
+
+    def __init__(self, desk: Desk, dice: random.Random) -> None:
+        self.posted = 0
+        self._desk = desk
+        self._dice = dice
+        self._kinds: dict[Callable[[], None], int] = {
+            self._press: 30,
+            self._drag: 12,
+            self._point: 12,
+            self._command: 24,
+            self._key: 10,
+            self._wheel: 6,
+            self._other_mouse: 4,
+            self._finger: 4,
+            self._letters: 6,
+            self._pad_button: 12,
+            self._stick: 8,
+            self._plug: 2,
+            self._window: 5,
+            self._resize: 0.7,
+            self._full_screen: 0.2,
+        }
+
+    def post(self) -> None:
+        """Posts one random event, or two or three that belong together."""
+        (kind,) = self._dice.choices(list(self._kinds), list(self._kinds.values()))
+        kind()
+
+    def quit(self) -> None:
+        """The window is closed."""
+        self._event(pygame.QUIT)
+
+    def _event(self, kind: int, **facts: object) -> None:
+        self._desk.post(kind, **facts)
+        self.posted += 1
+
+    def _place(self) -> tuple[int, int]:
+        """A point: mostly where something is, sometimes far outside the window."""
+        dice, scene = self._dice, self._desk.top
+        width, height = self._desk.window.size
+        what = dice.random()
+        if what < 0.35 and (buttons := buttons_of(scene)):
+            return dice.choice(buttons).area.center
+        if what < 0.7 and isinstance(scene, TurnScene):
+            layout = scene.layout
+            if dice.random() < 0.4:
+                return layout.rack_slot(dice.randrange(6), 6).center
+            side = layout.board.width
+            return layout.board.x + dice.randrange(side), layout.board.y + dice.randrange(side)
+        if what < 0.97:
+            return dice.randrange(width), dice.randrange(height)
+        return dice.randint(-70_000, 70_000), dice.randint(-70_000, 70_000)
+
+    def _point(self) -> None:
+        self._event(pygame.MOUSEMOTION, pos=self._place(), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+
+    def _press(self) -> None:
+        at = self._place()
+        self._event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
+        if self._dice.random() < 0.95:
+            self._event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
+
+    def _drag(self) -> None:
+        self._event(pygame.MOUSEBUTTONDOWN, pos=self._place(), button=1, touch=False)
+        self._point()
+        if self._dice.random() < 0.8:
+            self._event(pygame.MOUSEBUTTONUP, pos=self._place(), button=1, touch=False)
+
+    def _other_mouse(self) -> None:
+        kind = self._dice.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+        self._event(kind, pos=self._place(), button=self._dice.randint(1, 9), touch=self._dice.random() < 0.5)
+
+    def _wheel(self) -> None:
+        x, y = self._dice.choice(((0, 1), (0, -1), (1, 0), (0, 0), (-3, 40), (0, -(2**31))))
+        self._event(pygame.MOUSEWHEEL, x=x, y=y, precise_x=float(x), precise_y=float(y), flipped=False)
+
+    def _finger(self) -> None:
+        kind = self._dice.choice((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION))
+        x, y = self._dice.uniform(-1, 2), self._dice.uniform(-1, 2)
+        self._event(kind, touch_id=1, finger_id=self._dice.randrange(3), x=x, y=y, dx=0.0, dy=0.0)
+
+    def _command(self) -> None:
+        self._strike(self._dice.choice(COMMANDS), 0)
+
+    def _key(self) -> None:
+        key = self._dice.choice(KEYS) if self._dice.random() < 0.9 else self._dice.randrange(2**31)
+        if key != pygame.K_F11:  # ``_full_screen`` presses it, not as often.
+            self._strike(key, self._dice.getrandbits(16) & ~pygame.KMOD_ALT)
+
+    def _strike(self, key: int, mod: int) -> None:
+        self._event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        if self._dice.random() < 0.9:
+            self._event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    def _full_screen(self) -> None:
+        if self._dice.random() < 0.5:
+            self._strike(pygame.K_F11, 0)
+        else:
+            self._strike(pygame.K_RETURN, pygame.KMOD_LALT)
+
+    def _letters(self) -> None:
+        text = "".join(self._dice.choices(LETTERS, k=self._dice.randint(0, 4)))
+        self._event(self._dice.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0, length=0)
+
+    def _pad_button(self) -> None:
+        button, pad = self._dice.randrange(22), self._dice.randrange(3)
+        self._event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad)
+        if self._dice.random() < 0.8:
+            self._event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=pad)
+
+    def _stick(self) -> None:
+        value = self._dice.choice((0, 1, -1, 32767, -32768, self._dice.randint(-32768, 32767)))
+        pad = self._dice.randrange(3)
+        self._event(pygame.CONTROLLERAXISMOTION, axis=self._dice.randrange(6), value=value, instance_id=pad)
+
+    def _plug(self) -> None:
+        number = self._dice.randrange(3)
+        if self._dice.random() < 0.5:
+            self._event(pygame.CONTROLLERDEVICEADDED, device_index=number, guid="")
+        else:
+            self._event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number)
+
+    def _window(self) -> None:
+        self._event(self._dice.choice(WINDOW), x=0, y=0, display_index=0)
+
+    def _resize(self) -> None:
+        """Any shape, small ones as often as large ones."""
+        width, height = (round(LARGEST ** self._dice.random()) for _ in "wh")
+        self._desk.change_size((width, height))
+        self.posted += 1

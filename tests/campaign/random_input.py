@@ -1,0 +1,208 @@
+"""Random input: events of every kind in every scene break nothing, and what was played is on the disk."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from desk import Desk, Hand, QuickHead, picture_of
+from helpers import best_turn, header, journal_text, saved, sitting_after
+from pygame._sdl2 import controller
+
+from game.analysis.review_result import Findings
+from game.commands import shots
+from game.engine.picture import Picture
+from game.engine.scene import Scene
+from game.engine.window import at_least_smallest
+from game.players.budget import Samples
+from game.players.player_view import View
+from game.players.worker import Work
+from game.rules.constants import TILES
+from game.rules.journal import Journal
+from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import Sitting
+from game.session.settings import SPEEDS
+from tests.campaign.part import Part
+from tests.campaign.random_events import RandomEvents
+
+EVENTS = 2000
+HANG = 600.0
+EVERY_PICTURE, EVERY_FILE = 16, 500
+"""How many frames lie between two looks at the picture, and at the files."""
+KINDS = ("human", "human", "human", "casual", "beginner", "club", "master")
+THINKING = {
+    "game.session.game_session": "BUDGET",
+    "game.scenes.review.looking": "SAMPLES",
+    "game.scenes.review.better": "SAMPLES",
+}
+"""Where somebody thinks, and for how long."""
+STARTS = ("title", "match", "scene")
+
+
+class PonderingHead(QuickHead):
+    """Answers after it was asked for its answer a few times, or told to hurry."""
+
+    _left = 0
+
+    def ask(self, work: Work, known: View, budget: float, seed: int) -> None:
+        super().ask(work, known, budget, seed)
+        self._left = seed % 9
+
+    def answer(self) -> object:
+        if self.thinking and self._left:
+            self._left -= 1
+            return None
+        return super().answer()
+
+    def hurry(self) -> None:
+        self._left = 0
+
+
+class SeededRandom(random.Random):
+    """Draws its seed from ``source`` where the game leaves it to the system."""
+
+    source = random.Random()
+
+    def __init__(self, seed: object = None) -> None:
+        super().__init__(self.source.getrandbits(64) if seed is None else seed)  # type: ignore[arg-type]
+
+
+class Game:
+    """One game at a desk, closed and opened again until enough random events have been posted."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
+        self._dice = dice
+        self._sittings: list[Sitting] = []
+        self._read: set[str] = set()
+        self._arrange(patch)
+        self._desk = self._open(patch, folder)
+        self.events = RandomEvents(self._desk, dice)
+
+    def play(self) -> None:
+        """Posts all events. Raises AssertionError where the game breaks a promise."""
+        scene = self._start()
+        while self.events.posted < EVENTS:
+            self._desk.play(scene, self._hand())
+            pygame.event.clear()
+            self._check_files()
+            scene = Title(self._desk.app)
+        scene.close()
+        self._check_all_is_saved()
+
+    def _arrange(self, patch: pytest.MonkeyPatch) -> None:
+        """Lets everything depend on the dice, and nobody think for long."""
+        patch.setattr("desk.HANG", HANG)
+        patch.setattr("os.fsync", lambda number: None)
+        patch.setattr(SeededRandom, "source", random.Random(self._dice.random()))
+        patch.setattr("random.Random", SeededRandom)
+        patch.setattr("secrets.randbits", self._dice.getrandbits)
+        told = shots.told
+        patch.setattr(shots, "told", lambda *kinds: Findings(told(*kinds).match, told(*kinds).report))
+        begin = Sitting.__init__
+
+        def begun(sitting: Sitting, *about: object, **more: object) -> None:
+            begin(sitting, *about, **more)  # type: ignore[arg-type]
+            self._sittings.append(sitting)
+
+        patch.setattr(Sitting, "__init__", begun)
+
+    def _open(self, patch: pytest.MonkeyPatch, folder: Path) -> Desk:
+        desk = Desk(patch, folder)
+        for module, budget in THINKING.items():
+            patch.setattr(f"{module}.Thinker", PonderingHead)
+            patch.setattr(f"{module}.{budget}", Samples(5))
+        settings, dice = desk.app.settings, self._dice
+        settings.speed = dice.choice(list(SPEEDS))
+        settings.reduced_motion = dice.random() < 0.2
+        settings.large_text = dice.random() < 0.3
+        settings.numerals = dice.random() < 0.3
+        settings.hints = dice.random() < 0.8
+        controller.init()
+        show = desk.window.show
+
+        def shown(picture: Picture) -> list[pygame.Rect]:
+            rects = show(picture)
+            if desk.loop.frames % EVERY_PICTURE == 0:
+                whole = picture.flatten(desk.window.size)
+                assert desk.screen() == pygame.image.tobytes(whole, "RGB"), "the window shows something else"
+            return rects
+
+        patch.setattr(desk.window, "show", shown)
+        desk.watch = self._watch
+        return desk
+
+    def _start(self) -> Scene:
+        dice, desk = self._dice, self._desk
+        match dice.choice(STARTS):
+            case "match":
+                kinds = ["human", *dice.choices(KINDS, k=dice.randint(1, 3))]
+                pads = (0, 0, 1, 1) if len(kinds) == 4 and dice.random() < 0.5 else None
+                head = header(*kinds, pads=pads, seed=dice.getrandbits(32))
+                return desk.table(sitting_after(desk.store, head, dice.choice((0, 10, 30, 50))))
+            case "scene":
+                # In the picture of the setup a program sits that is not there.
+                makers = [make for name, make in shots.scenes(desk.store.folder) if name != "setup"]
+                return dice.choice(makers)()
+        return Title(desk.app)
+
+    def _hand(self) -> Hand:
+        dice, desk, events = self._dice, self._desk, self.events
+        while events.posted < EVENTS and (top := desk.loop.stack.top):
+            chance = dice.random()
+            if chance < 0.004:
+                events.quit()
+                return
+            if chance < 0.3 and isinstance(top, TurnScene) and top.draft and not top.draft.turn:
+                turn = best_turn(top.match)
+                desk.lay_by_mouse(turn)
+                events.posted += 4 * len(turn) + 2
+            for _ in range(dice.randint(1, 16)):
+                events.post()
+            yield dice.choice((1, 1, 1, 2, 3, 20))
+
+    def _watch(self) -> None:
+        """Called in every frame."""
+        frame, scene = self._desk.frames, self._desk.loop.stack.top
+        if scene is not None and frame % EVERY_PICTURE == 0:
+            busy = scene.busy
+            once, again = picture_of(scene, 0.004), picture_of(scene, 0.004)
+            assert once.blits == again.blits, "drawing changed something"
+            assert scene.busy == busy, "drawing changed something"
+            size = at_least_smallest(self._desk.loop.stack.size)
+            assert once.blits[0][0].get_size() == size, "the picture does not cover the window"
+        if frame % EVERY_FILE == 0:
+            self._check_files()
+
+    def _check_files(self) -> None:
+        """Every match on the disk can be read, and no tile is missing in any."""
+        for text in {*self._saved()} - self._read:
+            assert not Journal.read(text.encode()).dropped
+            self._read.add(text)
+        for sitting in self._sittings:
+            match = sitting.match
+            tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
+            assert tiles == TILES, "a tile was lost or won"
+
+    def _check_all_is_saved(self) -> None:
+        """The matches on the disk are those that were played, each to its last turn."""
+        played, kept = [journal_text(sitting.match) for sitting in self._sittings], self._saved()
+        assert {*kept} <= {*played}, "a match on the disk was never played"
+        for text in played:
+            assert any(one.startswith(text) for one in kept), "something played is not on the disk"
+
+    def _saved(self) -> list[str]:
+        return [*saved(self._desk.store, "playing"), *saved(self._desk.store, "finished")]
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Plays with random events; returns their number."""
+    with pytest.MonkeyPatch.context() as patch:
+        game = Game(patch, folder, random.Random(f"input {seed} {number}"))
+        game.play()
+        return game.events.posted
+
+
+INPUT = Part("input", "events", trial, quick=2, long=500)
