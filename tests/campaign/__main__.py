@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import tempfile
 import time
-import traceback
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
@@ -17,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # Modules that the tests share.
 
+from tests.campaign.attempt import attempt
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
 
@@ -29,16 +28,6 @@ def main(argv: list[str] | None = None) -> int:
     for part in wanted:
         failed += _run(part, options.seed, options.trials or part.long, options.jobs)
     return 1 if failed else 0
-
-
-def attempt(part_name: str, seed: int, number: int) -> tuple[int, str]:
-    """Makes one trial in a scratch folder; returns what it counted, and what went wrong or an empty text."""
-    part = next(part for part in PARTS if part.name == part_name)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
-        try:
-            return part.trial(seed, number, Path(scratch)), ""
-        except Exception:
-            return 0, traceback.format_exc()
 
 
 def _options(argv: list[str] | None) -> argparse.Namespace:
