@@ -30,11 +30,11 @@ from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scenes
+from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import Sitting
 from game.session.settings import Settings
 from game.session.storage import Store
-from game.table.turn_draft import Draft
 
 STEP = 1 / 60
 HANG = 60.0

@@ -9,7 +9,7 @@ from helpers import positions
 
 from game.rules.constants import PRESETS
 from game.rules.match import Match
-from game.table.turn_draft import Draft
+from game.scenes.turn.model.draft import Draft
 
 
 def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:

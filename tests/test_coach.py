@@ -22,7 +22,7 @@ from game.rules.constants import PRESETS, VALUES, Turn
 from game.rules.events import Draw, Header, Seat, StartDraw
 from game.rules.match import Match
 from game.rules.turns import Terms, search
-from game.scenes.turn.hint_words import why
+from game.scenes.turn.model.hint_text import why
 from game.session.dealer import Dealer
 from game.session.storage import Store
 

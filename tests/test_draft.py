@@ -18,7 +18,7 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Draw, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.table.turn_draft import Draft
+from game.scenes.turn.model.draft import Draft
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
 

@@ -7,7 +7,7 @@ from drafts import lay_at_random, some
 
 from game.rules.constants import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
 from game.rules.errors import IllegalMove
-from game.table.turn_draft import Draft
+from game.scenes.turn.model.draft import Draft
 
 LINES = {10, 11, 12}
 

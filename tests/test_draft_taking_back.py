@@ -7,7 +7,7 @@ from helpers import at, header, laid, positions, turn
 
 from game.rules.events import Draw, StartDraw
 from game.rules.match import Match
-from game.table.turn_draft import Draft
+from game.scenes.turn.model.draft import Draft
 
 
 def test_taking_everything_back_restores_everything():

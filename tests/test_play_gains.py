@@ -13,9 +13,9 @@ from random_pads import late, random_pad, random_turn
 
 from game.rules.pad import Pad
 from game.rules.turns import Score
-from game.scenes.turn.status_bar import arranged
+from game.scenes.turn.model.score_breakdown import Part, merged, parts
+from game.scenes.turn.view.status_bar import arranged
 from game.table.layout import layout
-from game.table.score_breakdown import Part, merged, parts
 
 
 def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
@@ -71,7 +71,7 @@ def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatc
     desk = Desk(monkeypatch, tmp_path, speed="off")
     scene, shown = late(desk), []
     monkeypatch.setattr(
-        "game.scenes.turn.status_bar.parts", lambda pad, turn: shown.append(turn) or parts(pad, turn)
+        "game.scenes.turn.view.status_bar.parts", lambda pad, turn: shown.append(turn) or parts(pad, turn)
     )
 
     def hand() -> Hand:

@@ -11,8 +11,8 @@ from hints import answering, ask, hint_desk, strike
 from game.rules.constants import CELLS
 from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
-from game.scenes.turn.focus_navigation import MENU
-from game.scenes.turn.hint_words import why
+from game.scenes.turn.focus import MENU
+from game.scenes.turn.model.hint_text import why
 
 
 @pytest.fixture

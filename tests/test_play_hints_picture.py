@@ -10,8 +10,8 @@ from hints import answering, ask, hint_desk, strike
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.constants import CELLS
-from game.scenes.turn.hint_picture import ORDER, ORDER_ON_RACK, _order, draw_words
 from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.view.hint_view import ORDER, ORDER_ON_RACK, _order, draw_words
 from game.table.layout import layout
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
@@ -130,7 +130,7 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
 
 def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkeypatch):
     written = []
-    monkeypatch.setattr("game.scenes.turn.hint_picture.badge", lambda words, *more: written.append(words))
+    monkeypatch.setattr("game.scenes.turn.view.hint_view.badge", lambda words, *more: written.append(words))
     for number in (1, 2, 3, 4, 11):
         _order(number, 30)
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]
@@ -138,7 +138,7 @@ def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkey
 
 def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(desk, monkeypatch):
     shown = []
-    monkeypatch.setattr("game.scenes.turn.picture.draw_marks", lambda *args: shown.append(args))
+    monkeypatch.setattr("game.scenes.turn.view.table_view.draw_marks", lambda *args: shown.append(args))
 
     def hand() -> Hand:
         yield None

@@ -9,7 +9,7 @@ from game.analysis.reasons import Advice, Leaves, Row
 from game.rules.board import Run
 from game.rules.constants import CELLS
 from game.rules.pad import RowSum
-from game.scenes.turn.hint_words import parts, where, why
+from game.scenes.turn.model.hint_text import parts, where, why
 
 
 def known(**facts: object) -> Advice:

@@ -24,9 +24,9 @@ from game.rules.constants import CELLS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.title import Title
-from game.scenes.turn.focus_navigation import DONE
+from game.scenes.turn.focus import DONE
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.sums import aimed, draw_sums
+from game.scenes.turn.view.sums import aimed, draw_sums
 from game.table.palette import INK
 from game.table.tiles import draw_outline
 

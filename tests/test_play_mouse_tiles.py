@@ -11,7 +11,7 @@ from mouse import answering, lying
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.scenes.pause import Pause
-from game.scenes.turn.sums import TARGET, aimed, draw_sums
+from game.scenes.turn.view.sums import TARGET, aimed, draw_sums
 from game.table.palette import INK
 
 # Laying

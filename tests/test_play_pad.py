@@ -103,7 +103,9 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
         desk.press(scene.layout.chips[1].center)
         yield 1
         assert scene.open_pad.number == 1 and scene.shown.writing
-        monkeypatch.setattr("game.scenes.turn.replay.draw_entry", lambda *args, **named: writes.append(args))
+        monkeypatch.setattr(
+            "game.scenes.turn.view.replay.draw_entry", lambda *args, **named: writes.append(args)
+        )
         for _ in range(200):
             if not scene.shown.writing:
                 break
@@ -255,13 +257,13 @@ def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(mo
 def words_of(monkeypatch) -> list[str]:
     """What the bar says from now on."""
     said: list[str] = []
-    real = __import__("game.scenes.turn.status_bar", fromlist=["_saying"])._saying
+    real = __import__("game.scenes.turn.view.status_bar", fromlist=["_saying"])._saying
 
     def saying(words: str, *more: object) -> pygame.Surface:
         said.append(words)
         return real(words, *more)
 
-    monkeypatch.setattr("game.scenes.turn.status_bar._saying", saying)
+    monkeypatch.setattr("game.scenes.turn.view.status_bar._saying", saying)
     return said
 
 

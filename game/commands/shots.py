@@ -47,7 +47,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
-from game.scenes.turn.hint import PART, TILES, WHY
+from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.scenes.turn.scene import TurnScene
 from game.session.dealer import Dealer
 from game.session.game_session import Sitting

@@ -12,10 +12,10 @@ from game.engine.sprites import backdrop, ready, sprite
 from game.engine.surface_cache import kept
 from game.engine.text import text
 from game.rules.constants import CELLS, LIGHT, RED_CELL, Cell, Placement, column_row
+from game.scenes.turn.model.draft import Mark
 from game.table.layout import LINES, Layout
 from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, RIM, TABLE
 from game.table.tiles import Style, lying, margin
-from game.table.turn_draft import Mark
 
 TABLE_SHAPE = (1600, 900)
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))

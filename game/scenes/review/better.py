@@ -22,9 +22,9 @@ from game.scenes.review.better_picture import draw_better
 from game.scenes.review.sentences import verdict
 from game.scenes.review.trying_hands import TryingHands
 from game.scenes.turn.board_scene import Laying
-from game.scenes.turn.displayed_state import Shown
+from game.scenes.turn.model.displayed_state import Shown
+from game.scenes.turn.model.draft import Draft
 from game.table.layout import layout, trying
-from game.table.turn_draft import Draft
 
 LEAVING = (Kind.BACK, Kind.MENU)
 

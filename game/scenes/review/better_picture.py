@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.engine.picture import Picture
 from game.engine.text import fitted, paragraph_within
 from game.engine.translation import _
-from game.scenes.turn.picture import draw_turn
-from game.scenes.turn.sums import draw_dragged
+from game.scenes.turn.view.sums import draw_dragged
+from game.scenes.turn.view.table_view import draw_turn
 from game.table.palette import INK
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.scenes.review.sentences import signed
-from game.scenes.turn.turn_controller import Hands
+from game.scenes.turn.controller import Hands
 from game.table.widgets import Button
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from game.engine.tween import Timeline
 from game.rules.constants import Cell
 from game.rules.errors import RuleError
 from game.rules.match import Match
-from game.scenes.turn.displayed_state import Shown
-from game.scenes.turn.hint import Advise, Hint
-from game.scenes.turn.open_pad import OpenPad
-from game.scenes.turn.turn_controller import Hands
+from game.scenes.turn.controller import Hands
+from game.scenes.turn.model.displayed_state import Shown
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.hint import Advise, Hint
+from game.scenes.turn.model.pad_view import OpenPad
 from game.table.board import BoardTiles
 from game.table.layout import Layout
-from game.table.turn_draft import Draft
 
 
 class Laying(ABC):

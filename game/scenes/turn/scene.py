@@ -13,16 +13,16 @@ from game.rules.errors import RuleError
 from game.rules.events import Draw, Lay
 from game.rules.turns import Terms
 from game.scenes import routes
-from game.scenes.turn import replay
 from game.scenes.turn.board_scene import Laying
-from game.scenes.turn.displayed_state import Shown
-from game.scenes.turn.picture import draw_turn
-from game.scenes.turn.sums import draw_dragged
-from game.scenes.turn.turn_controller import Hands
+from game.scenes.turn.controller import Hands
+from game.scenes.turn.model.displayed_state import Shown
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.view import replay
+from game.scenes.turn.view.sums import draw_dragged
+from game.scenes.turn.view.table_view import draw_turn
 from game.session.game_session import Sitting
 from game.table import timings
 from game.table.layout import layout
-from game.table.turn_draft import Draft
 
 
 class TurnScene(Laying):

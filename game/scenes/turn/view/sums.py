@@ -9,11 +9,11 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.rules.constants import SCORING, Cell
+from game.scenes.turn.model.draft import Draft
 from game.table.board import badge, badge_place, draw_run
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 from game.table.tiles import draw_outline, draw_tile, face
-from game.table.turn_draft import Draft
 
 if TYPE_CHECKING:
     from game.scenes.turn.board_scene import Laying

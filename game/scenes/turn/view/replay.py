@@ -16,8 +16,8 @@ from game.engine.tween import Motion, Timeline, ease_in_out, hump, lerp
 from game.rules.board import Run
 from game.rules.constants import Placement
 from game.rules.pad import X2, Entry
-from game.scenes.turn.displayed_state import Shown
-from game.scenes.turn.open_pad import OpenPad
+from game.scenes.turn.model.displayed_state import Shown
+from game.scenes.turn.model.pad_view import OpenPad
 from game.table import timings
 from game.table.bag import draw_bag, mouth
 from game.table.board import badge, draw_run

@@ -11,7 +11,7 @@ from game.engine.scene import Answer
 from game.engine.translation import _
 from game.rules.constants import Placement
 from game.rules.pad import Entry, Pad
-from game.scenes.turn import hint_words
+from game.scenes.turn.model import hint_text
 from game.table import timings
 from game.table.widgets import Button
 
@@ -148,10 +148,10 @@ class Hint:
         if not self.speaks or self.advice is None:
             return ""
         if self.step == PART:
-            return hint_words.where(self.advice)
+            return hint_text.where(self.advice)
         if self.step == TILES:
-            return hint_words.how([ghost.placement for ghost in self.ghosts()], self.strangers(), self.advice)
-        return hint_words.why(self.advice)
+            return hint_text.how([ghost.placement for ghost in self.ghosts()], self.strangers(), self.advice)
+        return hint_text.why(self.advice)
 
     @property
     def _goal(self) -> float:

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from game.engine.picture import Picture
 from game.engine.text import text
 from game.engine.translation import _, ngettext
-from game.scenes.turn.hint_picture import (
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.view.hint_view import (
     draw_ghosts,
     draw_hint_signs,
     draw_light,
     draw_order,
     ghost_cells,
 )
-from game.scenes.turn.replay import draw_lit
-from game.scenes.turn.status_bar import draw_bar
-from game.scenes.turn.sums import aimed, draw_in_hand, draw_runs, draw_sums, made
+from game.scenes.turn.view.replay import draw_lit
+from game.scenes.turn.view.status_bar import draw_bar
+from game.scenes.turn.view.sums import aimed, draw_in_hand, draw_runs, draw_sums, made
 from game.table.bag import draw_bag, draw_rack
 from game.table.board import draw_marks, ground
 from game.table.pads import draw_pad
 from game.table.palette import BAD, INK, MARKS, SEATS, TILE
 from game.table.player_badges import Chip, draw_chips
 from game.table.tiles import draw_outline, draw_tile
-from game.table.turn_draft import Draft
 
 if TYPE_CHECKING:
     from game.scenes.turn.board_scene import Laying

@@ -9,8 +9,8 @@ from game.engine.scene import Answer
 from game.engine.translation import _
 from game.rules.constants import RED_CELL, Cell
 from game.rules.errors import RuleError
-from game.scenes.turn import drag_animation
-from game.scenes.turn.focus_navigation import MENU, rest_on_done, walk
+from game.scenes.turn.focus import MENU, rest_on_done, walk
+from game.scenes.turn.view import tile_moves
 from game.table.widgets import Button, Buttons
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Hands:
             return
         scene.app.sound.play("take_back")
         for place, where in back:
-            drag_animation.fly_back(scene, place, where)
+            tile_moves.fly_back(scene, place, where)
         if len(back) > 1:
             scene.refusal = _("What leaned on that tile came back too.")
         draft.picked = back[0][0]
@@ -201,7 +201,7 @@ class Hands:
         elif self._pressed_tile is not None:
             back = draft.take_back(self._pressed_tile)
             for place, where in back[1:]:
-                drag_animation.fly_back(self.scene, place, where)
+                tile_moves.fly_back(self.scene, place, where)
             self.dragged = draft.picked = back[0][0]
             self.lay_out()
 
@@ -232,7 +232,7 @@ class Hands:
         scene.words = ""
         scene.open_pad.rest()
         scene.hint.laid()
-        drag_animation.fall(scene, place, cell, dropped=dropped)
+        tile_moves.fall(scene, place, cell, dropped=dropped)
         self._pick_next()
         self._aim()
         if self.keys:

@@ -9,7 +9,7 @@ from game.table.layout import LINES
 from game.table.widgets import nearest
 
 if TYPE_CHECKING:
-    from game.scenes.turn.turn_controller import Hands
+    from game.scenes.turn.controller import Hands
 
 MENU, TAKE_BACK, DONE = range(3)
 """The first buttons in their order; others may follow, and the lamp is the last."""

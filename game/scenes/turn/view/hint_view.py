@@ -15,8 +15,8 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _
 from game.rules.board import Run
 from game.rules.constants import CELLS, Cell
-from game.scenes.turn.hint import TILES, WHY, Ghost, Hint
-from game.scenes.turn.hint_words import parts
+from game.scenes.turn.model.hint import TILES, WHY, Ghost, Hint
+from game.scenes.turn.model.hint_text import parts
 from game.table.board import badge, badge_place, draw_run
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, LAMP, PANEL, TABLE

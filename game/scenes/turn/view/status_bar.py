@@ -12,11 +12,11 @@ from game.engine.shapes import box
 from game.engine.surface_cache import kept
 from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.translation import _
-from game.scenes.turn.hint_picture import draw_words
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.score_breakdown import Part, merged, parts
+from game.scenes.turn.view.hint_view import draw_words
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
 from game.table.player_badges import pill
-from game.table.score_breakdown import Part, merged, parts
-from game.table.turn_draft import Draft
 
 if TYPE_CHECKING:
     from game.scenes.turn.board_scene import Laying

@@ -1,0 +1,1 @@
+"""What the turn scene knows: the draft, what has been displayed, the hint, which pad is open. No pygame in here."""

@@ -1,0 +1,1 @@
+"""How the turn scene looks, and how things move on it."""
