@@ -30,11 +30,13 @@ from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scenes
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.board_scene import BoardScene
+from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import Sitting
 from game.session.settings import Settings
 from game.session.storage import Store
+from game.table.widgets import Button
 
 STEP = 1 / 60
 HANG = 60.0
@@ -72,9 +74,9 @@ def turn_of(scene: object) -> TurnScene:
     return scene
 
 
-def draft_of(scene: object) -> Draft:
+def draft_of(scene: object) -> TurnDraft:
     """What the human is laying; it must be a human's turn."""
-    draft = turn_of(scene).draft
+    draft = turn_of(scene).model.draft
     assert draft is not None
     return draft
 
@@ -250,7 +252,7 @@ class Desk:
     def press_slot(self, place: int) -> None:
         """Presses a tile on the rack."""
         scene = turn_of(self.top)
-        self.press(scene.layout.rack_slot(place, len(draft_of(scene).tiles)).center)
+        self.press(scene.layout.station.rack_slot(place, len(draft_of(scene).tiles)).center)
 
     def press_cell(self, where: Cell) -> None:
         """Presses a cell of the board."""
@@ -276,14 +278,21 @@ class Desk:
     def lay_by_mouse(self, turn: Turn) -> None:
         """Lays the tiles of a turn, and presses Done."""
         self.lay_tiles(turn)
-        self.press(turn_of(self.top).layout.done.center)
+        self.press(turn_of(self.top).layout.station.done.center)
 
 
-def button_of(scene: object, label: str) -> object:
+def buttons_of(scene: object) -> list[Button]:
+    """The buttons of a scene, none if it has none."""
+    if isinstance(scene, BoardScene):
+        return scene.stage.focus.buttons.all
+    return scene.buttons.all if isinstance(scene, Menu) else []
+
+
+def button_of(scene: object, label: str) -> Button:
     """The button with that label."""
-    hands = getattr(scene, "hands", scene)
-    found = [button for button in hands.buttons.all if button.label == label]  # type: ignore[attr-defined]
-    assert len(found) == 1, (label, [button.label for button in hands.buttons.all])  # type: ignore[attr-defined]
+    buttons = buttons_of(scene)
+    found = [button for button in buttons if button.label == label]
+    assert len(found) == 1, (label, [button.label for button in buttons])
     return found[0]
 
 

@@ -9,7 +9,7 @@ from helpers import positions
 
 from game.rules.constants import PRESETS
 from game.rules.match import Match
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.draft import TurnDraft
 
 
 def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:
@@ -22,7 +22,7 @@ def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Ran
                     yield rules, match, dice
 
 
-def lay_at_random(draft: Draft, dice: random.Random, most: int = 9) -> None:
+def lay_at_random(draft: TurnDraft, dice: random.Random, most: int = 9) -> None:
     """Puts tiles down where the board says that they may go."""
     for _ in range(most):
         open_ = [place for place in draft.left if draft.marks(place)]

@@ -16,7 +16,6 @@ from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.session.settings import Settings
 from game.session.storage import Store
-from game.table.widgets import Button
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800), (320, 240)]
 READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
@@ -34,8 +33,3 @@ def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
     yield made
     for scene in made.values():
         scene.close()
-
-
-def buttons_of(scene: Scene) -> list[Button]:
-    hands = getattr(scene, "hands", scene)
-    return hands.buttons.all if hasattr(hands, "buttons") else []

@@ -27,8 +27,8 @@ def answering(desk: Desk) -> TurnScene:
 def placing(desk: Desk, *numbers: int) -> None:
     """Lays these tiles of the advised turn, counted from 0, by mouse."""
     scene = turn_of(desk.top)
-    assert scene.hint.advice is not None
-    desk.lay_tiles(tuple(scene.hint.advice.turn[number] for number in numbers))
+    assert scene.model.hint.advice is not None
+    desk.lay_tiles(tuple(scene.model.hint.advice.turn[number] for number in numbers))
 
 
 def ask(desk: Desk, times: int = 1) -> Hand:

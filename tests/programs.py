@@ -13,6 +13,7 @@ from desk import Desk, Hand, turn_of
 from helpers import best_turn, header, play_on
 
 from game.rules.events import Header, Seat
+from game.scenes.turn.scene import TurnScene
 from game.session.game_session import Sitting
 
 GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
@@ -78,7 +79,7 @@ def until(desk: Desk, done: Callable[[], bool]) -> Hand:
     """Plays for every human until then."""
     yield 5
     while not done():
-        if getattr(desk.top, "draft", None):
+        if isinstance(desk.top, TurnScene) and desk.top.model.draft:
             desk.lay_by_mouse(best_turn(turn_of(desk.top).match))
         yield 5
 
@@ -87,7 +88,7 @@ def laid(desk: Desk, count: int) -> Callable[[], bool]:
     """Whether so many turns have been laid and a human is to lay."""
 
     def enough() -> bool:
-        scene = turn_of(desk.top) if hasattr(desk.top, "draft") else None
-        return bool(scene and scene.draft and len(scene.match.board.laid) >= count)
+        scene = turn_of(desk.top) if isinstance(desk.top, TurnScene) else None
+        return bool(scene and scene.model.draft and len(scene.match.board.laid) >= count)
 
     return enough

@@ -9,7 +9,7 @@ from helpers import header, sitting_after
 
 from game.rules.pad import Pad
 from game.rules.turns import Score
-from game.scenes.review.better import BetterTurn
+from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
 
 TALL, LATE = (720, 1060), 58
@@ -21,9 +21,9 @@ def late(desk: Desk) -> TurnScene:
     return turn_of(desk.table(sitting_after(desk.store, header("human", "casual", seed=2), LATE, due="lay")))
 
 
-def rows_seen(scene: TurnScene | BetterTurn) -> range:
-    first = scene.open_pad.first
-    return range(first, first + scene.open_pad.sheet.rows)
+def rows_seen(scene: TurnScene | ReviewBoard) -> range:
+    first = scene.stage.first_row
+    return range(first, first + scene.stage.sheet.rows)
 
 
 def random_turn(dice: random.Random) -> Score:

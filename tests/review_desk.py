@@ -17,9 +17,9 @@ from game.players.budget import Samples
 from game.rules.constants import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
-from game.scenes.review.better import BetterTurn
+from game.scenes.review.board import ReviewBoard
 
-HEADS = ("game.scenes.review.looking", "game.scenes.review.better")
+HEADS = ("game.scenes.review.looking", "game.scenes.review.board")
 
 
 def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Desk:
@@ -47,39 +47,39 @@ def ended(desk: Desk, *kinds: str) -> EndScoring:
     return scene
 
 
-def better(desk: Desk) -> BetterTurn:
-    assert isinstance(desk.top, BetterTurn)
+def better(desk: Desk) -> ReviewBoard:
+    assert isinstance(desk.top, ReviewBoard)
     return desk.top
 
 
-def another(scene: BetterTurn) -> Turn:
+def another(scene: ReviewBoard) -> Turn:
     """A turn that is neither the one laid then nor the best, in an order in which it can be laid."""
-    known = {frozenset(scene.turn.played.lay.turn), frozenset(scene.turn.judgement.best)}
+    known = {frozenset(scene.board.turn.played.lay.turn), frozenset(scene.board.turn.judgement.best)}
     return next(turn for turn in scene.match.legal_turns() if turn and frozenset(turn) not in known)
 
 
-def way_to(scene: Menu | BetterTurn, label: str) -> list[tuple[int, int]]:
+def way_to(scene: Menu | ReviewBoard, label: str) -> list[tuple[int, int]]:
     """The steps that lead the focus to the button with that label, without a pointer."""
     if isinstance(scene, Menu):
         goal = next(at for at, button in enumerate(scene.buttons.all) if button.label == label)
         steps = [] if scene.buttons.visible else [(0, 1)]
         return steps + [step.at for step in focus_ways(scene)[goal]]
-    hands = scene.hands
-    start = hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus
+    spot = scene.stage.focus
+    start = spot.buttons.visible, spot.on_board, spot.cell, spot.buttons.focus
     ways, queue = {start: []}, deque([start])
     while queue:
         state = queue.popleft()
-        visible, on_board, _cursor, focus = state
-        if visible and not on_board and hands.buttons.all[focus].label == label:
+        visible, on_board, _cell, focus = state
+        if visible and not on_board and spot.buttons.all[focus].label == label:
             break
         for way in WAYS:
-            hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus = state
+            spot.buttons.visible, spot.on_board, spot.cell, spot.buttons.focus = state
             scene.handle(Intent(Kind.MOVE, way))
-            after = hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus
+            after = spot.buttons.visible, spot.on_board, spot.cell, spot.buttons.focus
             if after not in ways:
                 ways[after] = [*ways[state], way]
                 queue.append(after)
-    hands.buttons.visible, hands.on_board, hands.cursor, hands.buttons.focus = start
+    spot.buttons.visible, spot.on_board, spot.cell, spot.buttons.focus = start
     return ways[state]
 
 

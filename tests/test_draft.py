@@ -18,7 +18,7 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Draw, StartDraw
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.draft import TurnDraft
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
 
@@ -40,7 +40,7 @@ def accepted(match: Match, wanted: Turn) -> bool:
 def test_a_draft_is_complete_exactly_if_the_match_takes_it():
     seen = {True: 0, False: 0}
     for rules, match, dice in some(20, 3):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         for _ in range(4):
             takes = accepted(match, draft.turn)
             assert draft.complete == takes, (rules, [(v, NAMES[c]) for v, c in draft.turn])
@@ -58,7 +58,7 @@ def test_a_draft_is_complete_exactly_if_the_match_takes_it():
 def test_whoever_stops_too_early_is_told_a_tile_that_still_fits_and_all_its_cells():
     told = 0
     for _rules, match, _dice in some(12):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         if draft.complete:
             continue
         with pytest.raises(IllegalMove) as refused:
@@ -75,7 +75,7 @@ def test_whoever_stops_too_early_is_told_a_tile_that_still_fits_and_all_its_cell
 def test_under_the_strict_rule_laying_fewer_tiles_than_possible_is_refused_with_both_numbers():
     for seed in range(40):
         for match in positions(seed, rules="strict"):
-            draft = Draft(match)
+            draft = TurnDraft(match)
             most = max(map(len, match.legal_turns()))
             if most < 2:
                 continue
@@ -94,7 +94,7 @@ def test_under_the_strict_rule_laying_fewer_tiles_than_possible_is_refused_with_
 def test_under_the_italian_rule_a_tile_may_be_kept_back():
     kept = 0
     for match in positions(3, rules="italian"):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         lay_at_random(draft, random.Random(1), 1)
         if draft.laid and not draft.in_need() and not draft.fits_nowhere():
             assert draft.complete
@@ -104,7 +104,7 @@ def test_under_the_italian_rule_a_tile_may_be_kept_back():
 
 @pytest.mark.parametrize("path", sorted(POSITIONS.glob("*-none.zatre")), ids=lambda path: path.stem)
 def test_a_hand_that_fits_nowhere_is_complete_as_it_is(path):
-    draft = Draft(Journal.read(path.read_bytes()).match)
+    draft = TurnDraft(Journal.read(path.read_bytes()).match)
     assert draft.tiles
     assert draft.fits_nowhere()
     assert draft.complete
@@ -114,7 +114,7 @@ def test_a_hand_that_fits_nowhere_is_complete_as_it_is(path):
 def test_tiles_put_down_in_an_order_that_is_not_allowed_are_laid_in_one_that_is():
     """A light tile may be excused only because of the order; what is finished can always be laid as it is given."""
     for _rules, match, dice in some(20, 3):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         for _ in range(3):
             lay_at_random(draft, dice)
             if draft.complete:
@@ -127,7 +127,7 @@ def test_tiles_put_down_in_an_order_that_is_not_allowed_are_laid_in_one_that_is(
 
 def test_what_the_draft_says_is_what_the_match_writes_on_the_pad():
     for _rules, match, dice in some(20):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         lay_at_random(draft, dice)
         if not draft.complete:
             continue
@@ -147,7 +147,7 @@ def test_the_opening_of_the_worked_example_scores_eleven_and_ten_and_two_ticks()
     match = Match(header("human", "human"))
     match.apply(StartDraw(((6, 2),)))
     match.apply(Draw(0, (5, 5)))
-    draft = Draft(match)
+    draft = TurnDraft(match)
     for place, name in ((0, "h8"), (1, "i8"), (2, "i9")):
         draft.lay(place, at(name))
     assert draft.score() == ((10, 11), 2)
@@ -159,7 +159,7 @@ def test_a_draft_changes_nothing_in_the_match():
     for _rules, match, dice in some(6, 1):
         board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
         hands = [list(hand) for hand in match.hands]
-        draft = Draft(match)
+        draft = TurnDraft(match)
         lay_at_random(draft, dice)
         draft.pad.gain(*draft.score()), draft.entries(), draft.marks(0)
         assert (match.board, match.pads, match.hands) == (board, pads, hands)
@@ -172,7 +172,7 @@ def test_a_draft_changes_nothing_in_the_match():
 def test_partners_write_on_the_common_pad_one_after_the_other(seed):
     dice = random.Random(seed)
     for match in itertools.islice(positions(seed, 4, pads=(0, 0, 1, 1)), 0, 60, 4):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         assert draft.tiles == tuple(match.hands[draft.seat])
         lay_at_random(draft, dice)
         if draft.complete:

@@ -7,12 +7,12 @@ from drafts import lay_at_random, some
 
 from game.rules.constants import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
 from game.rules.errors import IllegalMove
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.draft import TurnDraft
 
 LINES = {10, 11, 12}
 
 
-def sums(draft: Draft, value: int, cell: Cell) -> tuple[int, int]:
+def sums(draft: TurnDraft, value: int, cell: Cell) -> tuple[int, int]:
     """What row and column would add up to, walked cell by cell."""
     found = []
     for step in (1, 16):
@@ -26,13 +26,13 @@ def sums(draft: Draft, value: int, cell: Cell) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def touches(draft: Draft, cell: Cell) -> bool:
+def touches(draft: TurnDraft, cell: Cell) -> bool:
     return any(draft.board.tiles[cell + step] for step in (1, -1, 16, -16))
 
 
 def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
     for rules, match, dice in some(12):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         if dice.random() < 0.5:
             lay_at_random(draft, dice, 1)
         for place in draft.left:
@@ -49,7 +49,7 @@ def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
 
 def test_every_legal_turn_can_be_put_down_following_the_marks_and_is_complete_then():
     for _rules, match, dice in some(10):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         legal = match.legal_turns()
         for wanted in dice.sample(legal, min(12, len(legal))):
             for value, cell in wanted:
@@ -64,7 +64,7 @@ def test_every_legal_turn_can_be_put_down_following_the_marks_and_is_complete_th
 
 def test_marks_are_free_cells_beside_tiles_where_no_sum_passes_twelve_and_no_such_dark_cell_is_missing():
     for rules, match, dice in some(12):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         lay_at_random(draft, dice, dice.randrange(2))
         for place in draft.left:
             value = draft.tiles[place]
@@ -86,7 +86,7 @@ def test_marks_are_free_cells_beside_tiles_where_no_sum_passes_twelve_and_no_suc
 
 def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
     for _rules, match, _dice in some(12):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         for place in draft.left:
             for mark in draft.marks(place):
                 found = tuple(total for total in sums(draft, draft.tiles[place], mark.cell) if total in LINES)
@@ -97,7 +97,7 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
 def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make_that_run():
     seen = 0
     for _rules, match, dice in some(20, 3):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         for place in draft.left:
             for mark in draft.marks(place):
                 if mark.kind != "need":
@@ -118,14 +118,14 @@ def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make
 
 def test_no_tile_has_a_mark_exactly_if_nothing_fits_any_more():
     for _rules, match, dice in some(12):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         lay_at_random(draft, dice, dice.randrange(4))
         assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.left))
 
 
 def test_marks_come_in_reading_order():
     for _rules, match, _dice in some(6, 1):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         for place in draft.left:
             cells = [mark.cell for mark in draft.marks(place)]
             assert cells == sorted(set(cells))

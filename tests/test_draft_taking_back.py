@@ -7,12 +7,12 @@ from helpers import at, header, laid, positions, turn
 
 from game.rules.events import Draw, StartDraw
 from game.rules.match import Match
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.draft import TurnDraft
 
 
 def test_taking_everything_back_restores_everything():
     for _rules, match, dice in some(12):
-        draft, fresh = Draft(match), Draft(match)
+        draft, fresh = TurnDraft(match), TurnDraft(match)
         for _ in range(3):
             lay_at_random(draft, dice)
             while draft.laid:
@@ -26,7 +26,7 @@ def test_taking_everything_back_restores_everything():
 
 def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_made():
     for _rules, match, dice in some(20, 3):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         lay_at_random(draft, dice)
         if not draft.laid:
             continue
@@ -44,11 +44,11 @@ def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_ma
 
 def test_a_draft_forgets_what_was_taken_back():
     for rules, match, dice in some(20, 3):
-        draft = Draft(match)
+        draft = TurnDraft(match)
         for _ in range(3):
             lay_at_random(draft, dice)
             draft.take_back(dice.choice([None, *(cell for _place, cell in draft.laid)]))
-        fresh = Draft(match)
+        fresh = TurnDraft(match)
         for place, cell in draft.laid:
             fresh.lay(place, cell)
         assert draft.in_need() == fresh.in_need(), rules
@@ -64,7 +64,7 @@ def test_only_what_leaned_on_the_tile_comes_back_with_it():
     match.apply(Draw(0, (1, 1)))
     match.apply(laid(match, "3h8 1i8 1g8"))
     match.apply(Draw(1, (2, 1)))
-    draft = Draft(match)
+    draft = TurnDraft(match)
     draft.lay(0, at("j8"))
     draft.lay(1, at("f8"))
     assert draft.take_back(at("j8")) == [(0, at("j8"))]
@@ -76,7 +76,7 @@ def test_only_what_leaned_on_the_tile_comes_back_with_it():
 
 def test_taking_back_when_nothing_lies_there_does_nothing():
     match = next(positions(1))
-    draft = Draft(match)
+    draft = TurnDraft(match)
     assert draft.take_back() == []
     draft.lay(0, at("h8"))
     assert draft.take_back(at("a5")) == []

@@ -135,8 +135,8 @@ def test_a_full_disk_is_told_in_the_match(desk, full_disk):
         desk.lay_by_mouse(best_turn(desk.match))
         yield None
         scene = turn_of(desk.top)
-        assert scene.draft is not None
-        assert "disk refuses" in (scene.refusal or scene.words)
+        assert scene.model.draft is not None
+        assert "disk refuses" in (scene.model.refusal or scene.model.message)
 
     desk.play(desk.table(sitting_after(desk.store, header("human", "casual"), 4)), hand())
 

@@ -108,10 +108,10 @@ def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(des
         desk.press_button("Continue")
         yield None
         scene = turn_of(desk.top)
-        assert scene.draft is not None
-        assert "was cut off" in (scene.refusal or scene.words)
+        assert scene.model.draft is not None
+        assert "was cut off" in (scene.model.refusal or scene.model.message)
         with_words = desk.screen()
-        scene.words = scene.refusal = ""
+        scene.model.message = scene.model.refusal = ""
         assert desk.repainted() != with_words, "it is on the screen"
 
     desk.play(Title(desk.app), hand())

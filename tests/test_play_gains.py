@@ -57,7 +57,7 @@ def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
     pygame.display.init()
     pygame.display.set_mode(size)
     table = layout(size, 3, scale)
-    width, height = round(table.bar.width * 0.65), table.bar.height - 4
+    width, height = round(table.station.status.width * 0.65), table.station.status.height - 4
     for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
         pieces = arranged(found, width, height, table.px(18))
         assert pieces
@@ -81,7 +81,7 @@ def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatc
         desk.lay_tiles(best[:1])
         yield None
         alone = draft_of(scene).score()
-        desk.point(scene.layout.pad.center)
+        desk.point(scene.layout.station.pad.center)
         yield None
         assert shown[-1] == alone
         desk.point(scene.layout.rect(best[1][1]).center)

@@ -35,16 +35,16 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(desk):
         scene = turn_of(desk.top)
         desk.pad(pygame.CONTROLLER_BUTTON_A)
         yield None
-        assert scene.hands.keys and not draft_of(scene).laid, "the first press shows the cursor"
+        assert scene.stage.focus.visible and not draft_of(scene).laid, "the first press shows the cursor"
         desk.pad(pygame.CONTROLLER_BUTTON_A)
         yield None
         assert len(draft_of(scene).laid) == 1
         for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
-            goal = scene.layout.step(scene.hands.cursor, way)
+            goal = scene.layout.step(scene.stage.focus.cell, way)
             lean(axis, value)
             lean(axis, 0.0)
             yield None
-            assert scene.hands.cursor == goal
+            assert scene.stage.focus.cell == goal
         desk.pad(pygame.CONTROLLER_BUTTON_B)
         yield None
         assert not draft_of(scene).laid

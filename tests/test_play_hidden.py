@@ -40,7 +40,7 @@ def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays
         for _ in range(75):
             scene.update(1 / 30)
             film.append(pygame.image.tobytes(picture_of(scene, 0.01).flatten((480, 360)), "RGB"))
-        assert scene.thinking
+        assert scene.model.thinking
         assert begun.match.hands[1] == ([3, *drawn] if held else list(drawn))
         films.append(film)
         scene.close()

@@ -33,22 +33,22 @@ def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(desk, how
         for step in (1, 2, 3):
             strike(desk, how)
             yield None
-            assert scene.hint.step == step
-            said.append(scene.hint.words())
+            assert scene.model.hint.step == step
+            said.append(scene.model.hint.words())
             assert said[-1] and desk.screen() != plain
         assert len(set(said)) == 3
         assert said[0] == "Look at the middle of the board."
-        advice = scene.hint.advice
+        advice = scene.model.hint.advice
         (one, on), (two, then) = ((value, NAME[cell]) for value, cell in advice.turn)
         assert said[1] == f"First the {one} on {on}, then the {two} on {then}."
         assert said[2] == why(advice)
         assert desk.match.lay_event(advice.turn).lines == advice.lines
         strike(desk, how)
         yield None
-        assert scene.hint.step == 0 and scene.hint.words() == ""
+        assert scene.model.hint.step == 0 and scene.model.hint.words() == ""
         strike(desk, how)
         yield None
-        assert (scene.hint.step, scene.hint.advice) == (1, advice)
+        assert (scene.model.hint.step, scene.model.hint.advice) == (1, advice)
         assert not draft_of(scene).laid
         assert journal_text(desk.match) == before and saved(desk.store) == [before]
         assert desk.match.hands == hands
@@ -66,27 +66,27 @@ def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        hands = scene.hands
+        focused = scene.stage.focus
         desk.key(pygame.K_UP)
         yield None
-        hands.cursor = at("k1")
+        focused.cell = at("k1")
         for key, on_board, focus in (
-            (pygame.K_UP, False, hands.lamp),
+            (pygame.K_UP, False, len(focused.buttons.all) - 1),
             (pygame.K_LEFT, False, MENU),
-            (pygame.K_RIGHT, False, hands.lamp),
+            (pygame.K_RIGHT, False, len(focused.buttons.all) - 1),
             (pygame.K_DOWN, True, None),
         ):
             desk.key(key)
             yield None
-            assert hands.on_board == on_board and (focus is None or hands.buttons.focus == focus)
+            assert focused.on_board == on_board and (focus is None or focused.buttons.focus == focus)
         desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
         yield None
         desk.pad(pygame.CONTROLLER_BUTTON_A)
         yield None
-        assert scene.hint.step == 1
+        assert scene.model.hint.step == 1
         desk.key(pygame.K_RETURN)
         yield None
-        assert scene.hint.step == 2
+        assert scene.model.hint.step == 2
 
     desk.play(answering(desk), hand())
 
@@ -120,15 +120,15 @@ def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(desk):
         for how in ("key", "gamepad", "mouse"):
             strike(desk, how)
             yield None
-        assert (scene.hint.step, scene.hint.advice, scene.hint.asked) == (0, None, None)
-        assert [button.label for button in scene.hands.buttons.all] == ["", "Take back", "Done"]
+        assert (scene.model.hint.step, scene.model.hint.advice, scene.model.hint.asked) == (0, None, None)
+        assert [button.label for button in scene.stage.focus.buttons.all] == ["", "Take back", "Done"]
         assert desk.screen() == before
         desk.key(pygame.K_UP)
         yield None
-        scene.hands.cursor = at("k1")
+        scene.stage.focus.cell = at("k1")
         desk.key(pygame.K_UP)
         yield None
-        assert scene.hands.buttons.focus == MENU
+        assert scene.stage.focus.buttons.focus == MENU
 
     desk.play(answering(desk), hand())
 
@@ -143,7 +143,7 @@ def test_the_switch_in_the_set_up_is_kept(desk):
         yield None
         assert not desk.store.settings().hints
         table = turn_of(desk.top)
-        assert [button.label for button in table.hands.buttons.all] == ["", "Take back", "Done"]
+        assert [button.label for button in table.stage.focus.buttons.all] == ["", "Take back", "Done"]
 
     assert desk.store.settings().hints, "on at first"
     desk.play(Setup(desk.app), hand())

@@ -34,10 +34,10 @@ def test_the_lamp_covers_no_cell_and_none_of_the_other_things(size, seats):
 
 def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(desk):
     scene = answering(desk)
-    scene.hint.asked = 0.1
     for reduced in (False, True):
-        scene.app.settings.reduced_motion = reduced
-        assert scene.hint._flicker(0.1) >= 0.5
+        scene.model.hint.asked, scene.model.hint.light = 0.1, 0.0
+        scene.model.update_hint(0.0, 0.3, still=reduced)
+        assert scene.model.hint.light >= 0.5
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -49,10 +49,10 @@ def test_long_words_stay_in_the_bar(size, scale):
     most = "The next player then makes a 12 in 5 cases of 10, after other good turns in 8."
     for words in ("Short.", f"12: completes row 1 of your pad, +12. It doubles row 2. {most}"):
         picture = Picture()
-        draw_words(picture, table, words)
+        draw_words(picture, table.station, words)
         for surface, where_ in picture.blits:
             area = surface.get_rect(topleft=where_)
-            assert table.bar.contains(area) or min(size) < 480, (area, table.bar)
+            assert table.station.status.contains(area) or min(size) < 480, (area, table.station.status)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
@@ -65,21 +65,21 @@ def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
     def still() -> list[bytes]:
         table, window = scene.layout, pygame.display.get_surface()
         rim = pygame.Rect(table.board.x, table.board.bottom - 3, table.board.width, 3)
-        foot = scene.open_pad.sheet.row(scene.open_pad.sheet.rows)
-        head = scene.open_pad.sheet.row(-1)
+        foot = scene.stage.sheet.row(scene.stage.sheet.rows)
+        head = scene.stage.sheet.row(-1)
         return [pygame.image.tobytes(window.subsurface(area), "RGB") for area in (rim, foot, head)]
 
     def hand() -> Hand:
         yield None
         before, said = still(), []
         monkeypatch.setattr(
-            scene.hint, "words", lambda: "A long reason that takes two lines. " * said.count(0)
+            scene.model.hint, "words", lambda: "A long reason that takes two lines. " * said.count(0)
         )
         for _step in range(3):
             said.append(0)
             yield from ask(desk)
             assert still() == before
-        scene.refusal = (
+        scene.model.refusal = (
             "Something cannot be done, and why is told in so many words that two lines are full. " * 2
         )
         desk.point((3, 3))
@@ -107,10 +107,10 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
         table = scene.layout
         for _step in (2, 3):
             yield from ask(desk)
-            for ghost in scene.hint.ghosts():
+            for ghost in scene.model.hint.ghosts():
                 for square, share in (
                     (table.rect(ghost.placement[1]), ORDER),
-                    (table.rack_slot(ghost.place, 2), ORDER_ON_RACK),
+                    (table.station.rack_slot(ghost.place, 2), ORDER_ON_RACK),
                 ):
                     sign = _order(ghost.number, round(square.width * share))
                     (area,) = [

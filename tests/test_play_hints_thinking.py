@@ -83,10 +83,10 @@ def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
         assert not scene.busy
         slow.key(pygame.K_h)
         yield 2
-        assert scene.busy and scene.hint.words() == "", "at first only the lamp"
+        assert scene.busy and scene.model.hint.words() == "", "at first only the lamp"
         yield round(HINT_WORDS * 60) + 2
-        assert scene.hint.words() == "Looking for a good turn …"
-        assert scene.hint.light > 0
+        assert scene.model.hint.words() == "Looking for a good turn …"
+        assert scene.model.hint.light > 0
         slow.key(pygame.K_h)
         yield 2
         assert SlowHead.asked == 1, "asked once"
@@ -96,7 +96,7 @@ def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
         assert len(draft_of(scene).laid) == 1
         scene.sitting.hurry()
         yield None
-        assert scene.hint.step == 1 and not scene.busy
+        assert scene.model.hint.step == 1 and not scene.busy
 
     slow.play(answering(slow), hand())
 
@@ -107,13 +107,13 @@ def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_o
         scene = turn_of(slow.top)
         slow.key(pygame.K_h)
         yield 3
-        assert scene.hint.asked is not None
+        assert scene.model.hint.asked is not None
         slow.lay_by_mouse(turn("2i7 1h7"))
         while slow.match.due.seat != 1 or slow.match.due.event != "lay":
             yield 1
         yield 3
         assert SlowHead.asked == 2, "the question of the computer"
-        assert scene.hint.asked is None and scene.hint.advice is None
+        assert scene.model.hint.asked is None and scene.model.hint.advice is None
         scene.sitting.hurry()
         yield None
         lays = [event for event in slow.match.events if isinstance(event, Lay)]
@@ -122,7 +122,7 @@ def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_o
         yield 3
         scene.sitting.hurry()
         yield None
-        assert slow.match.lay_event(scene.hint.advice.turn)
+        assert slow.match.lay_event(scene.model.hint.advice.turn)
 
     slow.play(answering(slow), hand())
 
@@ -141,13 +141,13 @@ def test_advice_for_one_player_is_never_shown_to_the_next(slow):
         slow.press_button("Show my tiles")
         yield None
         assert draft_of(scene).seat == 1
-        assert (scene.hint.step, scene.hint.advice) == (0, None)
+        assert (scene.model.hint.step, scene.model.hint.advice) == (0, None)
         slow.key(pygame.K_h)
         yield 3
         assert SlowHead.asked == 2
         scene.sitting.hurry()
         yield None
-        assert slow.match.lay_event(scene.hint.advice.turn).seat == 1
+        assert slow.match.lay_event(scene.model.hint.advice.turn).seat == 1
 
     slow.play(scene, hand())
 
@@ -162,11 +162,13 @@ def test_nobody_is_advised_while_a_computer_plays(slow):
         for how in ("key", "gamepad"):
             strike(slow, how)
             yield 3
-        assert scene.thinking and SlowHead.asked == 1
-        assert (scene.hint.step, scene.hint.asked, scene.hint.advice) == (0, None, None)
+        assert scene.model.thinking and SlowHead.asked == 1
+        assert (scene.model.hint.step, scene.model.hint.asked, scene.model.hint.advice) == (0, None, None)
         strike(slow, "mouse")
         yield None
-        assert (scene.hint.step, scene.hint.advice) == (0, None), "a press makes it play at once, as anywhere"
+        assert (scene.model.hint.step, scene.model.hint.advice) == (0, None), (
+            "a press makes it play at once, as anywhere"
+        )
 
     slow.play(scene, hand())
 

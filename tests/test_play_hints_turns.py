@@ -31,7 +31,7 @@ def stray(scene: TurnScene) -> tuple[int, int]:
         (place, mark.cell)
         for place in draft.left
         for mark in draft.marks(place)
-        if mark.kind != "need" and (draft.tiles[place], mark.cell) not in scene.hint.advice.turn
+        if mark.kind != "need" and (draft.tiles[place], mark.cell) not in scene.model.hint.advice.turn
     )
 
 
@@ -40,23 +40,23 @@ def test_what_has_been_laid_of_it_is_no_ghost_any_more(desk):
         yield None
         scene = turn_of(desk.top)
         yield from ask(desk, 2)
-        advice = scene.hint.advice
-        assert [ghost.placement for ghost in scene.hint.ghosts()] == list(advice.turn)
-        assert [ghost.number for ghost in scene.hint.ghosts()] == [1, 2]
+        advice = scene.model.hint.advice
+        assert [ghost.placement for ghost in scene.model.hint.ghosts()] == list(advice.turn)
+        assert [ghost.number for ghost in scene.model.hint.ghosts()] == [1, 2]
         placing(desk, 0)
         yield None
-        (ghost,) = scene.hint.ghosts()
+        (ghost,) = scene.model.hint.ghosts()
         assert (ghost.number, ghost.placement) == (2, advice.turn[1])
         assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
-        assert scene.hint.step == 2 and scene.hint.words() == "", "the bar is the turn's again"
+        assert scene.model.hint.step == 2 and scene.model.hint.words() == "", "the bar is the turn's again"
         placing(desk, 1)
         yield None
-        assert scene.hint.ghosts() == [] and scene.hint.step == 0
+        assert scene.model.hint.ghosts() == [] and scene.model.hint.step == 0
         yield from ask(desk, 2)
-        assert scene.hint.words() == "That is the whole turn: press Done."
+        assert scene.model.hint.words() == "That is the whole turn: press Done."
         desk.key(pygame.K_d)
         yield 2
-        assert scene.hint.advice is None and scene.hint.step == 0
+        assert scene.model.hint.advice is None and scene.model.hint.step == 0
 
     desk.watch_window()
     desk.play(answering(desk), hand())
@@ -71,16 +71,16 @@ def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(des
         desk.press_slot(place)
         desk.press_cell(cell)
         yield None
-        assert scene.hint.step == 0
+        assert scene.model.hint.step == 0
         value = draft_of(scene).tiles[place]
         yield from ask(desk, 2)
-        assert scene.hint.strangers() == [(value, cell)]
-        assert scene.hint.words() == f"Take back the {value} first."
+        assert scene.model.hint.strangers() == [(value, cell)]
+        assert scene.model.hint.words() == f"Take back the {value} first."
         assert draft_of(scene).laid == [(place, cell)]
         desk.key(pygame.K_BACKSPACE)
         yield None
-        assert scene.hint.strangers() == []
-        assert scene.hint.words().startswith("First the ")
+        assert scene.model.hint.strangers() == []
+        assert scene.model.hint.words().startswith("First the ")
 
     desk.watch_window()
     desk.play(answering(desk), hand())
@@ -90,21 +90,21 @@ def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        slot = scene.layout.rack_slot(0, 2)
+        slot = scene.layout.station.rack_slot(0, 2)
         desk.down(slot.center)
         desk.point((slot.centerx - 60, slot.centery - 60))
         yield None
-        assert scene.hands.dragged == 0
+        assert scene.stage.dragged == 0
         for step in (1, 2, 3):
             yield from ask(desk)
-            assert scene.hint.step == step and scene.hands.dragged == 0
+            assert scene.model.hint.step == step and scene.stage.dragged == 0
         value = draft_of(scene).tiles[0]
-        goal = next(cell for one, cell in scene.hint.advice.turn if one == value)
+        goal = next(cell for one, cell in scene.model.hint.advice.turn if one == value)
         desk.point(scene.layout.rect(goal).center)
         desk.up(scene.layout.rect(goal).center)
         yield None
         assert draft_of(scene).laid == [(0, goal)]
-        assert len(scene.hint.ghosts()) == 1
+        assert len(scene.model.hint.ghosts()) == 1
 
     desk.watch_window()
     desk.play(answering(desk), hand())
@@ -115,11 +115,11 @@ def test_the_turn_in_another_order_is_the_same_turn(desk):
         yield None
         scene = turn_of(desk.top)
         yield from ask(desk)
-        scene.hint.advice = dataclasses.replace(scene.hint.advice, turn=turn("1h7 2i7"))
+        scene.model.hint.advice = dataclasses.replace(scene.model.hint.advice, turn=turn("1h7 2i7"))
         yield from ask(desk)
         placing(desk, 1, 0)
         yield None
-        assert scene.hint.strangers() == [] and scene.hint.ghosts() == []
+        assert scene.model.hint.strangers() == [] and scene.model.hint.ghosts() == []
         assert draft_of(scene).complete
 
     desk.play(answering(desk), hand())
@@ -137,7 +137,7 @@ def test_where_nothing_fits_every_step_says_so(desk):
         said = []
         for _step in range(3):
             yield from ask(desk)
-            said.append(scene.hint.words())
+            said.append(scene.model.hint.words())
         assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
         assert said[2].startswith("It is the only turn")
         desk.key(pygame.K_d)
@@ -155,9 +155,9 @@ def test_eleven_tiles_in_hand(desk):
         scene = turn_of(desk.top)
         for step in (1, 2, 3):
             yield from ask(desk)
-            assert scene.hint.step == step and scene.hint.words()
-        assert scene.match.lay_event(scene.hint.advice.turn)
-        assert len({ghost.place for ghost in scene.hint.ghosts()}) == len(scene.hint.advice.turn)
+            assert scene.model.hint.step == step and scene.model.hint.words()
+        assert scene.match.lay_event(scene.model.hint.advice.turn)
+        assert len({ghost.place for ghost in scene.model.hint.ghosts()}) == len(scene.model.hint.advice.turn)
 
     desk.play(desk.table(sitting_told(desk.store, header("casual", "human"), START, GAME)), hand())
 
@@ -180,8 +180,8 @@ def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_to
             table = turn_of(desk.top)
             for step in (1, 2, 3):
                 yield from ask(desk)
-                assert table.hint.step == step and table.hint.words()
-            placing(desk, *range(len(table.hint.advice.turn)))
+                assert table.model.hint.step == step and table.model.hint.words()
+            placing(desk, *range(len(table.model.hint.advice.turn)))
             desk.key(pygame.K_d)
             yield None
             lays = [event for event in desk.match.events if isinstance(event, Lay) and event.seat == 0]
@@ -200,7 +200,7 @@ def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chos
         scene = turn_of(desk.top)
         for light in (1.0, 1.0, 1.0, 0.0):
             yield from ask(desk)
-            assert scene.hint.light == light and not scene.busy
+            assert scene.model.hint.light == light and not scene.busy
 
     desk.watch_window()
     desk.play(answering(desk), hand())

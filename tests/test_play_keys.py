@@ -25,8 +25,9 @@ from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
+from game.scenes.turn.model.sums import sums_with_picked
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.view.sums import aimed, draw_sums
+from game.scenes.turn.view.sums import draw_sums
 from game.table.palette import INK
 from game.table.tiles import draw_outline
 
@@ -51,7 +52,7 @@ def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(
         while desk.match.due is not None:
             if isinstance(desk.top, HandOver):
                 desk.key(pygame.K_SPACE)
-            elif isinstance(desk.top, TurnScene) and desk.top.draft:
+            elif isinstance(desk.top, TurnScene) and desk.top.model.draft:
                 yield from lay_by_keys(desk)
             yield None
         assert isinstance(desk.top, EndScoring)
@@ -69,10 +70,10 @@ def test_the_first_arrow_only_shows_the_cursor(desk):
         yield None
         scene = turn_of(desk.top)
         before = desk.screen()
-        cursor = scene.hands.cursor
+        cursor = scene.stage.focus.cell
         desk.key(pygame.K_LEFT)
         yield None
-        assert scene.hands.cursor == cursor
+        assert scene.stage.focus.cell == cursor
         assert desk.screen() != before
 
     desk.play(opening(desk), hand())
@@ -141,12 +142,12 @@ def test_a_refusal_is_forgotten_when_the_turn_is_done(desk):
         yield None
         press_on(desk, at("i1"))
         yield None
-        assert scene.refusal == "The 5 laid on i1 touches no tile."
-        assert scene.refused == (at("i1"),)
+        assert scene.model.refusal == "The 5 laid on i1 touches no tile."
+        assert scene.model.refused == (at("i1"),)
         desk.key(pygame.K_d)
         yield 1
         assert len(desk.match.events) == 3
-        assert (scene.refusal, scene.refused) == ("", ())
+        assert (scene.model.refusal, scene.model.refused) == ("", ())
 
     free = sitting_of(desk.store, header("human", "casual", rules="italian"), *OPENING)
     desk.play(desk.table(free), hand())
@@ -160,18 +161,18 @@ def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(d
         desk.press_cell(at("h8"))
         desk.key(pygame.K_DOWN)
         yield None
-        assert all(way_to(scene, cell) for cell in CELLS if cell != scene.hands.cursor)
+        assert all(way_to(scene, cell) for cell in CELLS if cell != scene.stage.focus.cell)
         for name in ("a7", "h14", "o7", "h2", "h8"):
             for step in way_to(scene, at(name)):
                 desk.key(ARROWS[step])
             yield None
-            assert scene.hands.on_board and scene.hands.cursor == at(name)
-        buttons = scene.hands.buttons
+            assert scene.stage.focus.on_board and scene.stage.focus.cell == at(name)
+        buttons = scene.stage.focus.buttons
         reached = set()
         for key in [pygame.K_RIGHT] * 20 + [pygame.K_DOWN] * 20 + [pygame.K_UP] * 2 + [pygame.K_LEFT] * 20:
             desk.key(key)
             yield None
-            if not scene.hands.on_board:
+            if not scene.stage.focus.on_board:
                 reached.add(buttons.all[buttons.focus].label)
         assert reached == {"", "Take back", "Done"}
 
@@ -184,7 +185,7 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        own, others = scene.shown.actor, []
+        own, others = scene.model.displayed.actor, []
         pictures = [desk.screen()]
         for strike in (
             lambda: desk.key(pygame.K_p),
@@ -194,7 +195,7 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
             while not others or others[-1] is not None:
                 strike()
                 yield None
-                others.append(scene.open_pad.looking)
+                others.append(scene.model.pad_view.looking)
                 pictures.append(desk.screen())
             assert len(others) == len(set(pads))
             assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}
@@ -214,11 +215,11 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
         yield None
         desk.key(pygame.K_UP)
         yield None
-        hands, table = scene.hands, scene.layout
-        sums = aimed(scene, scene.draft)
-        assert hands.aimed == hands.cursor and sums, "the cursor begins where the tile makes most"
+        stage, table = scene.stage, scene.layout
+        sums = sums_with_picked(scene.model.draft, scene.stage.target)
+        assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
         ring, signs = Picture(), Picture()
-        draw_outline(ring, table.rect(hands.cursor), INK)
+        draw_outline(ring, table.rect(stage.focus.cell), INK)
         draw_sums(signs, table, sums)
         blits = picture_of(scene).blits
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
@@ -233,12 +234,16 @@ def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(desk):
         desk.lay_tiles(best_turn(desk.match))
         yield None
         for begin in (False, True):
-            scene.hands.buttons.visible = begin
-            scene.hands.on_board, scene.hands.cursor = True, at("a5")
+            scene.stage.focus.buttons.visible = begin
+            scene.stage.focus.on_board, scene.stage.focus.cell = True, at("a5")
             desk.key(pygame.K_RETURN)
             yield None
             assert len(desk.match.events) == before
-            assert (scene.hands.keys, scene.hands.on_board, scene.hands.buttons.focus) == (True, False, DONE)
+            assert (
+                scene.stage.focus.visible,
+                scene.stage.focus.on_board,
+                scene.stage.focus.buttons.focus,
+            ) == (True, False, DONE)
         desk.key(pygame.K_RETURN)
         yield None
         assert len(desk.match.events) > before

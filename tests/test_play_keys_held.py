@@ -19,7 +19,7 @@ def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(desk):
         yield 90
         desk.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
         yield None
-        cell = scene.hands.cursor
+        cell = scene.stage.focus.cell
         assert cell == at("h2"), "it came to the edge"
 
     desk.play(opening(desk), hand())
@@ -49,7 +49,7 @@ def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(desk):
         desk.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
         desk.post(pygame.WINDOWFOCUSLOST, window=None)
         yield None
-        assert scene.hands.cursor == at("h9")
+        assert scene.stage.focus.cell == at("h9")
 
     desk.play(opening(desk), hand())
 

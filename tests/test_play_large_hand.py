@@ -97,7 +97,7 @@ def test_of_ten_tiles_that_overlap_on_the_rack_the_one_that_is_seen_is_the_one_t
     def hand() -> Hand:
         yield None
         scene, draft = turn_of(desk.top), draft_of(desk.top)
-        slots = [scene.layout.rack_slot(place, 10) for place in range(10)]
+        slots = [scene.layout.station.rack_slot(place, 10) for place in range(10)]
         assert len(draft.tiles) == 10
         for place, slot in enumerate(slots):
             desk.press((slot.left + 2, slot.centery))

@@ -164,13 +164,13 @@ def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(des
         yield None
         scene = turn_of(desk.top)
         own = desk.screen()
-        desk.press(scene.layout.chips[0].center)
+        desk.press(scene.layout.badges[0].center)
         yield None
-        assert scene.open_pad.looking == 0
+        assert scene.model.pad_view.looking == 0
         assert desk.screen() != own
-        desk.press(scene.layout.chips[0].center)
+        desk.press(scene.layout.badges[0].center)
         yield None
-        assert scene.open_pad.looking is None
+        assert scene.model.pad_view.looking is None
 
     desk.play(answering(desk), hand())
 

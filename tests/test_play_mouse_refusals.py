@@ -27,12 +27,14 @@ def test_an_illegal_cell_is_refused_with_the_reason(desk, value, cell, words, po
         desk.press_cell(at(cell))
         yield None
         scene = turn_of(desk.top)
-        assert scene.refusal == words
-        assert set(scene.refused) == {at(name) for name in pointed}
+        assert scene.model.refusal == words
+        assert set(scene.model.refused) == {at(name) for name in pointed}
         assert lying(desk) == set()
         desk.press_slot(0)
         yield None
-        assert (scene.refusal, scene.refused) == ("", ()), "it is forgotten as soon as something else is done"
+        assert (scene.model.refusal, scene.model.refused) == ("", ()), (
+            "it is forgotten as soon as something else is done"
+        )
 
     desk.watch_window()
     desk.play(answering(desk), hand())
@@ -42,10 +44,10 @@ def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(des
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        slot, goal = scene.layout.rack_slot(1, 2).center, scene.layout.rect(at("g8")).center
+        slot, goal = scene.layout.station.rack_slot(1, 2).center, scene.layout.rect(at("g8")).center
         desk.drag(slot, (slot[0], slot[1] - 40), goal)
         yield None
-        assert scene.refusal.endswith("3 + 6 + 5 = 14; at most 12 is allowed.")
+        assert scene.model.refusal.endswith("3 + 6 + 5 = 14; at most 12 is allowed.")
         assert draft_of(scene).left == [0, 1]
 
     desk.play(answering(desk), hand())
@@ -57,8 +59,8 @@ def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed
         desk.press_cell(at("h9"))
         yield None
         scene = turn_of(desk.top)
-        assert scene.refusal == "The first tile goes on the red cell, h8."
-        assert scene.refused == (at("h8"),)
+        assert scene.model.refusal == "The first tile goes on the red cell, h8."
+        assert scene.model.refused == (at("h8"),)
 
     desk.play(opening(desk), hand())
 
@@ -69,17 +71,17 @@ def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_p
         scene = turn_of(desk.top)
         desk.press_button("Done")
         yield None
-        assert scene.refusal.startswith("The 5 still fits: ")
-        assert not scene.refusal.endswith("….")
+        assert scene.model.refusal.startswith("The 5 still fits: ")
+        assert not scene.model.refusal.endswith("….")
         fits = {mark.cell for mark in draft_of(scene).marks(0)}
-        assert set(scene.refused) == fits
+        assert set(scene.model.refused) == fits
         assert at("h9") in fits
         assert len(desk.match.events) == 4, "nothing was laid"
         desk.press_slot(1)
         desk.press_cell(at("j9"))
         desk.press_button("Done")
         yield None
-        assert scene.refusal.startswith("The 5 still fits: ")
+        assert scene.model.refusal.startswith("The 5 still fits: ")
         assert len(desk.match.events) == 4
 
     desk.play(answering(desk), hand())
@@ -96,10 +98,10 @@ def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_
         desk.press_button("Done")
         yield None
         assert (
-            scene.refusal
+            scene.model.refusal
             == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, as it could lie on a dark cell."
         )
-        assert scene.refused == (at("i9"),)
+        assert scene.model.refused == (at("i9"),)
         assert len(desk.match.events) == 4
         desk.press_slot(1)
         desk.press_cell(at("i10"))

@@ -11,7 +11,8 @@ from mouse import answering, lying
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.scenes.pause import Pause
-from game.scenes.turn.view.sums import TARGET, aimed, draw_sums
+from game.scenes.turn.model.sums import sums_with_picked
+from game.scenes.turn.view.sums import TARGET_SIZE, draw_sums
 from game.table.palette import INK
 
 # Laying
@@ -46,7 +47,7 @@ def test_a_tile_is_laid_by_dragging_it(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        slot, goal = scene.layout.rack_slot(0, 3).center, scene.layout.rect(at("h8")).center
+        slot, goal = scene.layout.station.rack_slot(0, 3).center, scene.layout.rect(at("h8")).center
         desk.down(slot)
         desk.point((slot[0] - 30, slot[1] - 30))
         yield None
@@ -65,19 +66,19 @@ def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_ma
 
     def hand() -> Hand:
         yield None
-        slot, table = scene.layout.rack_slot(1, 2).center, scene.layout
+        slot, table = scene.layout.station.rack_slot(1, 2).center, scene.layout
         desk.down(slot)
         desk.point((slot[0], slot[1] - 40))
         for cell, fits in (("h9", True), ("g8", False), ("h7", True), ("c3", False)):
             desk.point(table.rect(at(cell)).center)
             yield None
-            assert scene.hands.aimed == (at(cell) if fits else None)
+            assert scene.stage.target == (at(cell) if fits else None)
             edge, signs = Picture(), Picture()
-            side = round(table.cell * TARGET)
+            side = round(table.cell * TARGET_SIZE)
             edge.center(
                 box(side, side, side // 5, None, INK, max(2, table.cell // 14)), *table.rect(at(cell)).center
             )
-            draw_sums(signs, table, aimed(scene, draft_of(scene)))
+            draw_sums(signs, table, sums_with_picked(draft_of(scene), scene.stage.target))
             blits = picture_of(scene).blits
             assert (edge.blits[0] in blits) == bool(signs.blits) == fits
             if fits:
@@ -92,12 +93,12 @@ def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        slot = scene.layout.rack_slot(0, 3).center
-        desk.drag(slot, (slot[0], slot[1] - 40), scene.layout.pad.center)
+        slot = scene.layout.station.rack_slot(0, 3).center
+        desk.drag(slot, (slot[0], slot[1] - 40), scene.layout.station.pad.center)
         yield None
         assert lying(desk) == set()
         assert draft_of(desk.top).left == [0, 1, 2]
-        assert scene.refusal == ""
+        assert scene.model.refusal == ""
 
     desk.play(opening(desk), hand())
 
@@ -115,7 +116,7 @@ def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(desk):
         desk.drag(start, scene.layout.rect(at("i9")).center, goal)
         yield None
         assert lying(desk) == {(6, at("h8")), (5, at("h9"))}
-        desk.drag(goal, scene.layout.pad.center)
+        desk.drag(goal, scene.layout.station.pad.center)
         yield None
         assert lying(desk) == {(6, at("h8"))}
         assert draft_of(desk.top).left == [1, 2]
@@ -128,7 +129,7 @@ def test_a_hand_that_trembles_while_pressing_does_not_drag(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        x, y = scene.layout.rack_slot(0, 3).center
+        x, y = scene.layout.station.rack_slot(0, 3).center
         desk.down((x, y))
         desk.point((x + 2, y + 1))
         desk.up((x + 3, y))
@@ -144,7 +145,7 @@ def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_a
         yield None
         scene = turn_of(desk.top)
         fresh = desk.screen()
-        slot = scene.layout.rack_slot(0, 3).center
+        slot = scene.layout.station.rack_slot(0, 3).center
         desk.down(slot)
         desk.point((slot[0], slot[1] - 40))
         desk.point(scene.layout.rect(at("c12")).center)
@@ -154,7 +155,7 @@ def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_a
         desk.up(scene.layout.rect(at("c12")).center)
         desk.key(pygame.K_ESCAPE)
         yield None
-        desk.point(scene.layout.bar.center)
+        desk.point(scene.layout.station.status.center)
         yield None
         assert desk.screen() == fresh
         desk.press(scene.layout.rect(at("h8")).center)

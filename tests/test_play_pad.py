@@ -15,9 +15,10 @@ from game.commands import shots
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.pad import X2, Entry, Pad
-from game.scenes.review.better import BetterTurn
-from game.table.pads import Sheet, draw_entry, draw_pad, first_row
+from game.scenes.review.board import ReviewBoard
+from game.table.pads import Sheet, draw_entry, draw_pad
 from game.table.palette import GHOST
+from game.table.visible_rows import first_row
 
 # The rows that are seen
 
@@ -63,9 +64,9 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
     seen = []
 
     def watch() -> None:
-        if scene.shown.writing and scene.shown.actor == 0:
-            assert {entry.row for entry in scene.shown.writing} <= set(rows_seen(scene))
-            seen.append(scene.open_pad.first)
+        if scene.model.displayed.writing and scene.model.displayed.actor == 0:
+            assert {entry.row for entry in scene.model.displayed.writing} <= set(rows_seen(scene))
+            seen.append(scene.stage.first_row)
 
     def hand() -> Hand:
         yield None
@@ -78,10 +79,10 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
         blits = picture_of(scene).blits
         for entry in entries:
             ghost = Picture()
-            draw_entry(ghost, scene.open_pad.sheet, entry, scene.open_pad.first, GHOST)
+            draw_entry(ghost, scene.stage.sheet, entry, scene.stage.first_row, GHOST)
             assert ghost.blits[0] in blits
         desk.watch = watch
-        pencilled = scene.open_pad.first
+        pencilled = scene.stage.first_row
         desk.press_button("Done")
         yield 90
         assert set(seen) == {pencilled} or speed == "off"
@@ -100,17 +101,17 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
         yield None
         desk.lay_by_mouse(best_turn(desk.match))
         yield 3
-        desk.press(scene.layout.chips[1].center)
+        desk.press(scene.layout.badges[1].center)
         yield 1
-        assert scene.open_pad.number == 1 and scene.shown.writing
+        assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
         monkeypatch.setattr(
             "game.scenes.turn.view.replay.draw_entry", lambda *args, **named: writes.append(args)
         )
         for _ in range(200):
-            if not scene.shown.writing:
+            if not scene.model.displayed.writing:
                 break
             yield 1
-        assert not scene.shown.writing or writes == []
+        assert not scene.model.displayed.writing or writes == []
 
     desk.play(scene, hand())
     assert writes == []
@@ -119,18 +120,18 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
 def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypatch, tmp_path):
     desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
     found = shots.told("human", "cpu")
-    scene = BetterTurn(desk.app, found, found.report.dearest(0))
+    scene = ReviewBoard(desk.app, found, found.report.dearest(0))
     scrolled = 0
-    for at in range(len(scene.turns)):
-        scene.at = at
+    for at in range(len(scene.board.turns)):
+        scene.board.at = at
         scene.step(0)
         scene.resize(TALL)
         scene.match.pad_of(0).columns[12] += [4] * 9
-        scene.shown.catch_up(scene.match)
+        scene.model.displayed.catch_up(scene.match)
         plain = rows_seen(scene)
-        for laid in (scene.turn.judgement.best, scene.turn.played.lay.turn):
+        for laid in (scene.board.turn.judgement.best, scene.board.turn.played.lay.turn):
             scene.put(laid)
-            rows = {entry.row for entry in scene.draft.entries()}
+            rows = {entry.row for entry in scene.model.draft.entries()}
             if rows and max(rows) - min(rows) < len(plain):
                 assert rows <= set(rows_seen(scene))
                 scrolled += not rows <= set(plain)
@@ -152,23 +153,27 @@ def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypa
 
     def hand() -> Hand:
         yield None
-        pad, board, picked = scene.layout.pad.center, scene.layout.rect(0).center, draft_of(scene).picked
-        begin = scene.open_pad.first
+        pad, board, picked = (
+            scene.layout.station.pad.center,
+            scene.layout.rect(0).center,
+            draft_of(scene).picked,
+        )
+        begin = scene.stage.first_row
         wheel(desk, pad, -2)
         yield None
         before = desk.screen()
-        assert scene.open_pad.first == begin - 2 and draft_of(scene).picked == picked
+        assert scene.stage.first_row == begin - 2 and draft_of(scene).picked == picked
         wheel(desk, board, 1)
         yield None
-        assert draft_of(scene).picked != picked and scene.open_pad.first == begin - 2
+        assert draft_of(scene).picked != picked and scene.stage.first_row == begin - 2
         for _ in range(30):
             wheel(desk, pad, -1)
         yield None
-        assert scene.open_pad.first == 0 and desk.screen() != before
+        assert scene.stage.first_row == 0 and desk.screen() != before
         for _ in range(40):
             wheel(desk, pad, 1)
         yield None
-        assert scene.open_pad.first == begin, "no further than to the end"
+        assert scene.stage.first_row == begin, "no further than to the end"
 
     desk.watch_window()
     desk.play(scene, hand())
@@ -180,17 +185,17 @@ def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch
 
     def hand() -> Hand:
         yield None
-        begin, (x, y) = scene.open_pad.first, scene.layout.pad.center
-        row = scene.open_pad.sheet.row(0).height
+        begin, (x, y) = scene.stage.first_row, scene.layout.station.pad.center
+        row = scene.stage.sheet.row(0).height
         desk.drag((x, y), (x, y + row), (x, y + 3 * row))
         yield None
-        assert scene.open_pad.first == begin - 3
+        assert scene.stage.first_row == begin - 3
         desk.point((x, y + 8 * row))
         yield None
-        assert scene.open_pad.first == begin - 3, "nobody pulls any more"
+        assert scene.stage.first_row == begin - 3, "nobody pulls any more"
         desk.drag((x, y), (x, y - 30 * row))
         yield None
-        assert scene.open_pad.first == begin, "no further than to the end"
+        assert scene.stage.first_row == begin, "no further than to the end"
 
     desk.play(scene, hand())
 
@@ -203,20 +208,20 @@ def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp
     def hand() -> Hand:
         yield None
         (value, cell), *_more = best_turn(desk.match)
-        desk.press(scene.layout.chips[1].center)
+        desk.press(scene.layout.badges[1].center)
         yield None
-        assert scene.open_pad.foreign
+        assert scene.model.pad_view.foreign
         desk.key(pygame.K_h)
         yield 30
-        assert scene.hint.step and not scene.open_pad.foreign
-        desk.press(scene.layout.chips[1].center)
+        assert scene.model.hint.step and not scene.model.pad_view.foreign
+        desk.press(scene.layout.badges[1].center)
         yield None
-        assert scene.open_pad.foreign
+        assert scene.model.pad_view.foreign
         desk.key(pygame.K_0 + value)
         yield None
         desk.press_cell(cell)
         yield None
-        assert draft_of(scene).laid and not scene.open_pad.foreign
+        assert draft_of(scene).laid and not scene.model.pad_view.foreign
 
     desk.play(scene, hand())
 
@@ -227,26 +232,26 @@ def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(mo
 
     def hand() -> Hand:
         yield None
-        begin, best = scene.open_pad.first, best_turn(desk.match)
-        wheel(desk, scene.layout.pad.center, -3)
+        begin, best = scene.stage.first_row, best_turn(desk.match)
+        wheel(desk, scene.layout.station.pad.center, -3)
         yield None
-        assert scene.open_pad.first == begin - 3
-        desk.press(scene.layout.chips[1].center)
+        assert scene.stage.first_row == begin - 3
+        desk.press(scene.layout.badges[1].center)
         yield None
-        assert scene.open_pad.first == first_row(scene.shown.pads[1], scene.open_pad.sheet.rows, 1)
-        desk.press(scene.layout.chips[1].center)
-        wheel(desk, scene.layout.pad.center, -30)
+        assert scene.stage.first_row == first_row(scene.model.displayed.pads[1], scene.stage.sheet.rows, 1)
+        desk.press(scene.layout.badges[1].center)
+        wheel(desk, scene.layout.station.pad.center, -30)
         yield None
-        assert scene.open_pad.first == 0
+        assert scene.stage.first_row == 0
         desk.lay_tiles(best)
         yield None
         assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
-        wheel(desk, scene.layout.pad.center, -30)
+        wheel(desk, scene.layout.station.pad.center, -30)
         yield None
-        assert scene.open_pad.first == 0, "what is pencilled may be scrolled away"
+        assert scene.stage.first_row == 0, "what is pencilled may be scrolled away"
         desk.key(pygame.K_BACKSPACE)
         yield None
-        assert scene.open_pad.first > 0
+        assert scene.stage.first_row > 0
 
     desk.play(scene, hand())
 
@@ -274,7 +279,7 @@ def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tm
     def hand() -> Hand:
         yield None
         plain = said[-1]
-        chip = Rect(scene.layout.chips[1])
+        chip = Rect(scene.layout.badges[1])
         shot = pygame.display.get_surface().subsurface(chip).copy()
         desk.press(chip.center)
         yield None
@@ -282,9 +287,9 @@ def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tm
         marked = pygame.display.get_surface().subsurface(chip)
         edge = [marked.get_at((chip.width // 2, y)) == shot.get_at((chip.width // 2, y)) for y in range(3)]
         assert not any(edge), "a thick bright edge"
-        desk.press(scene.layout.chips[0].center)
+        desk.press(scene.layout.badges[0].center)
         yield None
-        assert said[-1] == plain and scene.open_pad.looking is None, "one's own name leads back as well"
+        assert said[-1] == plain and scene.model.pad_view.looking is None, "one's own name leads back as well"
         desk.key(pygame.K_p)
         yield None
         assert said[-1] == "The pad of Ben. Press P or RB to go back."
@@ -303,13 +308,13 @@ def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monk
     def hand() -> Hand:
         yield None
         for chip, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
-            desk.press(scene.layout.chips[chip].center)
+            desk.press(scene.layout.badges[chip].center)
             yield None
-            assert scene.open_pad.number == number
-        assert scene.open_pad.words() == ""
+            assert scene.model.pad_view.number == number
+        assert scene.model.pad_view.words() == ""
         desk.key(pygame.K_p)
         yield None
-        assert scene.open_pad.words().startswith("The pad of Cleo + Dora.")
+        assert scene.model.pad_view.words().startswith("The pad of Cleo + Dora.")
 
     desk.play(scene, hand())
 

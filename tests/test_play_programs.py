@@ -17,6 +17,7 @@ from game.rules.journal import Journal
 from game.scenes.pause import Pause
 from game.scenes.setup import Setup
 from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(desk, sit, t
 
     def watch() -> None:
         scene = desk.loop.stack.top
-        if not getattr(scene, "thinking", False):
+        if not (isinstance(scene, TurnScene) and scene.model.thinking):
             return
         frames.append(desk.frames)
         if len(frames) < 30:
@@ -115,7 +116,7 @@ def test_a_pause_while_a_program_thinks_changes_nothing(desk, sit, tmp_path):
     gate = tmp_path / "gate"
 
     def hand() -> Hand:
-        yield from until(desk, lambda: getattr(desk.top, "thinking", False))
+        yield from until(desk, lambda: isinstance(desk.top, TurnScene) and desk.top.model.thinking)
         desk.key(pygame.K_ESCAPE)
         yield None
         assert isinstance(desk.top, Pause)

@@ -28,19 +28,19 @@ def desk(monkeypatch, tmp_path):
 
 
 def shown_is_the_match(scene: TurnScene, match: Match) -> None:
-    assert sorted(scene.shown.placements) == sorted(match.board.laid)
-    assert scene.shown.pads == match.pads
-    assert scene.shown.bag == match.bag_count
-    assert scene.shown.held == [len(hand) for hand in match.hands]
-    assert scene.shown.lit == []
+    assert sorted(scene.model.displayed.placements) == sorted(match.board.laid)
+    assert scene.model.displayed.pads == match.pads
+    assert scene.model.displayed.bag == match.bag_count
+    assert scene.model.displayed.held == [len(hand) for hand in match.hands]
+    assert scene.model.displayed.lit == []
 
 
 def until_next_draft(desk: Desk) -> Hand:
     """Lets the computer's turn pass without touching anything."""
     scene = turn_of(desk.top)
-    while scene.draft is not None:
+    while scene.model.draft is not None:
         yield 1
-    while scene.draft is None:
+    while scene.model.draft is None:
         yield 1
     yield None
 
@@ -60,12 +60,12 @@ def test_a_press_at_any_moment_of_the_scoring_jumps_to_exactly_what_the_match_is
     scene.done()
     for _ in range(steps):
         scene.update(1 / 60)
-    assert scene.timeline.busy
-    assert scene.shown.pads != desk.match.pads or steps > 60
+    assert scene.stage.timeline.busy
+    assert scene.model.displayed.pads != desk.match.pads or steps > 60
     assert scene.handle(pressed) is None
-    assert not scene.timeline.busy
-    assert sorted(scene.shown.placements) == sorted(desk.match.board.laid)
-    assert scene.shown.pads == desk.match.pads
+    assert not scene.stage.timeline.busy
+    assert sorted(scene.model.displayed.placements) == sorted(desk.match.board.laid)
+    assert scene.model.displayed.pads == desk.match.pads
     scene.close()
 
 
@@ -80,8 +80,8 @@ def test_who_skips_and_who_waits_sees_the_same_table_when_it_is_his_turn_again(m
                 desk.lay_by_mouse(best_turn(desk.match))
                 yield 1
                 scene = turn_of(desk.top)
-                while scene.draft is None or desk.top is not scene:
-                    if skips and (desk.top is not scene or scene.timeline.busy):
+                while scene.model.draft is None or desk.top is not scene:
+                    if skips and (desk.top is not scene or scene.stage.timeline.busy):
                         desk.key(pygame.K_TAB)
                     yield 3
                 yield None
@@ -102,8 +102,8 @@ def test_skipping_takes_no_more_time_than_a_few_frames(desk):
         yield 2
         began = desk.now
         scene = turn_of(desk.top)
-        while scene.draft is None:
-            if scene.timeline.busy:
+        while scene.model.draft is None:
+            if scene.stage.timeline.busy:
                 desk.key(pygame.K_TAB)
             yield 1
         assert desk.now - began < 0.5
@@ -119,7 +119,7 @@ def test_the_press_that_skips_lays_and_takes_back_nothing(desk):
         events = len(desk.match.events)
         desk.press_cell(at("i9"))
         yield 1
-        assert turn_of(desk.top).refusal == ""
+        assert turn_of(desk.top).model.refusal == ""
         assert desk.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
         assert len(desk.match.events) - events <= 2
 
@@ -139,8 +139,8 @@ def test_the_menu_opens_at_once_in_the_middle_of_a_replay_and_the_replay_goes_on
         assert isinstance(desk.top, Pause)
         desk.key(pygame.K_ESCAPE)
         yield 1
-        assert desk.top is scene and scene.timeline.busy
-        while scene.draft is None:
+        assert desk.top is scene and scene.stage.timeline.busy
+        while scene.model.draft is None:
             yield 1
         shown_is_the_match(scene, desk.match)
 
@@ -222,13 +222,13 @@ def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatc
             desk.lay_by_mouse(turn("6h8 5i8 5i9"))
             yield 8
             scene = turn_of(desk.top)
-            assert scene.timeline.busy
+            assert scene.stage.timeline.busy
             if changes:
                 for size in ((400, 640), (800, 480), (640, 400)):
                     desk.change_size(size)
                     yield 7
                     assert scene.layout.size == size
-            while scene.draft is None:
+            while scene.model.draft is None:
                 yield 1
             yield None
             desk.point((1, 1))

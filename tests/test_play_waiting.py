@@ -35,11 +35,11 @@ def test_a_mouse_that_moves_over_nothing_paints_nothing(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        desk.point(scene.layout.bar.center)
+        desk.point(scene.layout.station.status.center)
         yield None
         painted = desk.loop.frames
         for x in range(20):
-            desk.point((scene.layout.bar.x + x, scene.layout.bar.y + 4))
+            desk.point((scene.layout.station.status.x + x, scene.layout.station.status.y + 4))
             yield None
         assert desk.loop.frames == painted
 
@@ -63,7 +63,7 @@ def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(desk)
         desk.press_cell(at("h8"))
         yield 3
         desk.window.show = shown
-        while scene.effects.busy:
+        while scene.stage.effects.busy:
             yield 1
 
     desk.play(opening(desk), hand())

@@ -14,7 +14,7 @@ from game.engine.intents import Intent, Kind
 from game.players.budget import Samples
 from game.rules.events import Lay
 from game.rules.match import Match
-from game.scenes.review.better import BetterTurn
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.sentences import verdict
 from game.scenes.review.turn_list import TurnList
@@ -25,30 +25,30 @@ def desk(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
-def board(desk: Desk, size: tuple[int, int] = (800, 480)) -> BetterTurn:
+def board(desk: Desk, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
     findings = told("human", "cpu")
-    return with_size(BetterTurn(desk.app, findings, findings.report.dearest(0)), size)
+    return with_size(ReviewBoard(desk.app, findings, findings.report.dearest(0)), size)
 
 
 def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(desk):
     scene = board(desk)
-    first = scene.turn
+    first = scene.board.turn
     scene.put(another(scene))
     scene.done()
     scene.update(1 / 60)
-    tried = scene.tried
+    tried = scene.board.tried
     assert tried is not None
     scene.step(1)
-    assert scene.turn != first and scene.tried is None and not scene.draft.laid
-    assert sorted(scene.draft.tiles) == sorted(scene.turn.played.hand)
+    assert scene.board.turn != first and scene.board.tried is None and not scene.model.draft.laid
+    assert sorted(scene.model.draft.tiles) == sorted(scene.board.turn.played.hand)
     scene.step(-1)
     scene.step(-1)
-    assert scene.turn == first and scene.tried == tried
+    assert scene.board.turn == first and scene.board.tried == tried
 
 
 def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(desk):
     scene = board(desk)
-    report, played = scene.findings.report, scene.turn.played
+    report, played = scene.board.findings.report, scene.board.turn.played
     again = Match(report.header)
     for event in report.events[: played.line - 2]:
         again.apply(event)
@@ -60,11 +60,11 @@ def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(desk):
 def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(desk):
     scene = board(desk)
     scene.done()
-    assert scene.refusal and not scene.asking
-    scene.put(scene.turn.played.lay.turn)
+    assert scene.model.refusal and scene.board.asked is None
+    scene.put(scene.board.turn.played.lay.turn)
     scene.done()
-    assert "known already" in scene.refusal
-    assert scene.tried is None
+    assert "known already" in scene.model.refusal
+    assert scene.board.tried is None
 
 
 def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(desk):
@@ -73,12 +73,12 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         match.apply(event)
     asked = steps(match)
     found = report(match, asked, [step.answer(Samples(1)) for step in asked])
-    scene = BetterTurn(desk.app, Findings(match, found), found.of(0))
-    hands = scene.hands
+    scene = ReviewBoard(desk.app, Findings(match, found), found.of(0))
+    focused = scene.stage.focus
 
     def lay(*cells: str) -> Hand:
         for name in cells:
-            hands.cursor, hands.on_board = at(name), True
+            focused.cell, focused.on_board = at(name), True
             desk.key(pygame.K_RETURN)
             yield None
 
@@ -88,17 +88,17 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         yield None
         desk.key(pygame.K_6)
         yield from lay("h8", "i1")
-        assert scene.refused == (at("i1"),)
+        assert scene.model.refused == (at("i1"),)
         desk.key(pygame.K_d)
         yield None
-        assert "known already" in scene.refusal
-        assert scene.refused == ()
+        assert "known already" in scene.model.refusal
+        assert scene.model.refused == ()
         yield from lay("i8", "i1")
-        assert scene.refused == (at("i1"),)
+        assert scene.model.refused == (at("i1"),)
         desk.key(pygame.K_d)
         yield None
-        assert scene.tried is not None
-        assert (scene.refusal, scene.refused) == ("", ())
+        assert scene.board.tried is not None
+        assert (scene.model.refusal, scene.model.refused) == ("", ())
 
     desk.play(scene, hand())
 
@@ -114,11 +114,11 @@ def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with
             heard.clear()
             desk.press_button(label)
             yield None
-            assert scene.refusal == "Try first: lay your tiles and press Done."
-            assert heard == ["refusal"] and not scene.draft.laid
+            assert scene.model.refusal == "Try first: lay your tiles and press Done."
+            assert heard == ["refusal"] and not scene.model.draft.laid
             desk.press_button("What you laid")
             yield None
-            assert scene.refusal == ""
+            assert scene.model.refusal == ""
             desk.press_button("Take back")
             yield None
             desk.press_button("Take back")
@@ -128,38 +128,38 @@ def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with
             yield None
         desk.key(pygame.K_RETURN)
         yield None
-        assert scene.refusal.startswith("Try first")
+        assert scene.model.refusal.startswith("Try first")
 
     findings = told("human", "cpu")
-    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
+    desk.play(ReviewBoard(desk.app, findings, findings.report.dearest(0)), hand())
 
 
 def test_what_is_said_is_of_the_turn_that_lies_there(desk):
     def hand() -> Hand:
         yield None
         scene = better(desk)
-        cost = f"{scene.turn.cost:.1f}"
-        assert scene.said() == f"{cost} points were given away here. Find them."
+        cost = f"{scene.board.turn.cost:.1f}"
+        assert scene.board.said() == f"{cost} points were given away here. Find them."
         desk.press_button("What you laid")
         yield None
         laid = f"This is what you laid. It gave away {cost} points."
-        assert scene.said() == f"{laid} Take it back and find them."
+        assert scene.board.said() == f"{laid} Take it back and find them."
         scene.put(another(scene))
         desk.press_button("Done")
         yield None
-        assert scene.said().endswith("Press a line to see its turn.")
+        assert scene.board.said().endswith("Press a line to see its turn.")
         desk.press_button("The master's")
         yield None
-        assert scene.said() == f"This is the master's turn. It is {cost} points better."
+        assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
         desk.press_button("What you laid")
         yield None
-        assert scene.said() == laid
+        assert scene.board.said() == laid
         desk.press_button("Your try")
         yield None
-        assert scene.said().endswith("Press a line to see its turn.")
+        assert scene.board.said().endswith("Press a line to see its turn.")
 
     findings = told("human", "cpu")
-    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
+    desk.play(ReviewBoard(desk.app, findings, findings.report.dearest(0)), hand())
 
 
 def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(desk):
@@ -172,42 +172,42 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(desk):
         desk.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._tall)))
         yield None
         scene = better(desk)
-        cost = f"{scene.turn.cost:.1f}"
-        assert scene.said() == f"{cost} points were given away here. Press a line to see its turn."
+        cost = f"{scene.board.turn.cost:.1f}"
+        assert scene.board.said() == f"{cost} points were given away here. Press a line to see its turn."
         desk.press_button("What you laid")
         yield None
-        assert scene.said() == f"This is what you laid. It gave away {cost} points."
+        assert scene.board.said() == f"This is what you laid. It gave away {cost} points."
         desk.press_button("The master's")
         yield None
-        assert frozenset(scene.draft.turn) == frozenset(scene.turn.judgement.best)
-        assert scene.said() == f"This is the master's turn. It is {cost} points better."
+        assert frozenset(scene.model.draft.turn) == frozenset(scene.board.turn.judgement.best)
+        assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
         desk.press_button("Your try")
         yield None
-        assert scene.refusal.startswith("Try first")
+        assert scene.model.refusal.startswith("Try first")
 
     desk.play(TurnList(desk.app, told("human", "cpu"), 0), hand())
 
 
 def test_the_bar_says_what_the_figures_are(desk):
-    assert board(desk).words == "The figures say how far ahead Ada would end."
+    assert board(desk).model.message == "The figures say how far ahead Ada would end."
     findings = told("human", "cpu", "human")
-    scene = BetterTurn(desk.app, findings, findings.report.dearest(2))
-    assert scene.words == "The figures say how far ahead of the others' mean Cleo would end."
+    scene = ReviewBoard(desk.app, findings, findings.report.dearest(2))
+    assert scene.model.message == "The figures say how far ahead of the others' mean Cleo would end."
 
 
 def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(desk):
     def hand() -> Hand:
         yield None
         scene = better(desk)
-        desk.press(scene.layout.chips[1].center)
+        desk.press(scene.layout.badges[1].center)
         yield None
-        assert scene.open_pad.looking == 1
-        desk.press(scene.hands.buttons.all[-1].area.center)
+        assert scene.model.pad_view.looking == 1
+        desk.press(scene.stage.focus.buttons.all[-1].area.center)
         yield None
-        assert scene.at == 1 and scene.open_pad.looking is None
+        assert scene.board.at == 1 and scene.model.pad_view.looking is None
 
     findings = told("human", "cpu")
-    desk.play(BetterTurn(desk.app, findings, findings.report.dearest(0)), hand())
+    desk.play(ReviewBoard(desk.app, findings, findings.report.dearest(0)), hand())
 
 
 def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
@@ -220,17 +220,17 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
         def close(self) -> None:
             gone.append(self)
 
-    monkeypatch.setattr("game.scenes.review.better.Thinker", Slow)
+    monkeypatch.setattr("game.scenes.review.board.Thinker", Slow)
     scene = board(desk)
     scene.put(another(scene))
     scene.done()
     scene.update(1 / 60)
-    assert scene.asking and scene.busy
-    assert [button.enabled for button in scene.hands.buttons.all] == [True] + [False] * 7
-    before = scene.draft.turn
+    assert scene.board.asked is not None and scene.busy
+    assert [button.enabled for button in scene.stage.focus.buttons.all] == [True] + [False] * 7
+    before = scene.model.draft.turn
     for kind in (Kind.TAKE_BACK, Kind.DONE, Kind.NEXT_TILE, Kind.CONFIRM, Kind.CONFIRM):
         assert scene.handle(Intent(kind)) is None
-    assert scene.draft.turn == before
+    assert scene.model.draft.turn == before
     scene.handle(Intent(Kind.PRESS, scene.layout.menu.center))
     assert scene.handle(Intent(Kind.RELEASE, scene.layout.menu.center)) is not None
     scene.close()
@@ -239,11 +239,11 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
 
 def test_a_try_as_good_as_the_best_is_the_best(desk):
     scene = board(desk)
-    scene._asked = another(scene)
-    scene._learn(scene._asked, Judgement(3.0, scene._asked, 3.0))
-    assert scene.said().startswith("That is it")
-    label, margin, _turn = scene.known()[1]
-    assert (label, margin) == ("Your try", pytest.approx(scene.turn.judgement.best_margin))
+    scene.board.asked = another(scene)
+    scene._learn(scene.board.asked, Judgement(3.0, scene.board.asked, 3.0))
+    assert scene.board.said().startswith("That is it")
+    label, margin, _turn = scene.board.known()[1]
+    assert (label, margin) == ("Your try", pytest.approx(scene.board.turn.judgement.best_margin))
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
@@ -256,8 +256,8 @@ def test_every_button_of_the_boards_is_reached_with_arrows_alone(desk, size):
     scene.put(another(scene))
     scene.done()
     scene.update(1 / 60)
-    hands, reached, queue = scene.hands, set(), []
-    hands.buttons.visible, hands.on_board = True, False
+    focused, reached, queue = scene.stage.focus, set(), []
+    focused.buttons.visible, focused.on_board = True, False
     queue = [2]
     while queue:
         one = queue.pop()
@@ -265,11 +265,11 @@ def test_every_button_of_the_boards_is_reached_with_arrows_alone(desk, size):
             continue
         reached.add(one)
         for way in WAYS:
-            hands.on_board, hands.buttons.focus = False, one
+            focused.on_board, focused.buttons.focus = False, one
             scene.handle(Intent(Kind.MOVE, way))
-            if not hands.on_board:
-                queue.append(hands.buttons.focus)
-    assert reached >= {index for index, one in enumerate(hands.buttons.all) if one.enabled and index}
+            if not focused.on_board:
+                queue.append(focused.buttons.focus)
+    assert reached >= {index for index, one in enumerate(focused.buttons.all) if one.enabled and index}
 
 
 def test_nothing_is_drawn_while_nobody_does_anything(desk):
@@ -277,7 +277,7 @@ def test_nothing_is_drawn_while_nobody_does_anything(desk):
     for scene in (
         Overview(desk.app, findings),
         TurnList(desk.app, findings, 0),
-        BetterTurn(desk.app, findings, findings.report.dearest(0)),
+        ReviewBoard(desk.app, findings, findings.report.dearest(0)),
     ):
         assert not with_size(scene).busy
 

@@ -17,7 +17,7 @@ from game.players.budget import Samples
 from game.players.master import judge
 from game.players.player_view import view
 from game.scenes.end_scoring import EndScoring
-from game.scenes.review.better import BetterTurn
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.curve import rings
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
@@ -138,7 +138,7 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(desk):
         assert len(scene._curve().line) == len(scene._curve().dear) == 1
         desk.press(rings(scene._curve(), scene._paper, scene._print)[0].center)
         yield None
-        assert isinstance(desk.top, BetterTurn)
+        assert isinstance(desk.top, ReviewBoard)
 
     sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
     sitting.lay(judge(view(sitting.match, 0), Samples(30), random.Random(1))[-1].turn)

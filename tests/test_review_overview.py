@@ -69,7 +69,7 @@ def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_open
             for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
                 desk.press(spot)
                 yield None
-                assert better(desk).turn == dearest[number]
+                assert better(desk).board.turn == dearest[number]
                 desk.key(pygame.K_ESCAPE)
                 yield None
                 assert desk.top is scene

@@ -37,29 +37,29 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
         desk.press_button("Find better turns")
         yield None
         board = better(desk)
-        assert [button.label for button in board.hands.buttons.all[3:6]] == [
+        assert [button.label for button in board.stage.focus.buttons.all[3:6]] == [
             "What you laid",
             "Your try",
             "The master's",
         ]
         desk.press_button("The master's")
         yield None
-        assert not board.draft.laid, "it is shown only after a try"
+        assert not board.model.draft.laid, "it is shown only after a try"
         turn = another(board)
         for value, cell in turn:
-            place = next(place for place in board.draft.left if board.draft.tiles[place] == value)
-            desk.press(board.layout.rack_slot(place, len(board.draft.tiles)).center)
+            place = next(place for place in board.model.draft.left if board.model.draft.tiles[place] == value)
+            desk.press(board.layout.station.rack_slot(place, len(board.model.draft.tiles)).center)
             desk.press(board.layout.rect(cell).center)
         desk.press_button("Done")
         yield None
-        assert frozenset(board.tried.turn) == frozenset(turn)
-        assert board.said() != ""
+        assert frozenset(board.board.tried.turn) == frozenset(turn)
+        assert board.board.said() != ""
         desk.press_button("The master's")
         yield None
-        assert frozenset(board.draft.turn) == frozenset(board.turn.judgement.best)
+        assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
         desk.press_button("What you laid")
         yield None
-        assert frozenset(board.draft.turn) == frozenset(board.turn.played.lay.turn)
+        assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.played.lay.turn)
         desk.press(board.layout.menu.center)
         yield None
         assert desk.top is scene
@@ -94,17 +94,17 @@ def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
         yield from focus("Find better turns")
         board = better(desk)
         for value, cell in another(board):
-            place = next(place for place in board.draft.left if board.draft.tiles[place] == value)
-            board.draft.picked = place
-            board.hands.cursor = cell
-            board.hands.buttons.visible = board.hands.on_board = True
+            place = next(place for place in board.model.draft.left if board.model.draft.tiles[place] == value)
+            board.model.draft.picked = place
+            board.stage.focus.cell = cell
+            board.stage.focus.buttons.visible = board.stage.focus.on_board = True
             press(keys["press"])
             yield None
         press(done)
         yield None
-        assert board.tried is not None
+        assert board.board.tried is not None
         yield from focus("The master's")
-        assert frozenset(board.draft.turn) == frozenset(board.turn.judgement.best)
+        assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
         press(back)
         yield None
         yield from focus("All turns")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from desk import focus_ways, picture_of, pixels
-from every_scene import READABLE, SIZES, buttons_of, every_scene
+from desk import buttons_of, focus_ways, picture_of, pixels
+from every_scene import READABLE, SIZES, every_scene
 from pygame import Rect
 
 from game.commands import shots
@@ -17,6 +17,7 @@ from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
+from game.scenes.turn.board_scene import BoardScene
 from game.scenes.turn.scene import TurnScene
 
 ALIKE = {
@@ -117,9 +118,11 @@ def test_all_buttons_lie_in_the_window_and_none_covers_another(scenes, size):
 def test_every_button_answers_where_it_is_drawn(scenes):
     for name, scene in scenes.items():
         scene.resize((800, 480))
-        hands = getattr(scene, "hands", scene)
+        shown = (
+            scene.stage.focus.buttons if isinstance(scene, BoardScene) else getattr(scene, "buttons", None)
+        )
         for index, button in enumerate(buttons_of(scene)):
-            assert hands.buttons.at(button.area.center) == (index if button.enabled else None), name
+            assert shown.at(button.area.center) == (index if button.enabled else None), name
 
 
 # Without a pointer

@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 import pytest
-from desk import picture_of
-from every_scene import READABLE, buttons_of, every_scene
+from desk import buttons_of, picture_of
+from every_scene import READABLE, every_scene
 from helpers import contrast
 from pygame import Rect
 

@@ -63,7 +63,7 @@ def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tm
         for number in range(45):
             desk.change_size(sizes[number % len(sizes)])
             yield 1
-        while turn_of(desk.top).draft is None:
+        while turn_of(desk.top).model.draft is None:
             yield 1
         desk.lay_tiles(best_turn(desk.match))
         desk.key(pygame.K_d)
@@ -79,7 +79,7 @@ def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(desk):
     def hand() -> Hand:
         yield None
         scene = turn_of(desk.top)
-        start = scene.layout.rack_slot(0, 3).center
+        start = scene.layout.station.rack_slot(0, 3).center
         for size in TINY:
             desk.down(start)
             desk.point((start[0] - 60, start[1] - 60))
@@ -91,8 +91,8 @@ def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(desk):
             yield 1
             desk.change_size((800, 480))
             yield 1
-            assert scene.draft is not None
-            assert len(scene.draft.left) == 3, "the tile is on the rack again"
+            assert scene.model.draft is not None
+            assert len(scene.model.draft.left) == 3, "the tile is on the rack again"
 
     desk.watch_window()
     desk.play(opening(desk), hand())

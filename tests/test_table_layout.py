@@ -17,11 +17,10 @@ from game.table.layout import layout
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_everything_on_the_table_lies_in_the_window_and_nothing_covers_anything_else(size, seats, scale):
     window, found = Rect(0, 0, *size), layout(size, seats, scale)
-    areas = {
-        name: getattr(found, name) for name in ("board", "pad", "bar", "rack", "bag", "take_back", "done")
-    }
-    areas |= {f"chip {seat}": chip for seat, chip in enumerate(found.chips)}
-    assert len(found.chips) == seats
+    parts = ("pad", "status", "rack", "bag", "take_back", "done")
+    areas = {"board": found.board} | {name: getattr(found.station, name) for name in parts}
+    areas |= {f"badge {seat}": badge for seat, badge in enumerate(found.badges)}
+    assert len(found.badges) == seats
     for name, area in areas.items():
         assert window.contains(area), (name, area)
         assert area.width >= 12 and area.height >= 8, (name, area)
@@ -38,7 +37,7 @@ def test_every_cell_lies_on_the_board_and_is_found_where_it_is_drawn(size):
         assert square.width >= 10
         for point in (square.topleft, square.center, (square.right - 1, square.bottom - 1)):
             assert found.cell_at(point) == cell
-    for point in (found.board.topleft, found.board.center, found.pad.center, (-5, -5), size):
+    for point in (found.board.topleft, found.board.center, found.station.pad.center, (-5, -5), size):
         cell = found.cell_at(point)
         assert cell is None or found.rect(cell).collidepoint(point)
 
@@ -55,8 +54,8 @@ def test_the_menu_button_covers_no_cell(size):
 @pytest.mark.parametrize("count", range(1, 7))
 def test_every_tile_of_a_hand_stands_on_the_rack_and_can_be_pressed(size, count):
     found = layout(size, 2)
-    slots = [found.rack_slot(place, count) for place in range(count)]
-    assert all(found.rack.contains(slot) for slot in slots)
+    slots = [found.station.rack_slot(place, count) for place in range(count)]
+    assert all(found.station.rack.contains(slot) for slot in slots)
     for one, other in itertools.pairwise(slots):
         assert other.left - one.left >= one.width // 3, "a part of every tile can be pressed"
 
@@ -64,5 +63,5 @@ def test_every_tile_of_a_hand_stands_on_the_rack_and_can_be_pressed(size, count)
 @pytest.mark.parametrize("size", READABLE, ids=str)
 def test_the_pad_shows_at_least_six_rows_that_can_be_read(size):
     found = layout(size, 2)
-    assert found.pad_rows >= 6
-    assert found.pad.height / (found.pad_rows + 2) >= 10
+    assert found.station.pad_rows >= 6
+    assert found.station.pad.height / (found.station.pad_rows + 2) >= 10

@@ -15,7 +15,7 @@ from game.scenes.turn.scene import TurnScene
 
 def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     """The shortest way of steps from the cursor to a cell."""
-    start = scene.hands.cursor
+    start = scene.stage.focus.cell
     before: dict[Cell, tuple[Cell, tuple[int, int]] | None] = {start: None}
     queue = deque([start])
     while queue:
@@ -42,7 +42,7 @@ def press_on(desk: Desk, goal: Cell) -> None:
 def lay_by_keys(desk: Desk) -> Hand:
     """Lays the best turn: a digit picks, arrows go there, Enter lays, D is Done."""
     scene = turn_of(desk.top)
-    if not scene.hands.keys:
+    if not scene.stage.focus.visible:
         desk.key(pygame.K_UP)
         yield None
     for value, where in best_turn(desk.match):
@@ -51,7 +51,7 @@ def lay_by_keys(desk: Desk) -> Hand:
         for step in way_to(scene, where):
             desk.key(ARROWS[step])
         yield None
-        assert scene.hands.cursor == where
+        assert scene.stage.focus.cell == where
         desk.key(pygame.K_RETURN)
         yield None
     desk.key(pygame.K_d)
@@ -60,7 +60,7 @@ def lay_by_keys(desk: Desk) -> Hand:
 def lay_by_pad(desk: Desk) -> Hand:
     """Lays the best turn: Y picks, the cross goes there, A lays, X is Done."""
     scene = turn_of(desk.top)
-    if not scene.hands.keys:
+    if not scene.stage.focus.visible:
         desk.pad(CROSS[0, 1])
         yield None
     for value, where in best_turn(desk.match):

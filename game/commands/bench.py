@@ -107,7 +107,7 @@ def play_a_while() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         canvas = Canvas(pygame.display.set_mode(SIZE))
         scene = _busiest(Path(scratch))
-        while scene.timeline.busy:
+        while scene.stage.timeline.busy:
             _frame(scene, canvas)
 
 
@@ -120,8 +120,8 @@ def _busiest(scratch: Path) -> TurnScene:
 
 
 def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
-    scene.timeline.update(STEP)
-    scene.effects.update(STEP)
+    scene.stage.timeline.update(STEP)
+    scene.stage.effects.update(STEP)
     picture = Picture()
     scene.draw(picture, STEP / 2)
     return canvas.show(picture)
@@ -140,7 +140,7 @@ def _frames(rounds: int) -> dict[str, Any]:
             for scene in (_busiest(Path(scratch)), _dealing(Path(scratch))):
                 canvas = Canvas(window)
                 first.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
-                while scene.timeline.busy:
+                while scene.stage.timeline.busy:
                     spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
     spent.sort()
     p99 = spent[int(len(spent) * 0.99)]
@@ -207,7 +207,7 @@ def _presented() -> dict[str, Any]:
         scene = _dealing(Path(scratch))
         _frame(scene, canvas)
         shares = []
-        while scene.timeline.busy:
+        while scene.stage.timeline.busy:
             shares.append(sum(r.w * r.h for r in _frame(scene, canvas)) / (SIZE[0] * SIZE[1]))
     return {"mean_share": round(fmean(shares), 4), "largest_share": round(max(shares), 4)}
 

@@ -39,7 +39,7 @@ from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.lost import Lost
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
-from game.scenes.review.better import BetterTurn
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
@@ -137,7 +137,7 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "review-turns", lambda: TurnList(app, told("human", "cpu"), 0)
     yield (
         "review-board",
-        lambda: BetterTurn(app, told("human", "cpu"), told("human", "cpu").report.dearest(0)),
+        lambda: ReviewBoard(app, told("human", "cpu"), told("human", "cpu").report.dearest(0)),
     )
     yield "review-told", lambda: tried(app, told("human", "cpu"))
     yield "end-six", lambda: finished(EndScoring(app, sitting(app, three * 2, None)))
@@ -182,7 +182,7 @@ def tried(app: App, findings: Findings) -> Scene:
     """A better turn than the dearest, if not the best, tried on the board."""
     found = Findings(findings.match, findings.report)
     turn = found.report.dearest(0)[0]
-    scene = BetterTurn(app, found, [turn, *found.report.dearest(0)[1:]])
+    scene = ReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
     judged = judgement_of(turn)
     others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
     found.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)
@@ -211,52 +211,52 @@ def choosing(
     scene = TurnScene(app, sitting(app, kinds, lays, pads=pads, seed=seed))
     scene.resize((1280, 720))
     for _step in range(600):
-        if scene.draft:
+        if scene.model.draft:
             break
         scene.update(STEP)
-    assert scene.draft is not None
+    assert scene.model.draft is not None
     return scene
 
 
 def laid(scene: TurnScene) -> TurnScene:
     """All tiles but one of the best turn put down, or all if there is one."""
-    assert scene.draft is not None
-    sight = view(scene.match, scene.draft.seat)
+    assert scene.model.draft is not None
+    sight = view(scene.match, scene.model.draft.seat)
     best = max(sight.legal_turns(), key=lambda turn: gain(sight, turn))
     for value, cell in best:
-        place = next(place for place in scene.draft.left if scene.draft.tiles[place] == value)
-        scene.draft.lay(place, cell)
-    scene.hands.lay_out()
+        place = next(place for place in scene.model.draft.left if scene.model.draft.tiles[place] == value)
+        scene.model.draft.lay(place, cell)
+    scene.controller.lay_out()
     return scene
 
 
 def hinted(scene: TurnScene, step: int) -> TurnScene:
     """The hint, as far as that step, for the turn to be laid."""
-    assert scene.draft is not None
-    sight = view(scene.match, scene.draft.seat)
-    scene.hint.advice = advise(sight, Samples(60), random.Random(SEED))
-    scene.hint.show(step)
-    scene.hint.light = 1.0
+    assert scene.model.draft is not None
+    sight = view(scene.match, scene.model.draft.seat)
+    scene.model.hint.advice = advise(sight, Samples(60), random.Random(SEED))
+    scene.model.hint.show(step)
+    scene.model.hint.light = 1.0
     return scene
 
 
 def strayed(scene: TurnScene) -> TurnScene:
     """The first tile put down where it first fits."""
-    assert scene.draft is not None
-    scene.draft.lay(0, scene.draft.marks(0)[1].cell)
-    scene.hands.begin()
+    assert scene.model.draft is not None
+    scene.model.draft.lay(0, scene.model.draft.marks(0)[1].cell)
+    scene.controller.begin()
     return scene
 
 
 def wondering(scene: TurnScene) -> TurnScene:
     """A hint was asked for a moment ago."""
-    scene.hint.asked, scene.hint.light = HINT_WORDS, 0.75
+    scene.model.hint.asked, scene.model.hint.light = HINT_WORDS, 0.75
     return scene
 
 
 def refused(scene: TurnScene) -> TurnScene:
     """A tile pressed onto a cell where it makes too much."""
-    draft = scene.draft
+    draft = scene.model.draft
     assert draft is not None and draft.picked is not None
     value = draft.tiles[draft.picked]
     over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MOST]

@@ -18,6 +18,8 @@ from pygame._sdl2 import controller
 STICK_OUT, STICK_BACK = 0.6, 0.35
 DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
 REPEAT_FIRST, REPEAT_NEXT = 0.35, 0.11
+DRAG_PIXELS = 8
+"""A press that moves further than this is a drag."""
 
 
 class Kind(Enum):

@@ -7,9 +7,7 @@ import pygame
 from game.engine.shapes import Colour
 from game.engine.sprites import ready
 from game.engine.surface_cache import kept
-
-ELLIPSIS = "…"
-
+from game.engine.translation import ELLIPSIS
 
 # The typeface that pygame-ce brings is made smaller than asked by this share when it is the default one.
 DEFAULT_SHARE = 0.6875

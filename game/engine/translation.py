@@ -5,6 +5,8 @@ from __future__ import annotations
 import gettext
 from pathlib import Path
 
+ELLIPSIS = "…"
+
 _catalogue = gettext.translation("zatre", Path(__file__).parents[2] / "locale", fallback=True)
 _ = _catalogue.gettext
 ngettext = _catalogue.ngettext

@@ -88,6 +88,8 @@ ALL: Mask = mask_of(CELLS)
 LIGHT: Mask = mask_of(LIGHT_CELLS)
 DARK: Mask = mask_of(_cells("#"))
 COLUMNS = "abcdefghijklmno"
+LINES = len(COLUMNS)
+"""The number of columns, and of rows, of the board."""
 NAMES: dict[Cell, str] = {c: COLUMNS[c % STRIDE] + str(c // STRIDE) for c in CELLS}
 _BY_NAME = {name: c for c, name in NAMES.items()}
 

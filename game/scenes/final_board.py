@@ -11,14 +11,15 @@ from game.rules.match import Match
 from game.scenes.menu import Menu
 from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout
-from game.table.pads import draw_pad, first_row, sheet
+from game.table.pads import draw_pad, sheet
 from game.table.palette import MARKS
-from game.table.player_badges import Chip, draw_chips
+from game.table.player_badges import Badge, draw_badges
+from game.table.visible_rows import first_row
 from game.table.widgets import Button
 
 
 class FinalBoard(Menu):
-    """Pressing a chip, or moving, shows another pad."""
+    """Pressing a badge, or moving, shows another pad."""
 
     _layout: Layout
 
@@ -36,34 +37,34 @@ class FinalBoard(Menu):
     def lay_out(self) -> None:
         """The way back, where *Done* is in a turn."""
         back = Button(
-            self._layout.done, _("Back"), self.back, "icon_back", main=True, size=self._layout.px(22)
+            self._layout.station.done, _("Back"), self.back, "icon_back", main=True, size=self._layout.px(22)
         )
         self.buttons.replace([back])
 
     def handle(self, intent: Intent) -> Answer:
         """Another pad, or back."""
         if intent.kind is Kind.PRESS:
-            for seat, chip in enumerate(self._layout.chips):
-                if chip.collidepoint(intent.at):
+            for seat, badge in enumerate(self._layout.badges):
+                if badge.collidepoint(intent.at):
                     self._seat = seat
         elif intent.kind in (Kind.MOVE, Kind.NEXT_PAD):
             self._seat = (self._seat + (sum(intent.at) or 1)) % len(self._match.hands)
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Board, chips and the pad looked at."""
+        """Board, badges and the pad looked at."""
         table, match = self._layout, self._match
         picture.add(ground(table), 0, 0)
         self._tiles.draw(picture, table, match.board.laid, self.app.style)
         header = match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
-        chips = [
-            Chip(seat, who.name, "", totals[header.pads[seat]], seat == self._seat)
+        badges = [
+            Badge(seat, who.name, "", totals[header.pads[seat]], seat == self._seat)
             for seat, who in enumerate(header.seats)
         ]
-        draw_chips(picture, table, chips)
+        draw_badges(picture, table, badges)
         number = header.pads[self._seat]
-        pad, where = match.pads[number], sheet(table)
+        pad, where = match.pads[number], sheet(table.station)
         draw_pad(
             picture, where, pad, header.owners(number), MARKS[self._seat], first=first_row(pad, where.rows)
         )

@@ -10,16 +10,17 @@ from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
 from game.engine.shapes import box, strokes
 from game.engine.sprites import sprite
-from game.engine.text import ELLIPSIS, paragraph
-from game.engine.translation import _
+from game.engine.text import paragraph
+from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
 from game.rules.errors import RuleError
 from game.rules.match import Match
 from game.scenes import routes
 from game.scenes.match_over import MatchOver, cards, victory
 from game.table import timings
-from game.table.pads import Sheet, draw_pad, first_row
+from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PENCIL, VEIL
+from game.table.visible_rows import first_row
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96

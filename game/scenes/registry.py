@@ -110,9 +110,9 @@ def _register_review(app: App, router: Router[Scene]) -> None:
         return TurnList(app, route.findings, route.seat)
 
     def boards(route: routes.ReviewBoards) -> Scene:
-        from game.scenes.review.better import BetterTurn
+        from game.scenes.review.board import ReviewBoard
 
-        return BetterTurn(app, route.findings, route.turns, route.at)
+        return ReviewBoard(app, route.findings, route.turns, route.at)
 
     router.register(routes.Review, review)
     router.register(routes.ReviewTurns, turns)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 import pygame
 
@@ -11,9 +12,8 @@ from game.engine.shapes import box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
 from game.engine.surface_cache import kept
 from game.engine.text import text
-from game.rules.constants import CELLS, LIGHT, RED_CELL, Cell, Placement, column_row
-from game.scenes.turn.model.draft import Mark
-from game.table.layout import LINES, Layout
+from game.rules.constants import CELLS, LIGHT, LINES, RED_CELL, Cell, Placement, column_row
+from game.table.layout import Layout
 from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, RIM, TABLE
 from game.table.tiles import Style, lying, margin
 
@@ -21,9 +21,25 @@ TABLE_SHAPE = (1600, 900)
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
+class CellMark(Protocol):
+    """What is drawn on a cell for the picked tile (see the draft's ``Mark``)."""
+
+    @property
+    def cell(self) -> Cell:
+        """The cell."""
+
+    @property
+    def kind(self) -> str:
+        """ "fits", "run" or "need"."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals that it makes there."""
+
+
 def ground(layout: Layout) -> pygame.Surface:
     """The table top with the empty board on it, opaque and as large as the window."""
-    return _ground(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.unit)
+    return _ground(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit)
 
 
 class BoardTiles:
@@ -46,7 +62,9 @@ class BoardTiles:
         picture.blits.extend(self._blits)
 
 
-def draw_marks(picture: Picture, layout: Layout, marks: Iterable[Mark], hidden: Cell | None = None) -> None:
+def draw_marks(
+    picture: Picture, layout: Layout, marks: Iterable[CellMark], hidden: Cell | None = None
+) -> None:
     """Where the picked tile may go: a ring; the total where it makes a run; a diamond where it still needs one. The
     sign of the ``hidden`` cell is left out."""
     for mark in marks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -17,9 +17,9 @@ from game.engine.translation import _
 from game.rules.constants import SCORING
 from game.rules.pad import X2, Entry, Pad
 from game.table.handwriting import STEPS, cross, written
-from game.table.layout import Layout
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank
+from game.table.station import Station
 
 COLUMNS = (X2, *SCORING, "bonus", "total")
 SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
@@ -49,27 +49,9 @@ class Sheet:
         return Rect(left, strip.y, strip.x + round(strip.width * sum(SHARES[: at + 1])) - left, strip.height)
 
 
-def sheet(layout: Layout) -> Sheet:
-    """The pad's sheet in the turn scene."""
-    return Sheet(layout.pad, layout.pad_rows)
-
-
-def first_row(pad: Pad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:
-    """The first row shown when a pad has more rows than fit: the ``entries`` are seen, or, if they lie too far apart, as many of them
-    as can be, the topmost first; and then of what was written before them the end, with ``more`` rows below it. While the
-    entries are being written it stays the same."""
-    used = {X2: pad.ticks, **{total: len(boxes) for total, boxes in pad.columns.items()}}
-    used |= {entry.column: min(used[entry.column], entry.row) for entry in reversed(entries)}
-    end = max([max(used.values()) + more, *(entry.row + 1 for entry in entries)])
-    last = max(0, end - rows)
-
-    def seen(first: int) -> int:
-        return sum(0 <= entry.row - first < rows for entry in entries)
-
-    found = max(range(last, -1, -1), key=seen)
-    if seen(found) < len(entries):
-        return max(sorted(min(last, entry.row) for entry in entries), key=seen)
-    return found
+def sheet(station: Station) -> Sheet:
+    """The pad's sheet at a station."""
+    return Sheet(station.pad, station.pad_rows)
 
 
 def draw_pad(

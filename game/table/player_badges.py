@@ -1,4 +1,4 @@
-"""The chips at the top: who sits where, whose turn it is, what is held, how the pads stand."""
+"""The player badges: who sits where, whose turn it is, how many tiles are held, the totals."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import kept
 from game.engine.text import fitted, text
-from game.table.layout import ROOMY_CHIP, Layout
+from game.table.layout import ROOMY_BADGE, Layout
 from game.table.palette import ACCENT, BUTTON, INK, INK_ON_BRIGHT, INK_SOFT, MARKS, PANEL, PANEL_EDGE
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
-    """What one chip says. ``status`` is a few words below the name; ``active``: this seat acts; ``shown``: its pad is being looked
-    at instead of the one that acts."""
+class Badge:
+    """What one badge says. ``status``: a few words below the name. ``active``: it is this seat's turn. ``shown``: its pad is shown
+    instead of the acting seat's."""
 
     seat: int
     name: str
@@ -28,10 +28,10 @@ class Chip:
     shown: bool = False
 
 
-def draw_chips(picture: Picture, layout: Layout, chips: list[Chip]) -> None:
-    """All chips, clockwise from the first seat."""
-    for chip, area in zip(chips, layout.chips, strict=True):
-        picture.add(_chip(chip, area.width, area.height, layout.px(17)), *area.topleft)
+def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
+    """All badges, clockwise from the first seat."""
+    for badge, area in zip(badges, layout.badges, strict=True):
+        picture.add(_badge(badge, area.width, area.height, layout.px(17)), *area.topleft)
 
 
 @kept(32)
@@ -45,15 +45,15 @@ def pill(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
 
 
 @kept(64)
-def _chip(chip: Chip, width: int, height: int, size: int) -> pygame.Surface:
-    edge = INK if chip.shown else ACCENT if chip.active else PANEL_EDGE
-    fill, thick = BUTTON if chip.shown else PANEL, 3 if chip.active or chip.shown else 1
+def _badge(badge: Badge, width: int, height: int, size: int) -> pygame.Surface:
+    edge = INK if badge.shown else ACCENT if badge.active else PANEL_EDGE
+    fill, thick = BUTTON if badge.shown else PANEL, 3 if badge.active or badge.shown else 1
     surface = box(width, height, max(5, height // 5), fill, edge, thick).copy()
     pad = max(6, height // 5)
     side = min(round(height * 0.44), size + 6)
-    mark = sprite(f"mark_{MARKS[chip.seat]}", side)
-    total = text(str(chip.total), round(size * 1.3), INK)
-    if width < ROOMY_CHIP and width < 6 * size:
+    mark = sprite(f"mark_{MARKS[badge.seat]}", side)
+    total = text(str(badge.total), round(size * 1.3), INK)
+    if width < ROOMY_BADGE and width < 6 * size:
         surface.blit(mark, mark.get_rect(midleft=(pad, height // 2)))
         surface.blit(total, total.get_rect(midright=(width - pad, height // 2)))
         return surface
@@ -62,14 +62,14 @@ def _chip(chip: Chip, width: int, height: int, size: int) -> pygame.Surface:
     left = pad + side + max(3, pad // 2)
     room = width - left - total.width - 2 * pad
     small = max(9, round(size * 0.72))
-    if chip.status:
-        name = fitted(chip.name, min(size, round(height * 0.42)), INK, room)
+    if badge.status:
+        name = fitted(badge.name, min(size, round(height * 0.42)), INK, room)
         status = fitted(
-            chip.status, min(small, round(height * 0.32)), ACCENT if chip.active else INK_SOFT, room
+            badge.status, min(small, round(height * 0.32)), ACCENT if badge.active else INK_SOFT, room
         )
         surface.blit(name, name.get_rect(midleft=(left, round(height * 0.34))))
         surface.blit(status, status.get_rect(midleft=(left, round(height * 0.72))))
     else:
-        name = fitted(chip.name, size, INK, room)
+        name = fitted(badge.name, size, INK, room)
         surface.blit(name, name.get_rect(midleft=(left, height // 2)))
     return surface

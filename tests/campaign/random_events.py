@@ -6,8 +6,7 @@ import random
 from collections.abc import Callable
 
 import pygame
-from desk import Desk
-from every_scene import buttons_of
+from desk import Desk, buttons_of
 
 from game.scenes.turn.scene import TurnScene
 
@@ -108,7 +107,7 @@ class RandomEvents:
         if what < 0.7 and isinstance(scene, TurnScene):
             layout = scene.layout
             if dice.random() < 0.4:
-                return layout.rack_slot(dice.randrange(6), 6).center
+                return layout.station.rack_slot(dice.randrange(6), 6).center
             side = layout.board.width
             return layout.board.x + dice.randrange(side), layout.board.y + dice.randrange(side)
         if what < 0.97:

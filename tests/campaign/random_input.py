@@ -155,7 +155,7 @@ class Game:
             if chance < 0.004:
                 events.quit()
                 return
-            if chance < 0.3 and isinstance(top, TurnScene) and top.draft and not top.draft.turn:
+            if chance < 0.3 and isinstance(top, TurnScene) and top.model.draft and not top.model.draft.turn:
                 turn = best_turn(top.match)
                 desk.lay_by_mouse(turn)
                 events.posted += 4 * len(turn) + 2

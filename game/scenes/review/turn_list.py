@@ -8,7 +8,7 @@ from pygame import Rect
 from game.analysis.review import DEAR, SAME, Reviewed
 from game.analysis.review_result import Findings, judgement_of
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import DRAG_PIXELS, Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push
 from game.engine.shapes import box, ring, strokes
@@ -26,7 +26,6 @@ from game.table.tiles import draw_tile
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
 """Turn, hand, laid, its margin, the master's, what was given away: where they begin and how wide they are."""
-DRAG_PIXELS = 8
 
 
 class TurnList(Menu):

@@ -1,217 +1,241 @@
-"""The human's hand in the turn scene: picking, dragging, laying, taking back, with pointer, keys or gamepad."""
+"""Turns intents into changes of the turn: picking, dragging, laying and taking back tiles, with any device."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from game.engine.intents import Intent, Kind
+from game.engine.intents import DRAG_PIXELS, Intent, Kind
 from game.engine.scene import Answer
 from game.engine.translation import _
-from game.rules.constants import RED_CELL, Cell
+from game.rules.constants import Cell
 from game.rules.errors import RuleError
-from game.scenes.turn.focus import MENU, rest_on_done, walk
+from game.scenes.turn.stage import Stage
 from game.scenes.turn.view import tile_moves
-from game.table.widgets import Button, Buttons
-
-if TYPE_CHECKING:
-    from game.scenes.turn.board_scene import Laying
-
-DRAG_PIXELS = 8
+from game.table.widgets import Button
 
 
-class Hands:
-    """``pointer``: where the pointer was last, None if there was none; ``cursor``: the cell that the keys are on;
-    ``dragged``: the place in hand of the tile that hangs on the pointer; ``flying``: cells whose tile is still in the air."""
+class Actions(Protocol):
+    """What the scene does itself."""
 
-    def __init__(self, scene: Laying) -> None:
-        self.scene = scene
-        self.buttons = Buttons()
-        self.pointer: tuple[int, int] | None = None
-        self.cursor: Cell = RED_CELL
-        self.on_board = True
-        self.dragged: int | None = None
-        self.flying: set[Cell] = set()
-        self.returning: set[int] = set()
+    def done(self) -> None:
+        """The player has finished the turn."""
+
+    def menu(self) -> Answer:
+        """The player pressed the button in the corner."""
+
+
+class TurnController:
+    """Handles the intents of the player whose turn it is."""
+
+    def __init__(self, stage: Stage, actions: Actions) -> None:
+        self.stage = stage
+        self.actions = actions
         self._pressed: tuple[int, int] | None = None
         self._pressed_place: int | None = None
         self._pressed_tile: Cell | None = None
-
-    @property
-    def keys(self) -> bool:
-        """Whether the cursor is shown."""
-        return self.buttons.visible
-
-    @property
-    def hovered(self) -> Cell | None:
-        """The free cell that the tile in hand is over."""
-        draft = self.scene.draft
-        if draft is None or draft.picked is None:
-            return None
-        if self.keys:
-            return self.cursor if self.on_board else None
-        return self.scene.layout.cell_at(self.pointer) if self.pointer else None
-
-    @property
-    def aimed(self) -> Cell | None:
-        """The free cell that the tile in hand is over, if it fits there."""
-        cell, draft = self.hovered, self.scene.draft
-        if cell is None or draft is None or draft.picked is None:
-            return None
-        return cell if any(mark.cell == cell for mark in draft.marks(draft.picked)) else None
-
-    @property
-    def lamp(self) -> int | None:
-        """Which of the buttons is the lamp, None where there is none."""
-        return len(self.buttons.all) - 1 if self.scene.hint.offered else None
+        self._pulled_pad: tuple[int, int] | None = None
 
     def lay_out(self) -> None:
-        """The buttons for the layout and for what can be done now."""
-        draft = self.scene.draft
-        own = self._own("icon_menu", draft is not None, bool(draft and draft.ready))
-        self.buttons.replace([*own, *self.scene.hint.buttons()])
+        """Makes the buttons for the layout and for what can be done now."""
+        draft = self.stage.model.draft
+        own = self._own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
+        self._show_buttons([*own, *self._hint_button()])
 
     def begin(self) -> None:
-        """A draft begins: the first tile that fits anywhere is in hand."""
-        self.flying.clear()
-        self.returning.clear()
+        """A draft begins: picks the first tile that fits anywhere."""
+        stage = self.stage
+        assert stage.model.draft is not None
+        stage.falling.clear()
+        stage.returning.clear()
         self.let_go()
-        self.on_board = True
-        self._pick_next()
-        self._aim()
+        stage.focus.on_board = True
+        stage.model.draft.pick_next()
+        self._focus_best_cell()
         self.lay_out()
 
     def let_go(self) -> None:
-        """Whatever was pressed or dragged is so no longer: another scene was on top, or the window has another size."""
-        self.dragged = self._pressed = self._pressed_place = self._pressed_tile = None
-        self.scene.open_pad.let_go()
+        """Forgets presses and drags: another scene was on top, or the window has another size."""
+        self.stage.dragged = self._pressed = self._pressed_place = self._pressed_tile = self._pulled_pad = (
+            None
+        )
 
     def on_control(self, intent: Intent) -> bool:
-        """Whether this is a press on the menu or on a chip, which mean something at any time."""
-        layout = self.scene.layout
+        """Whether this is a press on the menu button or on a badge, which work at any time."""
+        layout = self.stage.layout
         return intent.kind is Kind.PRESS and any(
-            area.collidepoint(intent.at) for area in (layout.menu, *layout.chips)
+            area.collidepoint(intent.at) for area in (layout.menu, *layout.badges)
         )
 
     def handle(self, intent: Intent) -> Answer:
         """Takes one intent."""
-        kind = intent.kind
+        kind, stage = intent.kind, self.stage
         if kind in (Kind.BACK, Kind.MENU):
-            return self.scene.menu()
+            return self.actions.menu()
         if kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
             return self._point(intent)
         if kind is Kind.MOVE:
-            walk(self, intent.at)
+            stage.focus.walk(intent.at, stage.layout)
         elif kind is Kind.NEXT_PAD:
-            self.scene.open_pad.turn()
-        elif kind is Kind.SCROLL and self.pointer and self.scene.layout.pad.collidepoint(self.pointer):
-            self.scene.open_pad.scroll(intent.at[1])
+            stage.model.pad_view.next()
+        elif kind is Kind.SCROLL and stage.pointer and stage.layout.station.pad.collidepoint(stage.pointer):
+            stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)
             return None
-        if self.scene.draft is None:
-            if kind is Kind.CONFIRM and self.keys and not self.on_board and self.buttons.focus == MENU:
-                return self.scene.menu()
-            return None
-        match kind:
+        if stage.model.draft is None:
+            return self.actions.menu() if kind is Kind.CONFIRM and stage.focus.on_menu else None
+        return self._handle_draft(intent)
+
+    def take_back(self, cell: Cell | None = None) -> None:
+        """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it."""
+        stage, model = self.stage, self.stage.model
+        if model.draft is None:
+            return
+        model.clear_refusal()
+        self.let_go()
+        back = model.take_back(cell)
+        if not back:
+            return
+        stage.app.sound.play("take_back")
+        for place, where in back:
+            tile_moves.fly_back(stage, place, where)
+        if len(back) > 1:
+            model.say(_("What leaned on that tile came back too."))
+        stage.focus.on_board = True
+        self.lay_out()
+
+    def press_hint(self) -> Answer:
+        """Asks for the hint or for its next step."""
+        model = self.stage.model
+        if model.draft is not None and model.hint.offered:
+            self.stage.app.sound.play("button")
+            model.press_hint()
+        return None
+
+    def refuse(self, error: RuleError) -> None:
+        """Says why something cannot be done."""
+        self.stage.model.refuse(error)
+        self.stage.app.sound.play("refusal")
+
+    def _show_buttons(self, buttons: list[Button]) -> None:
+        self.stage.focus.has_hint = self.stage.model.hint.offered
+        self.stage.focus.buttons.replace(buttons)
+
+    def _own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
+        """Menu (with that icon), take back and done, which come first. ``free``: the player may act; ``ready``: done is what is
+        left to do."""
+        draft, layout = self.stage.model.draft, self.stage.layout
+        back, done, size = layout.station.take_back, layout.station.done, layout.px(20)
+        some = free and bool(draft and draft.laid)
+        return [
+            Button(layout.menu, "", self.actions.menu, menu, size=round(layout.menu.height * 0.5)),
+            Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
+            Button(done, _("Done"), self.actions.done, "icon_done", "", ready, free, size=round(size * 1.15)),
+        ]
+
+    def _hint_button(self) -> list[Button]:
+        model = self.stage.model
+        if not model.hint.offered:
+            return []
+        area = self.stage.layout.hint
+        return [
+            Button(
+                area,
+                _("Hint"),
+                self.press_hint,
+                icon="icon_hint",
+                enabled=model.draft is not None,
+                size=round(area.height * 0.4),
+            )
+        ]
+
+    def _handle_draft(self, intent: Intent) -> Answer:
+        draft = self.stage.model.draft
+        assert draft is not None
+        match intent.kind:
             case Kind.CONFIRM:
                 return self._confirm()
             case Kind.TAKE_BACK:
                 self.take_back()
             case Kind.NEXT_TILE:
-                self._pick_next()
+                draft.pick_next()
             case Kind.SCROLL:
-                self._pick_next(-1 if intent.at[1] < 0 else 1)
+                draft.pick_next(-1 if intent.at[1] < 0 else 1)
             case Kind.PICK:
-                self._pick_value(intent.number)
+                if draft.pick_value(intent.number):
+                    self.stage.app.sound.play("pick_up")
             case Kind.DONE:
-                self.scene.done()
+                self.actions.done()
             case Kind.HINT:
-                self.scene.hint.press()
+                self.press_hint()
         return None
 
-    def take_back(self, cell: Cell | None = None) -> None:
-        """The tile laid last, or the one on that cell, returns to the rack with whatever leaned on it."""
-        scene, draft = self.scene, self.scene.draft
-        if draft is None:
-            return
-        scene.forget_refusal()
-        self.let_go()
-        back = draft.take_back(cell)
-        if not back:
-            return
-        scene.app.sound.play("take_back")
-        for place, where in back:
-            tile_moves.fly_back(scene, place, where)
-        if len(back) > 1:
-            scene.refusal = _("What leaned on that tile came back too.")
-        draft.picked = back[0][0]
-        self.on_board = True
-        self.lay_out()
-
-    def _own(self, menu: str, free: bool, ready: bool) -> list[Button]:
-        """The hand's own three buttons, which come first: the menu with that icon, take back and done. ``free``: the hand may
-        move; ``ready``: done is what is left to do."""
-        draft, layout = self.scene.draft, self.scene.layout
-        back, done, size = layout.take_back, layout.done, layout.px(20)
-        some = free and bool(draft and draft.laid)
-        return [
-            Button(layout.menu, "", self.scene.menu, menu, size=round(layout.menu.height * 0.5)),
-            Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
-            Button(done, _("Done"), self.scene.done, "icon_done", "", ready, free, size=round(size * 1.15)),
-        ]
-
     def _point(self, intent: Intent) -> Answer:
-        scene, draft = self.scene, self.scene.draft
-        self.pointer = intent.at
-        scene.open_pad.point(intent)
+        stage, draft = self.stage, self.stage.model.draft
+        buttons = stage.focus.buttons
+        stage.pointer = intent.at
+        self._pull_pad(intent)
         if intent.kind is Kind.PRESS:
-            scene.forget_refusal()
-        pressed = self.buttons.handle(intent)
+            stage.model.clear_refusal()
+        pressed = buttons.handle(intent)
         if intent.kind is Kind.POINT:
-            if self.buttons.hover is None and self._pressed is None:
-                self.buttons.visible = self.buttons.visible and not draft
+            if buttons.hover is None and self._pressed is None:
+                buttons.visible = buttons.visible and not draft
             self._drag()
-        elif intent.kind is Kind.PRESS and self.buttons.down is None:
+        elif intent.kind is Kind.PRESS and buttons.down is None:
             self._press(intent.at)
         elif intent.kind is Kind.RELEASE:
             self._release(intent.at)
         return pressed.answer if pressed else None
 
+    def _pull_pad(self, intent: Intent) -> None:
+        """A pointer pressed on the pad pulls it up and down."""
+        stage = self.stage
+        if intent.kind is Kind.PRESS and stage.layout.station.pad.collidepoint(intent.at):
+            self._pulled_pad = intent.at[1], stage.first_row
+        elif intent.kind is Kind.RELEASE:
+            self._pulled_pad = None
+        elif self._pulled_pad:
+            at, first = self._pulled_pad
+            rows = round((at - intent.at[1]) / stage.sheet.row(0).height)
+            if first + rows != stage.first_row:
+                stage.model.pad_view.scroll_to(first + rows, stage.sheet.rows)
+
     def _press(self, at: tuple[int, int]) -> None:
-        scene, draft, layout = self.scene, self.scene.draft, self.scene.layout
-        for seat, chip in enumerate(layout.chips):
-            if chip.collidepoint(at):
-                scene.open_pad.press(seat)
+        stage, draft, layout = self.stage, self.stage.model.draft, self.stage.layout
+        for seat, badge in enumerate(layout.badges):
+            if badge.collidepoint(at):
+                stage.model.pad_view.press(seat)
         if draft is None:
             return
         self._pressed = at
         self._pressed_place = self._place_at(at)
         cell = layout.cell_at(at)
-        self._pressed_tile = cell if any(where == cell for _place, where in draft.laid) else None
+        self._pressed_tile = cell if draft.lies_on(cell) else None
         if self._pressed_place is not None:
             draft.picked = self._pressed_place
-            scene.app.sound.play("pick_up")
+            stage.app.sound.play("pick_up")
 
     def _drag(self) -> None:
-        draft = self.scene.draft
-        if draft is None or self._pressed is None or self.pointer is None or self.dragged is not None:
+        stage, draft = self.stage, self.stage.model.draft
+        if draft is None or self._pressed is None or stage.pointer is None or stage.dragged is not None:
             return
-        if abs(self.pointer[0] - self._pressed[0]) + abs(self.pointer[1] - self._pressed[1]) < DRAG_PIXELS:
+        if abs(stage.pointer[0] - self._pressed[0]) + abs(stage.pointer[1] - self._pressed[1]) < DRAG_PIXELS:
             return
         if self._pressed_place is not None:
-            self.dragged = self._pressed_place
+            stage.dragged = self._pressed_place
         elif self._pressed_tile is not None:
-            back = draft.take_back(self._pressed_tile)
+            back = stage.model.take_back(self._pressed_tile)
             for place, where in back[1:]:
-                tile_moves.fly_back(self.scene, place, where)
-            self.dragged = draft.picked = back[0][0]
+                tile_moves.fly_back(stage, place, where)
+            stage.dragged = back[0][0]
             self.lay_out()
 
     def _release(self, at: tuple[int, int]) -> None:
-        draft = self.scene.draft
+        stage, draft = self.stage, self.stage.model.draft
         pressed, self._pressed = self._pressed, None
-        dragged, self.dragged = self.dragged, None
+        dragged, stage.dragged = stage.dragged, None
         if draft is None or pressed is None:
             return
-        cell = self.scene.layout.cell_at(at)
+        cell = stage.layout.cell_at(at)
         if dragged is not None:
             if cell is not None:
                 self._lay(dragged, cell, dropped=True)
@@ -221,73 +245,55 @@ class Hands:
             self._lay(draft.picked, cell)
 
     def _lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
-        scene, draft = self.scene, self.scene.draft
-        assert draft is not None
-        scene.forget_refusal()
+        stage, model = self.stage, self.stage.model
+        model.clear_refusal()
         try:
-            draft.lay(place, cell)
+            model.lay(place, cell)
         except RuleError as error:
-            scene.refuse(error)
+            self.refuse(error)
             return
-        scene.words = ""
-        scene.open_pad.rest()
-        scene.hint.laid()
-        tile_moves.fall(scene, place, cell, dropped=dropped)
-        self._pick_next()
-        self._aim()
-        if self.keys:
-            rest_on_done(self)
+        tile_moves.fall(stage, place, cell, dropped=dropped)
+        self._focus_best_cell()
+        if stage.focus.visible:
+            self._focus_done_if_finished()
         self.lay_out()
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
-        draft, layout = self.scene.draft, self.scene.layout
+        draft, station = self.stage.model.draft, self.stage.layout.station
         if draft:
             for place in reversed(draft.left):  # Of many tiles each lies over the one before.
-                slot = layout.rack_slot(place, len(draft.tiles))
+                slot = station.rack_slot(place, len(draft.tiles))
                 if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
                     return place
         return None
 
-    def _pick_next(self, way: int = 1) -> None:
-        """Takes up the next tile that fits anywhere; none if there is none."""
-        draft = self.scene.draft
-        assert draft is not None
-        places = [place for place in draft.left if draft.marks(place)]
-        if not places:
-            draft.picked = None
-            return
-        at = places.index(draft.picked) + way if draft.picked in places else 0
-        draft.picked = places[at % len(places)]
+    def _focus_best_cell(self) -> None:
+        draft = self.stage.model.draft
+        best = draft.best_cell() if draft else None
+        if best is not None:
+            self.stage.focus.cell = best
 
-    def _aim(self) -> None:
-        """Puts the cursor where the tile in hand makes most."""
-        draft = self.scene.draft
-        if draft and draft.picked is not None:
-            self.cursor = max(draft.marks(draft.picked), key=lambda mark: sum(mark.totals)).cell
-
-    def _pick_value(self, value: int) -> None:
-        draft = self.scene.draft
-        assert draft is not None
-        places = [place for place in draft.left if draft.tiles[place] == value]
-        if places:
-            draft.picked = places[0]
-            self.scene.app.sound.play("pick_up")
+    def _focus_done_if_finished(self) -> None:
+        """With no tile left to lay, the focus goes to Done, so that the player sees what Enter will do."""
+        draft = self.stage.model.draft
+        if draft and draft.picked is None:
+            self.stage.focus.to_done()
 
     def _confirm(self) -> Answer:
-        draft = self.scene.draft
+        focus, draft = self.stage.focus, self.stage.model.draft
         assert draft is not None
-        if not self.keys:
-            self.buttons.visible = True
-            rest_on_done(self)
+        if not focus.visible:
+            focus.buttons.visible = True
+            self._focus_done_if_finished()
             return None
         self.let_go()
-        if not self.on_board:
-            pressed = self.buttons.handle(Intent(Kind.CONFIRM))
+        if not focus.on_board:
+            pressed = focus.buttons.handle(Intent(Kind.CONFIRM))
             return pressed.answer if pressed else None
-        if any(where == self.cursor for _place, where in draft.laid):
-            self.take_back(self.cursor)
+        if draft.lies_on(focus.cell):
+            self.take_back(focus.cell)
         elif draft.picked is not None:
-            self._lay(draft.picked, self.cursor)
+            self._lay(draft.picked, focus.cell)
         else:
-            rest_on_done(self)
+            self._focus_done_if_finished()
         return None

@@ -1,66 +1,78 @@
-"""Where the arrows lead in the turn scene: over the board, and from its edges to the buttons and back."""
+"""Where arrow keys and stick lead in the turn scene: over the board, and from its edges to the buttons and back."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.rules.constants import column_row
-from game.table.layout import LINES
-from game.table.widgets import nearest
-
-if TYPE_CHECKING:
-    from game.scenes.turn.controller import Hands
+from game.rules.constants import LINES, RED_CELL, Cell, column_row
+from game.table.layout import Layout
+from game.table.widgets import Buttons, nearest
 
 MENU, TAKE_BACK, DONE = range(3)
-"""The first buttons in their order; others may follow, and the lamp is the last."""
+"""The first buttons, in their order. Others may follow; the hint button is the last."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
-def walk(hands: Hands, way: tuple[int, int]) -> None:
-    """One step; the first one only shows where the cursor is."""
-    if not hands.keys:
-        hands.buttons.visible = True
-    elif hands.on_board:
-        _over_board(hands, way)
-    elif hands.buttons.focus in (MENU, hands.lamp):
-        _along_top(hands, way)
-    else:
-        _along_foot(hands, way)
+class Focus:
+    """The cell (``on_board``) or the button that the keys are on. ``has_hint``: the last button is the hint button."""
 
+    def __init__(self) -> None:
+        self.buttons = Buttons()
+        self.cell: Cell = RED_CELL
+        self.on_board = True
+        self.has_hint = False
 
-def rest_on_done(hands: Hands) -> None:
-    """Where no tile is left to lay the keys are on Done, so that it is seen what Enter will do."""
-    if hands.scene.draft and hands.scene.draft.picked is None:
-        hands.on_board, hands.buttons.focus = False, DONE
+    @property
+    def visible(self) -> bool:
+        """Whether the focus is shown: the player uses keys or a gamepad."""
+        return self.buttons.visible
 
+    @property
+    def on_menu(self) -> bool:
+        """Whether the focus is shown on the menu button."""
+        return self.visible and not self.on_board and self.buttons.focus == MENU
 
-def _over_board(hands: Hands, way: tuple[int, int]) -> None:
-    layout = hands.scene.layout
-    cell = layout.step(hands.cursor, way)
-    if cell is not None:
-        hands.cursor = cell
-    elif way == (RIGHT if layout.wide else DOWN):
-        hands.on_board, hands.buttons.focus = False, DONE
-    elif way in (UP, LEFT):
-        right = way == UP and column_row(hands.cursor)[0] > LINES // 2
-        hands.on_board = False
-        hands.buttons.focus = MENU if hands.lamp is None or not right else hands.lamp
+    def walk(self, way: tuple[int, int], layout: Layout) -> None:
+        """Moves by one step. The first step only shows the focus."""
+        if not self.visible:
+            self.buttons.visible = True
+        elif self.on_board:
+            self._over_board(way, layout)
+        elif self.buttons.focus in (MENU, self._hint):
+            self._along_top(way)
+        else:
+            self._along_foot(way)
 
+    def to_done(self) -> None:
+        """Moves to *Done*."""
+        self.on_board, self.buttons.focus = False, DONE
 
-def _along_top(hands: Hands, way: tuple[int, int]) -> None:
-    if way == RIGHT and hands.buttons.focus == MENU and hands.lamp is not None:
-        hands.buttons.focus = hands.lamp
-    elif way == LEFT and hands.buttons.focus == hands.lamp:
-        hands.buttons.focus = MENU
-    else:
-        hands.on_board = True
+    @property
+    def _hint(self) -> int | None:
+        return len(self.buttons.all) - 1 if self.has_hint else None
 
+    def _over_board(self, way: tuple[int, int], layout: Layout) -> None:
+        cell = layout.step(self.cell, way)
+        if cell is not None:
+            self.cell = cell
+        elif way == (RIGHT if layout.wide else DOWN):
+            self.to_done()
+        elif way in (UP, LEFT):
+            right = way == UP and column_row(self.cell)[0] > LINES // 2
+            self.on_board = False
+            self.buttons.focus = MENU if self._hint is None or not right else self._hint
 
-def _along_foot(hands: Hands, way: tuple[int, int]) -> None:
-    foot = hands.buttons.all[TAKE_BACK : hands.lamp]
-    areas, enabled = [button.area for button in foot], [button.enabled for button in foot]
-    found = nearest(areas, hands.buttons.all[hands.buttons.focus].area, way, enabled)
-    if found is not None:
-        hands.buttons.focus = found + TAKE_BACK
-    elif way in (LEFT, UP):
-        hands.on_board = True
+    def _along_top(self, way: tuple[int, int]) -> None:
+        if way == RIGHT and self.buttons.focus == MENU and self._hint is not None:
+            self.buttons.focus = self._hint
+        elif way == LEFT and self.buttons.focus == self._hint:
+            self.buttons.focus = MENU
+        else:
+            self.on_board = True
+
+    def _along_foot(self, way: tuple[int, int]) -> None:
+        foot = self.buttons.all[TAKE_BACK : self._hint]
+        areas, enabled = [button.area for button in foot], [button.enabled for button in foot]
+        found = nearest(areas, self.buttons.all[self.buttons.focus].area, way, enabled)
+        if found is not None:
+            self.buttons.focus = found + TAKE_BACK
+        elif way in (LEFT, UP):
+            self.on_board = True

@@ -1,4 +1,4 @@
-"""The turn scene: the heart of the game. It waits for a human, asks a computer, and replays what has happened."""
+"""The turn scene: it waits for a human, asks a computer, and replays what has happened."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from game.engine.intents import GO_ON, Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Push, Replace, Size
 from game.engine.translation import _, ngettext
-from game.engine.tween import Motion, Timeline
+from game.engine.tween import Motion
 from game.players.bot_process import OutsideError
 from game.rules.errors import RuleError
 from game.rules.events import Draw, Lay
 from game.rules.turns import Terms
 from game.scenes import routes
-from game.scenes.turn.board_scene import Laying
-from game.scenes.turn.controller import Hands
-from game.scenes.turn.model.displayed_state import Shown
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.board_scene import BoardScene
+from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.view import replay
 from game.scenes.turn.view.sums import draw_dragged
 from game.scenes.turn.view.table_view import draw_turn
@@ -24,99 +23,97 @@ from game.session.game_session import Sitting
 from game.table import timings
 from game.table.layout import layout
 
+FIRST_SIZE = (1280, 720)
 
-class TurnScene(Laying):
-    """All turns of a match, one after another.
 
-    ``timeline`` replays events; ``seer`` is the human who has the device in hand.
-    """
+class TurnScene(BoardScene):
+    """All turns of a match, one after another. ``holder`` is the human who has the device in hand, None if nobody knows."""
 
     def __init__(self, app: App, sitting: Sitting) -> None:
-        super().__init__(app, sitting.advise if app.settings.hints else None)
+        match = sitting.match
+        assert match.due is not None
+        model = TurnModel(match, match.due.seat, sitting.advise if app.settings.hints else None)
+        super().__init__(app, model, layout(FIRST_SIZE, len(match.hands)))
         self.sitting = sitting
-        self.match = sitting.match
-        assert self.match.due is not None
-        self.timeline = Timeline()
-        self.draft = None
-        self.words = app.notice()
-        self.seer: int | None = None
-        self.hands = Hands(self)
-        self._humans = [i for i, seat in enumerate(self.match.header.seats) if seat.kind == "human"]
+        self.holder: int | None = None
+        self._humans = [i for i, seat in enumerate(match.header.seats) if seat.kind == "human"]
         self._held: routes.HeldTiles | None = None
-        self.shown = Shown(self.match, self.match.due.seat)
-        if self.shown.fresh and not self.words:
-            self.words = _("Coloured edges show what was laid last.")
-        self.layout = layout((1280, 720), len(self.match.hands))
+        model.message = app.notice()
+        if model.displayed.fresh and not model.message:
+            model.message = _("Coloured edges show what was laid last.")
 
     @property
     def busy(self) -> bool:
-        """Unless it waits for a human."""
-        return self.timeline.busy or self.effects.busy or self.hint.busy or self.draft is None
+        """Always, unless it waits for a human."""
+        stage, model = self.stage, self.model
+        return stage.timeline.busy or stage.effects.busy or model.hint.busy or model.draft is None
 
     def resize(self, size: Size) -> None:
-        """Lays the table out for the window; motions under way go on in the new places."""
-        self.layout = layout(size, len(self.match.hands), self.app.text_scale)
-        self.hands.let_go()
-        self.hands.lay_out()
+        """Lays the table out for the window; motions under way continue in the new places."""
+        self.stage.layout = layout(size, len(self.match.hands), self.app.text_scale)
+        self.controller.let_go()
+        self.controller.lay_out()
 
     def handle(self, intent: Intent) -> Answer:
-        """A press during a replay jumps to its end, and ends a computer's thinking; otherwise the human's hand moves."""
-        if intent.kind in (*GO_ON, Kind.PICK) and not self.hands.on_control(intent):
-            if self.timeline.busy:
-                self.timeline.finish()
+        """A press during a replay jumps to its end, and tells a thinking computer to play now. Otherwise the controller acts."""
+        if intent.kind in (*GO_ON, Kind.PICK) and not self.controller.on_control(intent):
+            if self.stage.timeline.busy:
+                self.stage.timeline.finish()
                 return None
-            if self.thinking:
+            if self.model.thinking:
                 self.sitting.hurry()
-        return self.hands.handle(intent)
+        return self.controller.handle(intent)
 
     def update(self, seconds: float) -> Answer:
-        """Time passes, computers think, and when all has been shown the match goes on."""
-        self.effects.update(seconds)
-        self.timeline.update(seconds)
-        self.hint.update(seconds)
-        if self.timeline.busy or self.draft:
+        """Lets time pass. Computers think, and when everything has been shown the match goes on."""
+        self.stage.effects.update(seconds)
+        self.stage.timeline.update(seconds)
+        fade = self.app.seconds(timings.HINT_LIGHT)
+        self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
+        if self.stage.timeline.busy or self.model.draft:
             return None
         return self._advance()
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The whole table."""
-        draw_turn(picture, self)
-        self.effects.draw(picture, lag)
-        self.timeline.draw(picture, lag)
-        draw_dragged(picture, self)
+        draw_turn(picture, self.stage)
+        self.stage.effects.draw(picture, lag)
+        self.stage.timeline.draw(picture, lag)
+        draw_dragged(picture, self.stage)
 
     def close(self) -> None:
-        """Gets up from the table."""
+        """Ends the session; everything is saved."""
         self.sitting.close()
 
     def menu(self) -> Answer:
-        """The match pauses."""
+        """Pauses the match."""
         return Push(routes.Pause(self.sitting))
 
     def done(self) -> None:
-        """The human has finished the turn; it is refused in words if it is no legal one."""
-        if self.draft is None:
+        """Ends the human's turn, or says why it cannot end yet."""
+        model = self.model
+        if model.draft is None:
             return
         try:
-            turn = self.draft.finished()
-            event = self.sitting.lay(turn)
+            event = self.sitting.lay(model.draft.finished())
         except RuleError as error:
-            self.refuse(error)
+            self.controller.refuse(error)
             return
-        self.forget_refusal()
-        seat, terms = self.draft.seat, self.draft.terms
-        self.hands.let_go()
-        self.hint.end()
-        self.draft = None
-        self.shown.rack = []
-        self.shown.placements = list(self.match.board.laid)
+        model.clear_refusal()
+        seat, terms = model.draft.seat, model.draft.terms
+        self.controller.let_go()
+        model.hint.end()
+        model.draft = None
+        model.displayed.rack = []
+        model.displayed.placements = list(self.match.board.laid)
         self._replay_score(event)
         self._held = self._held_tiles(seat, terms)
-        self.hands.lay_out()
+        self.controller.lay_out()
 
     def _advance(self) -> Answer:
-        self.shown.catch_up(self.match)
-        self.refusal = self.app.notice() or self.refusal
+        model = self.model
+        model.displayed.catch_up(self.match)
+        model.refusal = self.app.notice() or model.refusal
         if self._held:
             held, self._held = self._held, None
             return Push(held)
@@ -127,8 +124,8 @@ class TurnScene(Laying):
             self.sitting.deal()
             return None
         if self._must_hand_over(due.seat, due.event):
-            self.seer = due.seat
-            self.shown.put_away()
+            self.holder = due.seat
+            model.displayed.clear_rack()
             return Push(routes.HandOver(self.sitting, due.seat))
         if due.event == "draw":
             self._deal()
@@ -139,73 +136,74 @@ class TurnScene(Laying):
         return None
 
     def _held_tiles(self, seat: int, terms: Terms) -> routes.HeldTiles | None:
-        """The scene that shows what this seat holds after its turn and why; None if it holds nothing or all is over."""
-        tiles = self.match.hands[seat]
+        """Where the tiles are shown that this seat holds after its turn; None if it holds nothing or the match is over."""
+        tiles = tuple(self.match.hands[seat])
         if not tiles or self.match.due is None or self.match.due.event == "end":
             return None
         if not self.match.board.fit[min(tiles)]:
-            return routes.HeldTiles(tuple(tiles), "fits nowhere")
-        return routes.HeldTiles(tuple(tiles), "opening" if terms.opening else "by choice")
+            return routes.HeldTiles(tiles, "fits nowhere")
+        return routes.HeldTiles(tiles, "opening" if terms.opening else "by choice")
 
     def _must_hand_over(self, seat: int, event: str) -> bool:
-        """Whether another human takes the device now: before his tiles are drawn, or before he lays as the second of a
-        pair."""
+        """Whether another human takes the device now: before their tiles are drawn, or before the second partner lays."""
         pads = self.match.header.pads
-        if seat not in self._humans or len(self._humans) < 2 or self.seer == seat:
+        if seat not in self._humans or len(self._humans) < 2 or self.holder == seat:
             return False
-        partner_sees = self.seer is not None and pads[self.seer] == pads[seat]
+        partner_sees = self.holder is not None and pads[self.holder] == pads[seat]
         return event == "lay" or not partner_sees
 
     def _sees(self, seat: int) -> bool:
-        """Whether the tiles of this seat may be seen by the human who has the device in hand."""
+        """Whether the human who has the device in hand may see the tiles of this seat."""
         pads = self.match.header.pads
-        seer = self.seer if len(self._humans) > 1 else next(iter(self._humans), None)
-        return seer is not None and pads[seer] == pads[seat]
+        holder = self.holder if len(self._humans) > 1 else next(iter(self._humans), None)
+        return holder is not None and pads[holder] == pads[seat]
 
     def _deal(self) -> None:
+        model, shown = self.model, self.model.displayed
         event = self.sitting.deal()
         due = self.match.due
         assert isinstance(event, Draw) and due is not None
-        self.open_pad.rest()
+        model.pad_view.show_own()
         if due.event == "lay" and due.seat != event.seat:
-            # The partner has drawn too; his tiles stand beside those of the one who lays first.
-            self.shown.bag = self.match.bag_count
-            self.shown.sit(self.match, due.seat, open_=self._sees(due.seat))
+            # The partner has drawn too. Those tiles are shown beside the tiles of the one who lays first.
+            shown.bag = self.match.bag_count
+            shown.seat_at_rack(self.match, due.seat, open_=self._sees(due.seat))
             return
         hand, count = self.match.hands[event.seat], len(event.tiles)
-        self.shown.sit(self.match, event.seat, open_=False)
-        self.shown.bag = self.match.bag_count + count
+        shown.seat_at_rack(self.match, event.seat, open_=False)
+        shown.bag = self.match.bag_count + count
         if not count:
-            self.words = _("{name} draws nothing: a tile that was held fits now.").format(
-                name=self.name(event.seat)
+            model.message = _("{name} draws nothing: a tile that was held fits now.").format(
+                name=model.name(event.seat)
             )
         if not self.match.bag_count:
-            self.words = _("The bag is empty: this is the last turn.")
+            model.message = _("The bag is empty: this is the last turn.")
         held = len(hand) - count
         if self._sees(event.seat) and held:
-            replay.turn_up(self, held)
+            replay.turn_up(self.stage, held)
         else:
-            self.shown.open = self._sees(event.seat)
-        replay.draw_tiles(self, hand, count)
+            shown.open = self._sees(event.seat)
+        replay.draw_tiles(self.stage, hand, count)
 
     def _begin_draft(self, seat: int) -> None:
-        self.shown.sit(self.match, seat, open_=True)
-        self.draft = Draft(self.match)
-        self.open_pad.rest()
+        self.model.displayed.seat_at_rack(self.match, seat, open_=True)
+        self.model.draft = TurnDraft(self.match)
+        self.model.pad_view.show_own()
         self.app.sound.play("your_turn")
-        self.hands.begin()
+        self.controller.begin()
 
     def _think(self, seat: int) -> Answer:
-        if not self.thinking:
-            self.shown.sit(self.match, seat, open_=self._sees(seat))
-        self.thinking = True
+        model = self.model
+        if not model.thinking:
+            model.displayed.seat_at_rack(self.match, seat, open_=self._sees(seat))
+        model.thinking = True
         try:
             turn = self.sitting.think()
         except OutsideError as why:
             return Replace(routes.Lost(self.match, seat, why))
         if turn is None:
             return None
-        self.thinking = False
+        model.thinking = False
         hand = list(self.match.hands[seat])
         event = self.sitting.lay(turn)
         left = list(hand)
@@ -214,35 +212,37 @@ class TurnScene(Laying):
             place = left.index(value)
             left[place] = 0
             places.append(place)
-        self.words = _("{name} lays …").format(name=self.name(seat))
-        replay.lay_tiles(self, places, list(turn), hand)
+        model.message = _("{name} lays …").format(name=model.name(seat))
+        replay.lay_tiles(self.stage, places, list(turn), hand)
         self._replay_score(event)
         return None
 
     def _replay_score(self, event: Lay) -> None:
-        self.open_pad.rest()
+        model, timeline = self.model, self.stage.timeline
+        model.pad_view.show_own()
         pad = self.match.header.pads[event.seat]
         runs = self.match.board.runs(len(event.turn))
-        before = self.shown.pads[pad]
+        before = model.displayed.pads[pad]
         entries = before.entries(event.lines, event.ticks)
-        self.shown.writing = entries
-        words = self._told(event, before.gain(event.lines, event.ticks))
+        model.displayed.writing = entries
+        words = self._summary(event, before.gain(event.lines, event.ticks))
 
         def begin() -> None:
-            self.words = words
+            model.message = words
 
         def end() -> None:
-            self.shown.fresh[event.seat] = tuple(cell for _, cell in event.turn)
+            model.displayed.fresh[event.seat] = tuple(cell for _, cell in event.turn)
 
-        self.shown.fresh.pop(event.seat, None)
-        self.timeline.add(Motion(self.timeline.last, 0, begin=begin))
-        replay.score(self, pad, runs, entries)
-        self.timeline.add(Motion(self.timeline.last, 0, end=end))
+        model.displayed.fresh.pop(event.seat, None)
+        timeline.add(Motion(timeline.last, 0, begin=begin))
+        replay.score(self.stage, pad, runs, entries)
+        timeline.add(Motion(timeline.last, 0, end=end))
         pause = timings.SCORE_READ if event.turn else timings.SCORE_READ * 2
-        self.timeline.add(Motion(self.timeline.last, self.app.seconds(pause)))
+        timeline.add(Motion(timeline.last, self.app.seconds(pause)))
 
-    def _told(self, event: Lay, gain: int) -> str:
-        name = self.name(event.seat)
+    def _summary(self, event: Lay, gain: int) -> str:
+        """The sentence that says what a turn laid and gained."""
+        name = self.model.name(event.seat)
         if not event.turn:
             return _("{name} lays nothing.").format(name=name)
         if not event.lines:

@@ -1,4 +1,4 @@
-"""What has been shown so far. The match has already moved on; the scene replays it for the eye and catches up here."""
+"""What the screen has shown so far. The match is already further on; the replay brings this up to it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from game.rules.match import Match
 from game.rules.pad import Entry, Pad
 
 
-class Shown:
-    """What lies on the table for whoever looks on.
+class DisplayedState:
+    """The table as the players see it.
 
-    ``rack`` holds the tiles of the seat that acts, of which the first ``arrived`` stand there, face up if ``open``;
-    ``beside`` those of its partner. ``fresh`` are the cells that each seat laid on in its last turn,
-    ``writing`` the boxes of its pad that the turn which is being shown fills, written already or not.
+    ``actor``: the seat whose turn is shown. ``rack``: its tiles, 0 where one has left; the first ``arrived`` of them stand there,
+    face up if ``open``. ``beside``: the partner's tiles. ``fresh``: for each seat the cells of its last turn.
+    ``lit``: the runs that are scoring. ``writing``: the boxes that the turn being shown fills, written or not.
     """
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -35,7 +35,7 @@ class Shown:
                 self.fresh[event.seat] = tuple(cell for _, cell in event.turn)
 
     def catch_up(self, match: Match) -> None:
-        """Shows the match as it is."""
+        """Shows the match as it is now."""
         self.placements = list(match.board.laid)
         self.pads = [pad.copy() for pad in match.pads]
         self.held = [len(hand) for hand in match.hands]
@@ -43,12 +43,12 @@ class Shown:
         self.writing = []
         self.lit.clear()
 
-    def put_away(self) -> None:
-        """Nobody's tiles are on the rack: the device is being handed over."""
+    def clear_rack(self) -> None:
+        """Shows nobody's tiles: the device is being handed over."""
         self.rack, self.beside, self.arrived, self.open = [], [], 0, False
 
-    def sit(self, match: Match, seat: int, *, open_: bool) -> None:
-        """This seat acts now: its tiles stand on the rack, its partner's beside."""
+    def seat_at_rack(self, match: Match, seat: int, *, open_: bool) -> None:
+        """Shows this seat's tiles on the rack, and its partner's beside them if they are open."""
         self.actor = seat
         self.rack = list(match.hands[seat])
         self.arrived = len(self.rack)

@@ -1,4 +1,4 @@
-"""A turn in the making: the tiles that a human has put down and may still take back. Nothing of it is in the match yet."""
+"""The turn that a human is making: tiles on the board that may still be taken back. The match knows nothing of it yet."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ MANY = 2000
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the board answers for a cell when a tile is picked: it fits there, makes these runs there, or (a light cell)
-    fits but needs a run that another tile of the turn can still make."""
+    """What the board shows on a cell for the picked tile. ``fits``: it can be laid there. ``run``: it makes these totals there.
+    ``need``: the cell is light, and another tile of this turn must still make a run there (RULES.md 5.4)."""
 
     cell: Cell
     kind: Literal["fits", "run", "need"]
     totals: tuple[int, ...] = ()
 
 
-class Draft:
-    """The human's side of a lay that is due. ``tiles`` are the values in hand, one place each for the whole turn;
-    ``laid`` lists (place, cell) in the order of laying; ``picked`` is the place of the tile in the hand's fingers."""
+class TurnDraft:
+    """Tiles of a hand, on the rack or on a copy of the board.
+
+    ``tiles``: the values in hand. A tile's *place* is its index there; it stays the same for the whole turn.
+    ``laid``: (place, cell) in the order of laying. ``picked``: the place of the picked tile, or None.
+    """
 
     def __init__(self, match: Match) -> None:
         assert match.due is not None and match.due.event == "lay"
@@ -41,13 +44,13 @@ class Draft:
         self._excused: set[Cell] = set()
         self._match = match
         turns = match.few_turns(MANY)
-        # With many tiles in hand there can be too many turns to look through between two frames. Then each is judged when
-        # it is asked for, and light cells are offered without looking whether a run can still be made there.
+        # A large hand can have too many legal turns to list between two frames. Then each turn is checked when it is needed,
+        # and light cells are marked without checking that a run can still be made there.
         self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None
 
     @property
     def turn(self) -> Turn:
-        """The tiles put down so far, in order."""
+        """The tiles laid so far, in order."""
         return tuple((self.tiles[place], cell) for place, cell in self.laid)
 
     @property
@@ -63,11 +66,11 @@ class Draft:
 
     @property
     def ready(self) -> bool:
-        """Whether it is to be seen that nothing but Done is left: a turn without a tile is so only if none fits."""
+        """Whether Done is the only thing left to do: the turn is legal, and it has a tile or none fits."""
         return self.complete and bool(self.laid or self.fits_nowhere())
 
     def finished(self) -> Turn:
-        """The turn in an order in which it may be laid. Raises IllegalMove, in words, if it is no legal turn yet."""
+        """The turn in an order in which the rules allow it. Raises IllegalMove with the reason if it is not legal yet."""
         turn = self._as_legal()
         if turn is not None:
             return turn
@@ -87,7 +90,7 @@ class Draft:
         return self.turn
 
     def marks(self, place: int) -> list[Mark]:
-        """Where the tile of this place may go now, in reading order."""
+        """The marks for the tile of this place, in reading order of their cells."""
         value, mask = self.tiles[place], self._fits(place)
         excused = not mask & DARK
         found = []
@@ -103,7 +106,7 @@ class Draft:
         return found
 
     def lay(self, place: int, cell: Cell) -> None:
-        """Puts a tile of the rack down. Raises IllegalMove, in words, if it cannot lie there."""
+        """Lays a tile from the rack. Raises IllegalMove with the reason if it does not fit there."""
         assert place in self.left
         value = self.tiles[place]
         check_placement(self.board, value, cell, self.terms)
@@ -117,8 +120,41 @@ class Draft:
         self.laid.append((place, cell))
         self.picked = None
 
+    def pick_next(self, way: int = 1) -> None:
+        """Picks the next tile that fits anywhere, or the previous one (``way`` -1); none if none fits."""
+        places = [place for place in self.left if self.marks(place)]
+        if not places:
+            self.picked = None
+            return
+        at = places.index(self.picked) + way if self.picked in places else 0
+        self.picked = places[at % len(places)]
+
+    def pick_value(self, value: int) -> bool:
+        """Picks a tile of this value from the rack; returns whether there is one."""
+        places = [place for place in self.left if self.tiles[place] == value]
+        if places:
+            self.picked = places[0]
+        return bool(places)
+
+    def best_cell(self) -> Cell | None:
+        """The cell where the picked tile makes the largest totals; None if no tile is picked."""
+        if self.picked is None:
+            return None
+        return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
+
+    def fits_on(self, cell: Cell) -> bool:
+        """Whether a tile is picked and that cell is marked for it."""
+        return self.picked is not None and any(mark.cell == cell for mark in self.marks(self.picked))
+
+    def lies_on(self, cell: Cell | None) -> bool:
+        """Whether a tile of this turn lies on that cell."""
+        return any(where == cell for _place, where in self.laid)
+
     def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
-        """Takes back the tile on that cell (or the one laid last) and whatever leaned on it; returns what came back."""
+        """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it.
+
+        Returns the (place, cell) pairs that came back.
+        """
         if not self.laid:
             return []
         gone = cell if cell is not None else self.laid[-1][1]
@@ -139,7 +175,7 @@ class Draft:
         return back
 
     def score(self) -> Score:
-        """What the tiles put down so far score."""
+        """What the tiles laid so far score."""
         return score(self.board, len(self.laid), opening=self.terms.opening)
 
     def entries(self) -> list[Entry]:
@@ -147,7 +183,7 @@ class Draft:
         return self.pad.entries(*self.score())
 
     def score_with(self, place: int, cell: Cell) -> Score | None:
-        """What ``score`` would be with this tile on that cell too; None if it does not fit there."""
+        """What ``score`` would return with this tile on that cell as well; None if it does not fit there."""
         if not self._fits(place) >> cell & 1:
             return None
         board = self.board.copy()
@@ -159,11 +195,11 @@ class Draft:
         return light_tiles_in_need(self.board, self.turn, self._excused)
 
     def fits_nowhere(self) -> bool:
-        """Whether nothing that is left on the rack fits any more."""
+        """Whether no tile left on the rack fits anywhere."""
         return not any(self._fits(place) for place in self.left)
 
     def _as_legal(self) -> Turn | None:
-        """What lies there in an order in which it may be laid; None if it is no legal turn."""
+        """The turn in a legal order; None if it is not legal."""
         if self._legal is not None:
             return self._legal.get(frozenset(self.turn))
         try:
@@ -175,7 +211,7 @@ class Draft:
         return fitting(self.board, self.tiles[place], self.terms)
 
     def _leads_on(self, placement: Placement) -> bool:
-        """Whether some legal turn holds the tiles put down so far and this one."""
+        """Whether some legal turn contains the tiles laid so far and this one."""
         if self._legal is None:
             return True
         wanted = {*self.turn, placement}

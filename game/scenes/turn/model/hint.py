@@ -1,32 +1,29 @@
-"""The hint: what the lamp shows of a good turn, step by step. It is asked for, thought about elsewhere, and changes nothing."""
+"""The hint: a good turn, shown in three steps. The advice is worked out elsewhere and changes nothing in the match."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.analysis.reasons import Advice
-from game.engine.scene import Answer
 from game.engine.translation import _
 from game.rules.constants import Placement
 from game.rules.pad import Entry, Pad
 from game.scenes.turn.model import hint_text
+from game.scenes.turn.model.draft import TurnDraft
 from game.table import timings
-from game.table.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.turn.board_scene import Laying
 
 PART, TILES, WHY = 1, 2, 3
+"""The steps: light a part of the board, show the tiles, give the reasons."""
 DIM = 0.5
 Advise = Callable[[], Advice | None]
-"""What is asked for advice, again and again until it is there."""
+"""Is called again and again until it returns the advice."""
 
 
 class Ghost(NamedTuple):
-    """A tile of the advised turn that does not lie there yet: the how-manieth it is, where it goes, and its place on the rack;
-    None if that tile lies somewhere else."""
+    """A tile of the advised turn that is not on the board yet. ``number``: its position in the turn, from 1. ``place``: its place on
+    the rack; None if that tile lies on another cell."""
 
     number: int
     placement: Placement
@@ -34,13 +31,16 @@ class Ghost(NamedTuple):
 
 
 class Hint:
-    """``step``: how much is shown, 0 is nothing. ``asked``: for how many seconds it has been thought about, None if nobody asked.
-    ``light``: how bright the lamp is, from 0 to 1. ``speaks``: the bar is still the lamp's, since nothing was laid. Where hints
-    are not ``offered``, because nobody advises, there is no lamp, and asking does nothing."""
+    """The state of the hint for the draft that ``draft`` returns.
 
-    def __init__(self, scene: Laying, advise: Advise | None) -> None:
-        self.scene = scene
+    ``step``: how much is shown; 0 is nothing. ``asked``: for how many seconds the advice has been awaited, None if nobody asked.
+    ``light``: how bright the hint button is, 0 to 1. ``speaks``: the status bar shows the hint's words.
+    Without ``advise`` no hints are offered.
+    """
+
+    def __init__(self, advise: Advise | None, draft: Callable[[], TurnDraft | None]) -> None:
         self._advise = advise
+        self._draft = draft
         self.advice: Advice | None = None
         self.step = 0
         self.asked: float | None = None
@@ -49,80 +49,62 @@ class Hint:
 
     @property
     def offered(self) -> bool:
-        """Whether there is a lamp."""
+        """Whether there is a hint button."""
         return self._advise is not None
 
     @property
     def busy(self) -> bool:
-        """Whether it is being thought about, or the lamp is growing brighter or dimmer."""
+        """Whether advice is awaited or the light is changing."""
         return self.asked is not None or self.light != self._goal
 
-    def buttons(self) -> list[Button]:
-        """The lamp to press, if there is one."""
-        scene = self.scene
-        if not self.offered:
-            return []
-        area = scene.layout.hint
-        size = round(area.height * 0.4)
-        return [
-            Button(area, _("Hint"), self.press, icon="icon_hint", enabled=scene.draft is not None, size=size)
-        ]
-
-    def press(self) -> Answer:
-        """Asks for a hint; asked again, it shows more, and in the end nothing again."""
-        scene = self.scene
-        if scene.draft is None or not self.offered:
-            return None
-        scene.forget_refusal()
-        scene.app.sound.play("button")
+    def press(self) -> None:
+        """Asks for advice; with advice, shows the next step, and nothing after the last one."""
         if self.advice is not None:
             self.show((self.step + 1) % (WHY + 1))
         elif self.asked is None:
             self.asked = 0.0
-        return None
 
     def show(self, step: int) -> None:
-        """Shows so much."""
+        """Shows this step."""
         self.step = step
         self.speaks = step > 0
-        if step:
-            self.scene.open_pad.rest()  # It speaks of the own pad.
 
-    def laid(self) -> None:
-        """Another tile lies there. What is left of the hint stays, unless the player goes his own way, or nothing is left."""
+    def tile_laid(self) -> None:
+        """A tile was laid. The hint stays unless the player has left the advised turn or finished it."""
         self.speaks = False
         if self.strangers() or not self.ghosts():
             self.step = 0
 
     def end(self) -> None:
-        """The turn is over; an answer that still comes is not for it."""
+        """The turn is over: advice that still arrives is not for it."""
         self.advice, self.asked = None, None
         self.show(0)
 
-    def update(self, seconds: float) -> None:
-        """Time passes; the answer may be there."""
+    def update(self, seconds: float, fade: float, *, still: bool) -> bool:
+        """Lets time pass. ``fade``: seconds from dark to light; ``still``: no flickering. Returns whether advice arrived."""
         if self._advise is not None and self.asked is not None:
             self.asked += seconds
-            self.light = self._flicker(self.asked)
+            self.light = _flicker(self.asked, still)
             self.advice = self._advise()
-            if self.advice is not None:
-                self.asked = None
-                self.show(PART)
-            return
-        whole = self.scene.app.seconds(timings.HINT_LIGHT)
-        most = seconds / whole if whole else 1.0
+            if self.advice is None:
+                return False
+            self.asked = None
+            self.show(PART)
+            return True
+        most = seconds / fade if fade else 1.0
         self.light += max(-most, min(most, self._goal - self.light))
+        return False
 
     def strangers(self) -> list[Placement]:
-        """The tiles put down that are no part of the advised turn."""
-        draft = self.scene.draft
+        """The tiles laid that do not belong to the advised turn."""
+        draft = self._draft()
         if draft is None or self.advice is None:
             return []
         return [placement for placement in draft.turn if placement not in self.advice.turn]
 
     def ghosts(self) -> list[Ghost]:
-        """What is left to lay of the advised turn."""
-        draft = self.scene.draft
+        """The tiles of the advised turn that are still to be laid."""
+        draft = self._draft()
         if draft is None or self.advice is None:
             return []
         places, found = list(draft.left), []
@@ -135,6 +117,13 @@ class Hint:
             found.append(Ghost(number, (value, cell), place))
         return found
 
+    def open_ghosts(self) -> list[Ghost]:
+        """The ghosts that are shown now, on free cells: from the second step on."""
+        draft = self._draft()
+        if self.step < TILES or draft is None:
+            return []
+        return [ghost for ghost in self.ghosts() if not draft.board.tiles[ghost.placement[1]]]
+
     def entries(self, pad: Pad) -> list[Entry]:
         """The boxes that the advised turn would fill; they are shown with the reasons."""
         if self.advice is None or self.step != WHY:
@@ -142,7 +131,7 @@ class Hint:
         return pad.entries(self.advice.lines, self.advice.ticks)
 
     def words(self) -> str:
-        """What the lamp says in the bar; empty if it says nothing."""
+        """The hint's sentence for the status bar; empty if it has none."""
         if self.asked is not None:
             return _("Looking for a good turn …") if self.asked >= timings.HINT_WORDS else ""
         if not self.speaks or self.advice is None:
@@ -157,9 +146,10 @@ class Hint:
     def _goal(self) -> float:
         return 1.0 if self.step else 0.0
 
-    def _flicker(self, asked: float) -> float:
-        """How bright the lamp is while it is being thought about: it is lit at once, then it goes and comes slowly."""
-        lit = min(1.0, asked / timings.HINT_LIT)
-        if self.scene.app.settings.reduced_motion:
-            return DIM * lit
-        return lit * (DIM + DIM * math.cos(math.tau * asked / timings.HINT_FLICKER))
+
+def _flicker(asked: float, still: bool) -> float:
+    """The brightness while advice is awaited: it comes on at once, then swells and fades slowly."""
+    lit = min(1.0, asked / timings.HINT_LIT)
+    if still:
+        return DIM * lit
+    return lit * (DIM + DIM * math.cos(math.tau * asked / timings.HINT_FLICKER))

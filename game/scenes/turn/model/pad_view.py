@@ -1,143 +1,125 @@
-"""The pad that lies open in the turn scene: whose it is, and which of its rows are seen."""
+"""Which pad the screen shows, and which of its rows."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from game.engine.intents import Intent, Kind
 from game.engine.translation import _
 from game.rules.constants import PRINTED_ROWS
+from game.rules.match import Match
 from game.rules.pad import Entry, Pad
-from game.table.pads import Sheet, first_row, sheet
+from game.scenes.turn.model.displayed_state import DisplayedState
+from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.turn.model.hint import Hint
+from game.table.visible_rows import first_row
 
-if TYPE_CHECKING:
-    from game.scenes.turn.board_scene import Laying
+
+class Turn(Protocol):
+    """The parts of the turn model that decide what the pad shows."""
+
+    match: Match
+    displayed: DisplayedState
+    draft: TurnDraft | None
+    hint: Hint
 
 
-class OpenPad:
-    """That of the seat that acts, unless that of the seat ``looking`` is looked at. The rows that the turn will write, or is writing,
-    are in sight; whoever scrolls sees others until something else is laid or shown."""
+class PadView:
+    """The pad of the acting seat, unless the player looks at another seat's (``looking``).
 
-    def __init__(self, scene: Laying) -> None:
+    The rows that the turn fills stay in sight. After scrolling, other rows are shown until something else is laid or displayed.
+    """
+
+    def __init__(self, turn: Turn) -> None:
         self.looking: int | None = None
-        self._scene = scene
-        self._turned = False
+        self._turn = turn
+        self._by_keys = False
         self._scrolled: tuple[Hashable, int] | None = None
-        self._grabbed: tuple[int, int] | None = None
 
     @property
     def seat(self) -> int:
-        """One of the seats that it belongs to."""
-        return self._scene.shown.actor if self.looking is None else self.looking
+        """One of the seats that own the pad."""
+        return self._turn.displayed.actor if self.looking is None else self.looking
 
     @property
     def number(self) -> int:
-        """Which of the match's pads it is."""
-        return self._scene.match.header.pads[self.seat]
+        """The pad's number in the match."""
+        return self._turn.match.header.pads[self.seat]
 
     @property
     def pad(self) -> Pad:
         """What has been written on it so far."""
-        return self._scene.shown.pads[self.number]
-
-    @property
-    def sheet(self) -> Sheet:
-        """Where it lies, and how many of its rows are seen."""
-        return sheet(self._scene.layout)
+        return self._turn.displayed.pads[self.number]
 
     @property
     def foreign(self) -> bool:
-        """Whether it is another one than that of the seat that acts."""
+        """Whether it is not the acting seat's pad."""
         return self.number != self._own
 
-    @property
-    def first(self) -> int:
-        """The first row that is seen."""
+    def first(self, rows: int) -> int:
+        """The first row shown, from 0, on a sheet of that many rows."""
         if self._scrolled and self._scrolled[0] == self._moment():
-            return min(self._scrolled[1], self._last)
-        return first_row(self.pad, self.sheet.rows, 1, self._entries())
+            return min(self._scrolled[1], self._last(rows))
+        return first_row(self.pad, rows, 1, self._entries())
 
     def pencilled(self) -> list[Entry]:
-        """The boxes that the turn in the making, or the one that the lamp advises, would fill."""
-        scene = self._scene
-        if scene.draft is None or self.foreign:
+        """The boxes that the draft, or the advised turn, would fill."""
+        turn = self._turn
+        if turn.draft is None or self.foreign:
             return []
-        return scene.draft.entries() if scene.draft.laid else scene.hint.entries(self.pad)
+        return turn.draft.entries() if turn.draft.laid else turn.hint.entries(self.pad)
 
     def press(self, seat: int) -> None:
-        """A seat's name was pressed: its pad is looked at, or again that of the seat that acts."""
-        back = self._scene.match.header.pads[seat] in (self.number, self._own)
+        """A seat's badge was pressed: shows its pad, or the acting seat's again if it is shown already."""
+        back = self._turn.match.header.pads[seat] in (self.number, self._own)
         self.looking = None if back else seat
-        self._turned = False
+        self._by_keys = False
 
-    def turn(self) -> None:
-        """The next pad is looked at; after the last one of the others that of the seat that acts."""
+    def next(self) -> None:
+        """Shows the next pad; after the last of the others, the acting seat's."""
         then = self._next
-        self.looking = None if then == self._own else self._scene.match.header.seats_of(then)[0]
-        self._turned = True
+        self.looking = None if then == self._own else self._turn.match.header.seats_of(then)[0]
+        self._by_keys = True
 
-    def rest(self) -> None:
-        """It is that of the seat that acts again."""
+    def show_own(self) -> None:
+        """Shows the acting seat's pad again."""
         self.looking = None
 
-    def scroll(self, rows: int) -> None:
-        """Moves the pad by so many rows, as far as there is anything on it."""
-        self._show(self.first + rows)
-
-    def point(self, intent: Intent) -> None:
-        """A pointer that was pressed on the pad pulls it up and down."""
-        if intent.kind is Kind.PRESS and self._scene.layout.pad.collidepoint(intent.at):
-            self._grabbed = intent.at[1], self.first
-        elif intent.kind is Kind.RELEASE:
-            self.let_go()
-        elif self._grabbed:
-            at, first = self._grabbed
-            rows = round((at - intent.at[1]) / self.sheet.row(0).height)
-            if first + rows != self.first:
-                self._show(first + rows)
-
-    def let_go(self) -> None:
-        """No pointer pulls it."""
-        self._grabbed = None
+    def scroll_to(self, first: int, rows: int) -> None:
+        """Shows the pad from that row on, as far as anything is written on it."""
+        self._scrolled = self._moment(), max(0, min(self._last(rows), first))
 
     def words(self) -> str:
-        """Whose pad is looked at and what leads back; empty if nobody else's is."""
+        """Whose pad it is and how to go back; empty for the acting seat's."""
         if not self.foreign:
             return ""
-        if not self._turned:
+        if not self._by_keys:
             words = _("The pad of {name}. Press the name again to go back.")
         elif self._next == self._own:
             words = _("The pad of {name}. Press P or RB to go back.")
         else:
             words = _("The pad of {name}. Press P or RB for the next one.")
-        return words.format(name=self._scene.match.header.owners(self.number))
+        return words.format(name=self._turn.match.header.owners(self.number))
 
     @property
     def _own(self) -> int:
-        """The pad of the seat that acts."""
-        return self._scene.match.header.pads[self._scene.shown.actor]
+        return self._turn.match.header.pads[self._turn.displayed.actor]
 
     @property
     def _next(self) -> int:
-        """The pad that is turned to next."""
-        return (self.number + 1) % len(self._scene.match.pads)
+        return (self.number + 1) % len(self._turn.match.pads)
 
-    @property
-    def _last(self) -> int:
-        """The first row that is seen when the pad has been scrolled to its end."""
+    def _last(self, rows: int) -> int:
+        """The first row shown when the pad is scrolled to its end."""
         used = max([self.pad.used_rows(), *(entry.row + 1 for entry in self._entries())])
-        return max(0, max(PRINTED_ROWS, used + 1) - self.sheet.rows)
-
-    def _show(self, first: int) -> None:
-        self._scrolled = self._moment(), max(0, min(self._last, first))
+        return max(0, max(PRINTED_ROWS, used + 1) - rows)
 
     def _entries(self) -> list[Entry]:
         """The boxes that would be filled, or are being filled."""
-        return self.pencilled() or ([] if self.foreign else self._scene.shown.writing)
+        return self.pencilled() or ([] if self.foreign else self._turn.displayed.writing)
 
     def _moment(self) -> Hashable:
         """What must stay the same for the pad to stay where it was scrolled to."""
-        scene = self._scene
-        laid = tuple(scene.draft.laid) if scene.draft else None
-        return self.number, len(scene.match.events), laid, scene.hint.step
+        turn = self._turn
+        laid = tuple(turn.draft.laid) if turn.draft else None
+        return self.number, len(turn.match.events), laid, turn.hint.step

@@ -1,1 +1,1 @@
-"""How the turn scene looks, and how things move on it."""
+"""How the turn stage looks, and how things move on it."""

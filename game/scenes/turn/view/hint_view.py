@@ -1,9 +1,8 @@
-"""How the hint looks: warm light on the slate, ghosts of the tiles, their order, and what they will make."""
+"""Draws the hint: light on a part of the board, ghosts of the advised tiles, their order, and the runs that they make."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,30 +14,29 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _
 from game.rules.board import Run
 from game.rules.constants import CELLS, Cell
-from game.scenes.turn.model.hint import TILES, WHY, Ghost, Hint
+from game.scenes.turn.model.hint import TILES, WHY, Hint
 from game.scenes.turn.model.hint_text import parts
+from game.scenes.turn.stage import Stage
 from game.table.board import badge, badge_place, draw_run
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, LAMP, PANEL, TABLE
+from game.table.station import Station
 from game.table.tiles import draw_outline, face
-
-if TYPE_CHECKING:
-    from game.scenes.turn.board_scene import Laying
 
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
-"""Words begin no smaller than this, unless fewer than so many letters of that height would fill the bar."""
+"""The smallest text, in pixels, and the number of letters that must fit into the bar at that size."""
 LEADING = 1.2
 BRIGHTNESSES = 8
-"""So many brightnesses the lamp has."""
+"""The number of steps from dark to bright."""
 HALO, LIGHT = 225, 170
 ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
-"""The signs of the order: their size in cells, in tiles of the rack, and how far they reach onto their own tile."""
+"""The signs that give the order of laying: their size on the board (in cells) and on the rack (in tiles), and their overlap."""
 
 
-def draw_light(picture: Picture, scene: Laying) -> None:
-    """The light of the lamp, round itself and on a part of the board."""
-    layout, hint = scene.layout, scene.hint
+def draw_light(picture: Picture, stage: Stage) -> None:
+    """The light around the hint button and on a part of the board."""
+    layout, hint = stage.layout, stage.model.hint
     level = round(hint.light * BRIGHTNESSES)
     if not level:
         return
@@ -52,32 +50,32 @@ def draw_light(picture: Picture, scene: Laying) -> None:
         _shine(picture, pygame.Rect((x, y), size), layout.cell, LIGHT, level)
 
 
-def draw_ghosts(picture: Picture, scene: Laying) -> None:
-    """From the second step on: the tiles that are still to be laid, those that are in their way, and what the turn makes."""
-    layout, hint = scene.layout, scene.hint
-    for _number, (value, cell), _place in _open_ghosts(scene):
+def draw_ghosts(picture: Picture, stage: Stage) -> None:
+    """From the second step on: the advised tiles that are still to be laid, laid tiles to take back, and the runs of the turn."""
+    layout, hint = stage.layout, stage.model.hint
+    for _number, (value, cell), _place in stage.model.hint.open_ghosts():
         square = layout.rect(cell)
-        if cell != scene.hands.aimed:
-            picture.add(faded(face(value, layout.cell, scene.app.style), GHOST_ALPHA), *square.topleft)
+        if cell != stage.target:
+            picture.add(faded(face(value, layout.cell, stage.app.style), GHOST_ALPHA), *square.topleft)
         draw_outline(picture, square.inflate(-2, -2), LAMP)
     for _value, cell in hint.strangers() if hint.step >= TILES else ():
         square = layout.rect(cell)
         draw_outline(picture, square, LAMP)
         picture.center(_take_back(round(square.width * 0.6)), *square.center)
-    for run in _runs(scene):
+    for run in _runs(stage):
         draw_run(picture, layout, run.cells, GOOD)
 
 
-def draw_hint_signs(picture: Picture, scene: Laying) -> None:
-    """What the turn makes, and in which order the tiles are laid: above everything else on the board."""
-    layout, draft = scene.layout, scene.draft
+def draw_hint_signs(picture: Picture, stage: Stage) -> None:
+    """The totals of the advised turn and the order of its tiles, on top of everything else on the board."""
+    layout, draft = stage.layout, stage.model.draft
     taken = [layout.menu, layout.hint]
-    for run in _runs(scene):
+    for run in _runs(stage):
         sign = badge(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT)
         place = badge_place(layout, run.cells, run.across)
         picture.center(sign, *place)
         taken.append(sign.get_rect(center=place))
-    ghosts = _open_ghosts(scene)
+    ghosts = stage.model.hint.open_ghosts()
     if draft is None:
         return
     lying = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
@@ -89,26 +87,27 @@ def draw_hint_signs(picture: Picture, scene: Laying) -> None:
 
 
 def ghost_cells(hint: Hint) -> set[Cell]:
-    """The cells that ghosts lie on."""
+    """The cells where ghosts are shown."""
     return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
 
 
-def draw_order(picture: Picture, scene: Laying, place: int, square: pygame.Rect) -> None:
-    """On the edge of a tile of the rack, beside its pips: the how-manieth it is to be laid. On the lower one, unless the partner's
-    tiles stand there."""
-    low = not scene.shown.beside or (scene.draft is not None and scene.draft.picked == place)
-    for ghost in scene.hint.ghosts() if scene.hint.step >= TILES else ():
+def draw_order(picture: Picture, stage: Stage, place: int, square: pygame.Rect) -> None:
+    """When to lay a tile of the rack (1st, 2nd …): on its lower edge, or on the upper one if the partner's tiles are in the way."""
+    model = stage.model
+    low = not model.displayed.beside or (model.draft is not None and model.draft.picked == place)
+    for ghost in model.hint.ghosts() if model.hint.step >= TILES else ():
         if ghost.place == place:
             sign = _order(ghost.number, round(square.width * ORDER_ON_RACK))
             picture.center(sign, square.centerx, square.bottom if low else square.y)
 
 
-def draw_words(picture: Picture, layout: Layout, words: str) -> None:
-    """What the lamp says, in the bar: smaller, if it is much."""
-    bar, edge = layout.bar, layout.u(12)
-    size = max(layout.px(18), min(SMALLEST, bar.width // LETTERS))
+def draw_words(picture: Picture, station: Station, words: str) -> None:
+    """The hint's sentence in the status bar, in smaller text if it is long."""
+    scale, bar = station.scale, station.status
+    edge = scale.u(12)
+    size = max(scale.px(18), min(SMALLEST, bar.width // LETTERS))
     lamp = round(size * 1.35)
-    room = bar.width - lamp - 3 * edge, bar.height - layout.u(8)
+    room = bar.width - lamp - 3 * edge, bar.height - scale.u(8)
     said = paragraph_within(words, size, INK, room, LEADING)
     picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, ACCENT, 2), *bar.topleft)
     picture.add(sprite("icon_hint", lamp), bar.x + edge, bar.centery - lamp / 2)
@@ -121,22 +120,14 @@ def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level:
     picture.center(faded(light, 255 * level // BRIGHTNESSES), *area.center)
 
 
-def _open_ghosts(scene: Laying) -> list[Ghost]:
-    """The tiles of the advised turn whose cells are free."""
-    hint, draft = scene.hint, scene.draft
-    if hint.step < TILES or draft is None:
-        return []
-    return [ghost for ghost in hint.ghosts() if not draft.board.tiles[ghost.placement[1]]]
-
-
-def _runs(scene: Laying) -> Sequence[Run]:
-    """With the reasons: what the whole turn makes, as long as nothing of it lies there."""
-    hint, draft = scene.hint, scene.draft
+def _runs(stage: Stage) -> Sequence[Run]:
+    """The runs of the advised turn; they are shown with the reasons, before any of its tiles is laid."""
+    hint, draft = stage.model.hint, stage.model.draft
     return hint.advice.runs if hint.advice and hint.step == WHY and draft and not draft.laid else ()
 
 
 def _order(number: int, size: int) -> pygame.Surface:
-    """The how-manieth, so that nobody takes it for the value of a tile."""
+    """An ordinal, so that nobody takes it for the value of a tile."""
     words = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(number, _("{number}th")).format(number=number)
     return badge(words, size, ACCENT, INK_ON_BRIGHT)
 
@@ -144,8 +135,7 @@ def _order(number: int, size: int) -> pygame.Surface:
 def _beside(
     layout: Layout, cell: Cell, sign: pygame.Surface, lying: set[Cell], taken: list[pygame.Rect]
 ) -> pygame.Rect:
-    """A place for a sign on one of the cell's corners, above or below it: where it covers no other sign and as few tiles as can
-    be."""
+    """A place for a sign at a corner of the cell where it covers no other sign and as few tiles as possible."""
     square, inset = layout.rect(cell), sign.height // 2 - round(layout.cell * INSIDE)
     found: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
     for x in (square.left, square.right):
@@ -163,7 +153,7 @@ def _beside(
 
 @kept(8)
 def _take_back(size: int) -> pygame.Surface:
-    """A disc that asks for the tile below it to be taken back."""
+    """A disc with an arrow: take this tile back."""
     surface = box(size, size, size // 2, ACCENT, TABLE, 1).copy()
     arrow = sprite("icon_take_back", round(size * 0.7)).copy()
     arrow.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)

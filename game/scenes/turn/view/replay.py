@@ -1,23 +1,22 @@
-"""Turns events into motions: tiles out of the bag, tiles onto the board, runs onto the pad, ticks.
+"""Shows what has happened in the match: tiles come out of the bag, go onto the board, and runs are written on the pad.
 
-The public functions add motions to the stage's timeline, after those that are there. What the motions change is ``Shown`` alone.
+The public functions add motions to the stage's timeline, behind those already there. The motions change ``DisplayedState`` alone.
+They read the layout in every frame, because the window may change its size.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from pygame import Rect
 
-from game.app import App
 from game.engine.picture import Picture
-from game.engine.tween import Motion, Timeline, ease_in_out, hump, lerp
+from game.engine.tween import Motion, ease_in_out, hump, lerp
 from game.rules.board import Run
 from game.rules.constants import Placement
 from game.rules.pad import X2, Entry
-from game.scenes.turn.model.displayed_state import Shown
-from game.scenes.turn.model.pad_view import OpenPad
+from game.scenes.turn.model.displayed_state import DisplayedState
+from game.scenes.turn.stage import Stage
 from game.table import timings
 from game.table.bag import draw_bag, mouth
 from game.table.board import badge, draw_run
@@ -28,19 +27,9 @@ from game.table.palette import GOOD, INK_ON_BRIGHT
 from game.table.tile_animation import fly, squash, turn_over
 
 
-class Stage(Protocol):
-    """What the motions need of the scene that they play in; asked anew in every frame, as the window may change."""
-
-    app: App
-    layout: Layout
-    shown: Shown
-    open_pad: OpenPad
-    timeline: Timeline
-
-
 def draw_tiles(stage: Stage, hand: list[int], count: int) -> None:
     """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
-    app, shown = stage.app, stage.shown
+    app, shown = stage.app, stage.model.displayed
     shown.arrived = len(hand) - count
     start = stage.timeline.last
     for number in range(count):
@@ -53,9 +42,9 @@ def draw_tiles(stage: Stage, hand: list[int], count: int) -> None:
 
         def draw(picture: Picture, p: float, place: int = place) -> None:
             layout = stage.layout
-            goal = layout.rack_slot(place, len(hand))
-            draw_bag(picture, layout.bag, shown.bag, squash(app.style, p))
-            x, y = mouth(layout.bag)
+            goal = layout.station.rack_slot(place, len(hand))
+            draw_bag(picture, layout.station.bag, shown.bag, squash(app.style, p))
+            x, y = mouth(layout.station.bag)
             from_bag = Rect(0, 0, goal.width, goal.height)
             from_bag.center = (x, y)
             fly(
@@ -79,11 +68,11 @@ def draw_tiles(stage: Stage, hand: list[int], count: int) -> None:
 
 def turn_up(stage: Stage, count: int) -> None:
     """The held tiles on the rack, ``count`` of them, turn face up."""
-    app, shown = stage.app, stage.shown
+    app, shown = stage.app, stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
         for place in range(count):
-            square = stage.layout.rack_slot(place, len(shown.rack))
+            square = stage.layout.station.rack_slot(place, len(shown.rack))
             turn_over(picture, app.style, shown.rack[place], square, p, hump(p) * 0.5)
 
     def begin() -> None:
@@ -99,7 +88,7 @@ def turn_up(stage: Stage, count: int) -> None:
 
 def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> None:
     """Tiles go from their places on the rack to the board at a pace that can be followed."""
-    app, shown = stage.app, stage.shown
+    app, shown = stage.app, stage.model.displayed
     start = stage.timeline.last
     pace = app.seconds(timings.PLAYER_TILE)
     gone: set[int] = set()
@@ -119,7 +108,7 @@ def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list
                 picture,
                 app.style,
                 value,
-                layout.rack_slot(place, len(hand)),
+                layout.station.rack_slot(place, len(hand)),
                 layout.rect(cell),
                 ease_in_out(p),
                 turning=not shown.open,
@@ -137,7 +126,7 @@ def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list
 
 def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None:
     """Every run lights up and its number flies to the pad; the pencil writes and ticks."""
-    app, shown = stage.app, stage.shown
+    app, shown = stage.app, stage.model.displayed
     at = stage.timeline.last
     boxes = {entry.column: entry for entry in entries}
     ordered = sorted(runs, key=lambda run: run.total)
@@ -166,14 +155,14 @@ def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None
     stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit.clear))
 
 
-def draw_lit(picture: Picture, layout: Layout, shown: Shown) -> None:
+def draw_lit(picture: Picture, layout: Layout, shown: DisplayedState) -> None:
     """The runs that are scoring."""
     for cells in shown.lit:
         draw_run(picture, layout, cells, GOOD, 0.1)
 
 
 def _light(stage: Stage, run: Run) -> None:
-    stage.shown.lit.append(tuple(run.cells))
+    stage.model.displayed.lit.append(tuple(run.cells))
     stage.app.sound.play(f"run_{run.total}")
 
 
@@ -183,11 +172,11 @@ def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture
         first, last = layout.rect(run.cells[0]), layout.rect(run.cells[-1])
         x, y = (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
         sign = badge(str(run.total), round(layout.cell * 1.35), GOOD, INK_ON_BRIGHT)
-        if stage.app.settings.reduced_motion or stage.open_pad.number != pad:
+        if stage.app.settings.reduced_motion or stage.model.pad_view.number != pad:
             picture.center(sign, x, y)
             return
-        where = stage.open_pad.sheet
-        row = max(0, min(where.rows - 1, entry.row - stage.open_pad.first))
+        where = stage.sheet
+        row = max(0, min(where.rows - 1, entry.row - stage.first_row))
         goal = where.box(run.total, row).center
         q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
         picture.center(sign, lerp(x, goal[0], q), lerp(y, goal[1], q) - hump(q) * layout.cell)
@@ -196,11 +185,11 @@ def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture
 
 
 def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, sound: str) -> None:
-    shown = stage.shown
+    shown = stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
-        where, first = stage.open_pad.sheet, stage.open_pad.first
-        if stage.open_pad.number == pad and 0 <= entry.row - first < where.rows:
+        where, first = stage.sheet, stage.first_row
+        if stage.model.pad_view.number == pad and 0 <= entry.row - first < where.rows:
             draw_entry(picture, where, entry, first, step=max(1, round(p * STEPS)))
 
     def end() -> None:

@@ -1,9 +1,8 @@
-"""The bar of the turn scene: what is said, or what the turn scores so far, part by part."""
+"""Draws the status bar: a sentence, or what the turn scores so far, part by part."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,47 +11,49 @@ from game.engine.shapes import box
 from game.engine.surface_cache import kept
 from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.translation import _
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.score_breakdown import Part, merged, parts
+from game.scenes.turn.model.turn import TurnModel
+from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.hint_view import draw_words
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
 from game.table.player_badges import pill
 
-if TYPE_CHECKING:
-    from game.scenes.turn.board_scene import Laying
-
 LINES, SMALLEST = 2, 7
 LEADING = 1.45
 Piece = tuple[pygame.Surface, int, int]
-"""A surface, and the left and the middle of where it goes."""
+"""A surface, its left edge and its vertical middle."""
 
 
-def draw_bar(picture: Picture, scene: Laying) -> None:
-    """A refusal goes first, then what the lamp says, then whose pad is looked at."""
-    layout, draft = scene.layout, scene.draft
-    bar, bad = layout.bar, bool(scene.refusal)
-    if not bad and (hint := scene.hint.words()):
-        draw_words(picture, layout, hint)
+def draw_status(picture: Picture, stage: Stage) -> None:
+    """In this order: a refusal, the hint, whose pad is shown, the turn so far, and the message."""
+    station, model = stage.layout.station, stage.model
+    bar, bad = station.status, bool(model.refusal)
+    if not bad and (hint := model.hint.words()):
+        draw_words(picture, station, hint)
         return
     picture.add(
         box(bar.width, bar.height, bar.height // 5, PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
         *bar.topleft,
     )
-    inside = bar.inflate(-layout.u(24), -4)
-    words = scene.refusal or scene.open_pad.words()
-    if draft and draft.laid and not words:
-        _draw_turn_so_far(picture, scene, draft, inside)
+    inside = bar.inflate(-station.scale.u(24), -4)
+    words = model.refusal or model.pad_view.words()
+    if model.draft and model.draft.laid and not words:
+        _draw_turn_so_far(picture, stage, model.draft, inside)
         return
-    words = words or _words(scene)
+    words = words or _words(model)
     if words:
-        said = _saying(words, layout.px(18), BAD if bad else INK, inside.width, inside.height)
+        said = _saying(words, station.scale.px(18), BAD if bad else INK, inside.width, inside.height)
         picture.add(said, inside.x, inside.centery - said.height // 2)
 
 
 @kept(16)
 def arranged(found: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
-    """The parts of a turn on one line or two, counted from the left and from the middle, with text of ``size`` or smaller: they lie
-    in a room of that width and height, merged if there are too many, and none are shown where not even those have room."""
+    """Places the parts of a turn on one or two lines within that width and height, with text of ``size`` or smaller.
+
+    Positions count from the left and from the middle. Parts are merged if there are too many; none are returned if there is no
+    room even then.
+    """
     few, enough = merged(found), round(size * 0.7)
     tries = [(found, smaller) for smaller in range(size, enough - 1, -1)]
     tries += [(few, smaller) for smaller in range(size, SMALLEST - 1, -1)]
@@ -60,16 +61,16 @@ def arranged(found: tuple[Part, ...], width: int, height: int, size: int) -> tup
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
-def _words(scene: Laying) -> str:
-    """What is said where nothing in particular happens."""
-    if scene.thinking:
-        return _("{name} is thinking …").format(name=scene.name(scene.shown.actor))
-    if scene.draft and (not scene.words or scene.draft.fits_nowhere()):
-        return _invitation(scene.draft)
-    return scene.words
+def _words(model: TurnModel) -> str:
+    """The sentence while nothing in particular happens."""
+    if model.thinking:
+        return _("{name} is thinking …").format(name=model.name(model.displayed.actor))
+    if model.draft and (not model.message or model.draft.fits_nowhere()):
+        return _invitation(model.draft)
+    return model.message
 
 
-def _invitation(draft: Draft) -> str:
+def _invitation(draft: TurnDraft) -> str:
     if draft.fits_nowhere():
         return _("None of your tiles fits anywhere. Press Done.")
     if not draft.board.laid:
@@ -88,9 +89,9 @@ def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, hei
     return paragraph(words, small, colour, width, 1.15)
 
 
-def _draw_turn_so_far(picture: Picture, scene: Laying, draft: Draft, inside: pygame.Rect) -> None:
-    """What the tiles score that lie there, and with them the one in hand where it is held over a cell."""
-    size, hovered, score = scene.layout.px(18), scene.hands.hovered, draft.score()
+def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: pygame.Rect) -> None:
+    """What the laid tiles score, together with the picked one if it is held over a cell."""
+    size, hovered, score = stage.layout.station.scale.px(18), stage.hovered, draft.score()
     if hovered is not None and draft.picked is not None:
         score = draft.score_with(draft.picked, hovered) or score
     gain = text(f"+{draft.pad.gain(*score)}", round(size * 1.35), ACCENT)
@@ -103,7 +104,7 @@ def _draw_turn_so_far(picture: Picture, scene: Laying, draft: Draft, inside: pyg
 
 
 def _flowed(found: Sequence[Part], width: int, height: int, size: int) -> tuple[Piece, ...] | None:
-    """The parts in that size; None if they do not find room."""
+    """The parts in that size; None if there is no room for them."""
     lines: list[list[Piece]] = [[]]
     x = 0
     for part in found:
@@ -130,7 +131,7 @@ def _flowed(found: Sequence[Part], width: int, height: int, size: int) -> tuple[
 
 
 def _pieces(part: Part, size: int) -> list[pygame.Surface]:
-    """What a part is called, and the points that it brings; a tick of a row that is still empty brings none."""
+    """A part's name, and its points if it brings any: ticking an empty row brings none."""
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
     found = [pill(_named(part), round(size * LEADING), colour)]
     return [*found, text(f"+{part.points}", size, INK)] if part.points else found

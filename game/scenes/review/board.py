@@ -1,0 +1,141 @@
+"""Looking for a better turn: the board before a turn of the match, on which the player tries another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, weigh
+from game.analysis.review_result import Findings, Try, judgement_of
+from game.app import App
+from game.engine.intents import Intent, Kind
+from game.engine.picture import Picture
+from game.engine.scene import Answer, Pop, Size
+from game.engine.translation import _
+from game.players.player_view import view
+from game.players.worker import Thinker
+from game.rules.constants import Turn
+from game.rules.errors import RuleError
+from game.scenes.review.board_controller import ReviewController
+from game.scenes.review.board_model import ReviewBoardModel
+from game.scenes.review.board_view import draw_review_board
+from game.scenes.turn.board_scene import BoardScene
+from game.table.layout import layout, review_layout
+
+LEAVING = (Kind.BACK, Kind.MENU)
+FIRST_SIZE = (1280, 720)
+
+
+class ReviewBoard(BoardScene):
+    """One board for each of the turns. *Done* asks what the laid turn would have been worth. The turn of the match, the player's
+    try and, once it is no longer secret, the master's turn can be put on the board and changed there."""
+
+    def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed], at: int = 0) -> None:
+        self.board = ReviewBoardModel(findings, turns, at)
+        self.areas = review_layout(layout(FIRST_SIZE, len(findings.report.header.seats)))
+        self._thinker: Thinker | None = None
+        super().__init__(app, self.board, self.areas.table)
+        self.controller.begin()
+
+    def make_controller(self) -> ReviewController:
+        """The controller with the review's buttons."""
+        return ReviewController(self.stage, self)
+
+    @property
+    def busy(self) -> bool:
+        """While a tile moves or a try is being judged."""
+        return self.stage.effects.busy or self.board.asked is not None
+
+    def resize(self, size: Size) -> None:
+        """Lays out the turn scene's table with a smaller pad, and the review's parts beside it."""
+        self.areas = review_layout(layout(size, len(self.match.hands), self.app.text_scale))
+        self.stage.layout = self.areas.table
+        self.controller.let_go()
+        self.controller.lay_out()
+
+    def handle(self, intent: Intent) -> Answer:
+        """While a try is being judged, only the buttons that lead elsewhere work."""
+        if intent.kind in LEAVING:
+            return self.menu()
+        if self.board.asked is not None:
+            if intent.kind is Kind.CONFIRM and self.stage.focus.on_board:
+                return None  # The focus is on the board, not on the way back.
+            pressed = self.stage.focus.buttons.handle(intent)
+            return pressed.answer if pressed else None
+        return self.controller.handle(intent)
+
+    def update(self, seconds: float) -> Answer:
+        """Lets tiles settle, and takes the answer about a try."""
+        self.stage.effects.update(seconds)
+        if self.board.asked is not None and self._thinker is not None:
+            answer: Judgement | None = self._thinker.answer()
+            if answer is not None:
+                self._learn(self.board.asked, answer)
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The board and what is said about it."""
+        draw_review_board(picture, self.stage, self.board, self.areas)
+        self.stage.effects.draw(picture, lag)
+
+    def close(self) -> None:
+        """Ends the worker."""
+        if self._thinker:
+            self._thinker.close()
+            self._thinker = None
+
+    def menu(self) -> Answer:
+        """Leads back."""
+        return Pop()
+
+    def done(self) -> None:
+        """Asks what the laid turn is worth, or says why it is no legal turn."""
+        board = self.board
+        try:
+            turn = board.draft.finished()
+        except RuleError as error:
+            self.controller.refuse(error)
+            return
+        board.clear_refusal()
+        if board.shows_known:
+            board.refusal = _("What that turn is worth is known already: try another one.")
+            self.app.sound.play("refusal")
+            return
+        self.controller.let_go()
+        self._thinker = self._thinker or Thinker()
+        board.asked = turn
+        known = view(self.match, board.draft.seat)
+        self._thinker.ask(partial(weigh, turn=turn), known, SAMPLES, board.turn.played.number)
+        self.controller.lay_out()
+
+    def step(self, way: int) -> Answer:
+        """Goes to another board."""
+        at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
+        self.stage.effects.finish()
+        self.board = self.stage.model = ReviewBoardModel(self.board.findings, self.board.turns, at)
+        self.controller.begin()
+        return None
+
+    def put(self, turn: Turn) -> Answer:
+        """Puts a whole turn on the board."""
+        self.stage.effects.finish()
+        self.board.put(turn)
+        self.app.sound.play("tile_laid_1")
+        self.controller.let_go()
+        self.controller.lay_out()
+        return None
+
+    def refuse_secret(self) -> Answer:
+        """Says what must be done before that turn is shown."""
+        self.board.say(_("Try first: lay your tiles and press Done."))
+        self.app.sound.play("refusal")
+        return None
+
+    def _learn(self, turn: Turn, answer: Judgement) -> None:
+        """Takes the worker's answer. The try's margin is given against the best known margin, which is the one on the screen."""
+        board = self.board
+        board.asked = None
+        best = judgement_of(board.turn).best_margin
+        board.findings.tries[board.turn.played.number] = Try(turn, best - answer.cost)
+        self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
+        self.controller.lay_out()

@@ -1,0 +1,92 @@
+"""A board of the review: the position before a turn, what the player tries in its place, and what is known about it. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.analysis.review import Reviewed
+from game.analysis.review_result import Findings, Try, judgement_of
+from game.engine.translation import _
+from game.rules.constants import Turn
+from game.scenes.review.sentences import verdict
+from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.turn.model.turn import TurnModel
+
+
+class ReviewBoardModel(TurnModel):
+    """``turns[at]`` is the turn for which a better one is looked for. ``asked``: the try that is being judged now."""
+
+    draft: TurnDraft
+
+    def __init__(self, findings: Findings, turns: Sequence[Reviewed], at: int) -> None:
+        played = turns[at].played
+        super().__init__(findings.report.before(played), played.seat)
+        self.findings = findings
+        self.turns = turns
+        self.at = at
+        self.asked: Turn | None = None
+        self.displayed.seat_at_rack(self.match, played.seat, open_=True)
+        self.draft = TurnDraft(self.match)
+        self.message = (
+            _("The figures say how far ahead {name} would end.")
+            if len(findings.report.totals) == 2
+            else _("The figures say how far ahead of the others' mean {name} would end.")
+        ).format(name=self.name(played.seat))
+
+    @property
+    def turn(self) -> Reviewed:
+        """The turn for which a better one is looked for."""
+        return self.turns[self.at]
+
+    @property
+    def tried(self) -> Try | None:
+        """What was tried in its place, if anything was."""
+        return self.findings.tries.get(self.turn.played.number)
+
+    @property
+    def shows_known(self) -> bool:
+        """Whether one of the turns with a known margin lies on the board."""
+        return any(turn is not None and self.shows(turn) for _label, _margin, turn in self.known())
+
+    def shows(self, turn: Turn) -> bool:
+        """Whether this turn lies on the board."""
+        return frozenset(turn) == frozenset(self.draft.turn)
+
+    def put(self, turn: Turn) -> None:
+        """Puts a whole turn on the board in the place of what lies there."""
+        self.clear_refusal()
+        self.draft = TurnDraft(self.match)
+        for value, cell in turn:
+            self.draft.lay(next(place for place in self.draft.left if self.draft.tiles[place] == value), cell)
+
+    def known(self) -> list[tuple[str, float | None, Turn | None]]:
+        """What was laid, the player's try, and the master's turn: each with its label, its margin in points, and its tiles.
+
+        Margin and tiles are None while they are secret or do not exist.
+        """
+        judged, tried = judgement_of(self.turn), self.tried
+        best = None if self.findings.secret(self.turn) else judged
+        return [
+            (_("What you laid"), judged.margin, self.turn.played.lay.turn),
+            (_("Your try"), tried and tried.margin, tried and tried.turn),
+            (_("The master's"), best and best.best_margin, best and best.best),
+        ]
+
+    def said(self) -> str:
+        """What there is to say about the turn on the board, or about the try."""
+        judged, tried = judgement_of(self.turn), self.tried
+        secret, cost = self.findings.secret(self.turn), f"{self.turn.cost:.1f}"
+        if self.asked is not None:
+            return _("The master looks at your turn …")
+        if self.shows(self.turn.played.lay.turn):
+            said = _("This is what you laid. It gave away {cost} points.").format(cost=cost)
+            return f"{said} {_('Take it back and find them.')}" if secret else said
+        if secret:
+            return _("{cost} points were given away here. Find them.").format(cost=cost)
+        if self.shows(judged.best) and not (tried and self.shows(tried.turn)):
+            return _("This is the master's turn. It is {cost} points better.").format(cost=cost)
+        if tried is None:
+            said = _("{cost} points were given away here.").format(cost=cost)
+        else:
+            said = verdict(judged.margin, tried.margin, judged.best_margin)
+        return f"{said} {_('Press a line to see its turn.')}"

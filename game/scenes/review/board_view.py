@@ -1,0 +1,31 @@
+"""Draws a board of the review: the table of a turn, what is said about it, and the known turns."""
+
+from __future__ import annotations
+
+from game.engine.picture import Picture
+from game.engine.text import fitted, paragraph_within
+from game.engine.translation import _
+from game.scenes.review.board_controller import KNOWN_TURNS, OWN_BUTTONS
+from game.scenes.review.board_model import ReviewBoardModel
+from game.scenes.turn.stage import Stage
+from game.scenes.turn.view.sums import draw_dragged
+from game.scenes.turn.view.table_view import draw_turn
+from game.table.layout import ReviewLayout
+from game.table.palette import INK
+
+
+def draw_review_board(picture: Picture, stage: Stage, board: ReviewBoardModel, areas: ReviewLayout) -> None:
+    """Everything but the tiles that are moving."""
+    draw_turn(picture, stage)
+    table, nav, note = areas
+    words = _("Turn {number}").format(number=board.turn.played.own)
+    if len(board.turns) > 1:
+        place = _("{number} of {count}").format(number=board.at + 1, count=len(board.turns))
+        words = f"{words}  ·  {place}"
+    heading = fitted(words, table.px(20), INK, nav.width - round(nav.height * 3.6))
+    picture.center(heading, *nav.center)
+    rows = stage.focus.buttons.all[OWN_BUTTONS : OWN_BUTTONS + KNOWN_TURNS]
+    top = note.y + (table.u(5) if table.wide else 0)
+    room = rows[0].area.y - top - table.u(4)
+    picture.add(paragraph_within(board.said(), table.px(19), INK, (note.width, room), 1.25), note.x, top)
+    draw_dragged(picture, stage)

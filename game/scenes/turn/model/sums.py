@@ -1,0 +1,36 @@
+"""What the rows and columns through the tiles of a draft add up to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.constants import Cell
+from game.scenes.turn.model.draft import TurnDraft
+
+
+class Sum(NamedTuple):
+    """The total of a row (``across``) or column and its cells in order."""
+
+    total: int
+    cells: tuple[Cell, ...]
+    across: bool
+
+
+def sums_made(draft: TurnDraft, hidden: set[Cell]) -> list[Sum]:
+    """The rows and columns through the laid tiles, each once; tiles on ``hidden`` cells are left out."""
+    runs = {}
+    for _value, cell in draft.turn:
+        for across in (True, False) if cell not in hidden else ():
+            cells = tuple(draft.board.run(cell, across))
+            if len(cells) > 1:
+                runs[across, cells] = sum(draft.board.tiles[c] for c in cells)
+    return [Sum(total, cells, across) for (across, cells), total in runs.items()]
+
+
+def sums_with_picked(draft: TurnDraft, cell: Cell | None) -> list[Sum]:
+    """The row and column that the picked tile would make on this cell, where it fits."""
+    if cell is None or draft.picked is None:
+        return []
+    totals = zip((True, False), draft.board.totals(draft.tiles[draft.picked], cell), strict=True)
+    found = [(total, draft.board.run_if(cell, across), across) for across, total in totals]
+    return [Sum(total, tuple(sorted([*beside, cell])), across) for total, beside, across in found if beside]

@@ -1,0 +1,83 @@
+"""Everything that the turn scene knows, without pygame: the controller changes it, the view reads it."""
+
+from __future__ import annotations
+
+from game.engine.translation import ELLIPSIS, _
+from game.rules.constants import Cell
+from game.rules.errors import RuleError
+from game.rules.match import Match
+from game.scenes.turn.model.displayed_state import DisplayedState
+from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.turn.model.hint import Advise, Hint
+from game.scenes.turn.model.pad_view import PadView
+
+
+class TurnModel:
+    """One turn after another of a match, or a board of the review.
+
+    ``draft``: the turn that a human is making, None if no human is to lay. ``message``: what the status bar says when there
+    is nothing more urgent. ``refusal``: why something cannot be done, ``refused``: the cells it points at.
+    ``thinking``: a computer is choosing its turn.
+    """
+
+    def __init__(self, match: Match, seat: int, advise: Advise | None = None) -> None:
+        self.match = match
+        self.displayed = DisplayedState(match, seat)
+        self.draft: TurnDraft | None = None
+        self.hint = Hint(advise, lambda: self.draft)
+        self.pad_view = PadView(self)
+        self.message = ""
+        self.refusal = ""
+        self.refused: tuple[Cell, ...] = ()
+        self.thinking = False
+
+    def name(self, seat: int) -> str:
+        """The name of the player on this seat."""
+        return self.match.header.seats[seat].name
+
+    def refuse(self, error: RuleError) -> None:
+        """Says why something cannot be done and points at the cells concerned."""
+        said = _(error.template).format(**error.facts)
+        self.refusal = said[:1].upper() + said[1:] + ("" if said.endswith(ELLIPSIS) else ".")
+        self.refused = error.cells
+
+    def say(self, words: str) -> None:
+        """Shows a sentence in the place of a refusal, pointing at no cell."""
+        self.refusal, self.refused = words, ()
+
+    def clear_refusal(self) -> None:
+        """The player does something else."""
+        self.say("")
+
+    def lay(self, place: int, cell: Cell) -> None:
+        """Lays a tile of the draft and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
+        assert self.draft is not None
+        self.draft.lay(place, cell)
+        self.message = ""
+        self.pad_view.show_own()
+        self.hint.tile_laid()
+        self.draft.pick_next()
+
+    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
+        """Takes back the tile on that cell, or the one laid last, and picks it. Returns the (place, cell) pairs that came back."""
+        assert self.draft is not None
+        back = self.draft.take_back(cell)
+        if back:
+            self.draft.picked = back[0][0]
+        return back
+
+    def press_hint(self) -> None:
+        """Asks for the hint or for its next step."""
+        self.clear_refusal()
+        self.hint.press()
+        self._show_hinted_pad()
+
+    def update_hint(self, seconds: float, fade: float, *, still: bool) -> None:
+        """Lets time pass for the hint (see ``Hint.update``)."""
+        if self.hint.update(seconds, fade, still=still):
+            self._show_hinted_pad()
+
+    def _show_hinted_pad(self) -> None:
+        """The hint speaks of the acting seat's pad."""
+        if self.hint.step:
+            self.pad_view.show_own()
