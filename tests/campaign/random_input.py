@@ -36,7 +36,7 @@ KINDS = ("human", "human", "human", "casual", "beginner", "club", "master")
 THINKING = {
     "game.session.game_session": "BUDGET",
     "game.scenes.review.looking": "SAMPLES",
-    "game.scenes.review.better": "SAMPLES",
+    "game.scenes.review.board": "SAMPLES",
 }
 """Where somebody thinks, and for how long."""
 STARTS = ("title", "match", "scene")
