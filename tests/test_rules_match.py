@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
+from game.rules.board import Board
+from game.rules.constants import Turn
 from game.rules.errors import IllegalMove
 from game.rules.events import Header, Lay, Seat
 from game.rules.journal import turn_from
 from game.rules.match import Due, Match
+from game.rules.turns import Terms, lay_turn
 
 
 class TestHeader:
@@ -111,3 +116,52 @@ class TestWorkedExample:
         assert [pad.total() for pad in match.pads] == [28, 3]
         assert match.bag_count == 121 - 3 - 2 - 2 - 1 - 2
         assert sorted(match.hands[0]) == [1, 6]
+
+
+class TestCheckedOnce:
+    """A turn is checked once on its way into the match; events from elsewhere are always checked."""
+
+    @pytest.fixture
+    def checks(self, monkeypatch: pytest.MonkeyPatch) -> list[Turn]:
+        """The turns that the rules have checked so far."""
+        checked: list[Turn] = []
+
+        def counted(board: Board, hand: list[int], turn: Turn, terms: Terms) -> None:
+            checked.append(turn)
+            lay_turn(board, hand, turn, terms)
+
+        monkeypatch.setattr("game.rules.match.lay_turn", counted)
+        return checked
+
+    def opening(self) -> Match:
+        match = started(Match(header()), (6, 4))
+        draws(match, 5, 5)
+        return match
+
+    def test_asking_twice_and_applying_is_one_check(self, checks: list[Turn]) -> None:
+        match, turn = self.opening(), turn_from(["6h8", "5i8", "5i9"])
+        match.lay_event(turn)
+        match.apply(match.lay_event(turn))
+        assert checks == [turn]
+        assert match.due == Due("draw", 1, 2)
+
+    def test_an_equal_event_from_elsewhere_is_checked(self, checks: list[Turn]) -> None:
+        match, turn = self.opening(), turn_from(["6h8", "5i8", "5i9"])
+        match.apply(replace(match.lay_event(turn)))
+        assert checks == [turn, turn]
+
+    def test_an_event_of_an_earlier_turn_is_checked_again(self) -> None:
+        match = self.opening()
+        event = match.lay_event(turn_from(["6h8", "5i8", "5i9"]))
+        lays(match, "6h8 5i8 5h9")
+        draws(match, 6, 5)
+        with pytest.raises(IllegalMove):
+            match.apply(replace(event, seat=1))
+        with pytest.raises(IllegalMove):
+            match.lay_event(event.turn)
+
+    def test_a_turn_that_was_refused_is_refused_again(self) -> None:
+        match = self.opening()
+        for _ in range(2):
+            with pytest.raises(IllegalMove):
+                match.lay_event(turn_from(["6h8"]))

@@ -54,6 +54,8 @@ class Match:
     _drawn: int = 0
     _laid: int = 0
     _obliged: list[bool] = field(init=False)
+    _checked: Lay | None = field(default=None, compare=False)
+    """The event that ``lay_event`` returned last, as long as nothing has happened since."""
 
     def __post_init__(self) -> None:
         self.header.check()
@@ -94,16 +96,20 @@ class Match:
         return few_turns(self.board, *self._due_lay(), limit)
 
     def lay_event(self, turn: Turn) -> Lay:
-        """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""
-        event = self._laid_down(turn)
-        self.board.take_back_all(turn)
-        return event
+        """Returns the event of laying this turn now, with its score. Raises IllegalMove if the turn is not legal.
+
+        Nothing is laid. The match remembers the event, so ``apply`` does not check the same turn a second time.
+        """
+        if self._checked is None or self._checked.turn != turn:
+            self._checked = self._laid_down(turn)
+            self.board.take_back_all(turn)
+        return self._checked
 
     def play(self, turn: Turn) -> Lay:
         """Lays this turn and returns its event: ``apply(lay_event(turn))`` with every check made once instead of twice."""
         event = self._laid_down(turn)
         self._settle(event)
-        self.events.append(event)
+        self._record(event)
         return event
 
     def end_event(self, drawn: tuple[tuple[int, ...], ...]) -> End:
@@ -124,7 +130,7 @@ class Match:
                 self._lay(event)
             case End():
                 self._end(event)
-        self.events.append(event)
+        self._record(event)
 
     def winners_without(self, seat: int) -> tuple[int, ...]:
         """The pads that win when this seat has lost the match before its end: of the other pads those with the most points."""
@@ -221,7 +227,19 @@ class Match:
         self._drawn += 1
         self.due = self._draw_due() if self._drawn < len(self._group) else Due("lay", self._group[0])
 
+    def _record(self, event: Event) -> None:
+        self.events.append(event)
+        self._checked = None
+
     def _lay(self, event: Lay) -> None:
+        if event is self._checked:
+            self.board.lay_all(event.turn)
+        else:
+            self._check_and_lay(event)
+        self._settle(event)
+
+    def _check_and_lay(self, event: Lay) -> None:
+        """Checks an event from outside, a journal for example, and lays its tiles on the board."""
         if not self._passes(event):
             self._expect("lay", event.seat)
         terms = self.terms(event.seat)
@@ -236,7 +254,6 @@ class Match:
                 lines=listed(event.lines),
                 said=event.ticks,
             )
-        self._settle(event)
 
     def _settle(self, event: Lay) -> None:
         """Takes the turn that lies on the board out of the hand, writes it down and sees what is due next."""
