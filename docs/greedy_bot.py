@@ -1,4 +1,4 @@
-"""A complete bot: the legal turn with the most points, a tick counted as 3; of a large hand it looks at some turns by lot."""
+"""A complete bot: the legal turn with the most points, a tick counted as 3; with a large hand it tries some random turns."""
 
 import json
 import random
@@ -10,7 +10,7 @@ from game.rules.board import Board
 from game.rules.constants import POINTS
 from game.rules.journal import header_from, turn_from, turn_text
 from game.rules.playout import random_turn
-from game.rules.turns import Terms, few_turns, score
+from game.rules.turns import Terms, legal_turns, score
 
 
 def worth(board, turn, opening):
@@ -33,7 +33,9 @@ for line in sys.stdin:
             held = len(asked["hand"]) - len(event["tiles"])
     obliged = len(asked["hand"]) == held > 1
     terms = Terms(header_from(asked["journal"][0]).rules, not board.laid, obliged)
-    turns = few_turns(board, asked["hand"], terms, 5000)  # None where they are too many: then some by lot.
+    turns = legal_turns(
+        board, asked["hand"], terms, limit=5000
+    )  # None if there are more: then try random ones.
     turns = turns or [random_turn(board.copy(), asked["hand"], terms, random) for _ in range(300)]
     best = max(turns, key=lambda turn: worth(board, turn, terms.opening))
     print(json.dumps({"tiles": turn_text(best)}), flush=True)

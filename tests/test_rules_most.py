@@ -12,7 +12,7 @@ from game.rules.board import Board
 from game.rules.constants import VALUES, Cell, HouseRules
 from game.rules.errors import IllegalMove
 from game.rules.playout import TRIES, random_turn, random_turns
-from game.rules.turns import Terms, few_turns, lay_turn, legal_turns, light_tiles_in_need, longest_turn
+from game.rules.turns import Terms, lay_turn, legal_turns, light_tiles_in_need, longest_turn
 
 MOST = Terms(HouseRules(must_lay="most"))
 SEQUENTIAL = Terms(HouseRules())
@@ -124,7 +124,7 @@ def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
     while compared < 120:
         board = random_board(rng, rng.choice((6, 121, 200, 260)))
         hand = rng.choices(VALUES, rng.choice(((1,) * 6, (0, 0, 1, 2, 3, 4))), k=rng.randint(1, 5))
-        turns = few_turns(board, hand, MOST, 600) if len(hand) > 2 else legal_turns(board, hand, MOST)
+        turns = legal_turns(board, hand, MOST, limit=600)
         if turns is None:
             continue
         before = board.copy()

@@ -14,7 +14,7 @@ from game.rules.constants import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay
 from game.rules.errors import IllegalMove
 from game.rules.match import Match
 from game.rules.playout import random_event, random_game, random_turn
-from game.rules.turns import Terms, few_turns, lay_turn, legal_turns, search
+from game.rules.turns import Terms, lay_turn, legal_turns, search
 
 MUST_LAY: tuple[MustLay, ...] = get_args(MustLay)
 
@@ -186,14 +186,14 @@ def test_a_tile_without_a_dark_cell_is_excused_in_that_order_only() -> None:
     assert ("5g8", "6g7") in names or ("6g7", "5g8") in names  # together an 11
 
 
-def test_few_turns_are_all_of_them_or_none_and_looking_for_too_many_stops_early() -> None:
-    """Ten tiles on a board that is nearly full: few of the ways to lay them end well, so counting turns would not stop it."""
+def test_with_a_limit_the_list_is_whole_or_none_and_the_search_stops_early() -> None:
+    """Ten tiles on a nearly full board: most ways to lay them end in no legal turn, so counting turns alone would not stop."""
     dice = random.Random(4)
     board = random_game(header(), dice).board
     before, terms = board.copy(), Terms(HouseRules())
     for hand in ([2, 5], [1, 4, 6]):
         found = legal_turns(board, hand, terms)
-        assert few_turns(board, hand, terms, 50_000) == found
-        assert few_turns(board, hand, terms, len(found) - 1) == (found if len(hand) == 2 else None)
-    assert few_turns(board, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6], terms, 200) is None
+        assert legal_turns(board, hand, terms, limit=50_000) == found
+        assert legal_turns(board, hand, terms, limit=len(found) - 1) == (found if len(hand) == 2 else None)
+    assert legal_turns(board, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6], terms, limit=200) is None
     assert board == before

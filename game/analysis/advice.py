@@ -14,7 +14,7 @@ from game.players.two_ply_search import plies_to_come
 from game.rules.board import Board
 from game.rules.constants import MOST, SCORING, VALUES, Turn
 from game.rules.pad import Pad
-from game.rules.turns import Terms, few_turns, fitting, legal_turns, score
+from game.rules.turns import Terms, fitting, legal_turns, score
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
 """So many turns are compared with the advised one: those with the next best margins, if no more points behind than that."""
@@ -84,7 +84,7 @@ def _partner(view: View) -> int | None:
     hand = coming[0].hand if coming else None
     if hand is None:
         return None
-    turns = few_turns(view.board, hand, Terms(view.terms.rules), MANY)
+    turns = legal_turns(view.board, hand, Terms(view.terms.rules), limit=MANY)
     return None if turns is None else _highest(view.board, turns)
 
 

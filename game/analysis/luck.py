@@ -17,7 +17,7 @@ from game.players.two_tile_scorer import Prospects
 from game.rules.constants import TILES_OF, VALUES
 from game.rules.events import End
 from game.rules.match import Match
-from game.rules.turns import few_turns
+from game.rules.turns import legal_turns
 
 ENOUGH = 1000
 """So many turns of a hand of three and more tiles are looked at."""
@@ -101,7 +101,7 @@ class _Hands:
 
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
         view = self._view
-        turns = few_turns(view.board, hand, view.terms, ENOUGH)
+        turns = legal_turns(view.board, hand, view.terms, limit=ENOUGH)
         if turns is None:  # Of so many tiles, what the best two of them allow.
             return max(self.allow(two) for two in set(combinations(sorted(hand), 2)))
         return max(

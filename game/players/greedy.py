@@ -8,6 +8,7 @@ from game.players.budget import Budget
 from game.players.player_view import View
 from game.rules.constants import Turn
 from game.rules.playout import random_turns
+from game.rules.turns import legal_turns
 
 BEGINNER_TRIES = 6
 MANY, SOME = 5000, 500
@@ -27,7 +28,7 @@ def beginner(view: View, budget: Budget, rng: random.Random) -> Turn:
 
 def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
     """All legal turns; where they are too many, some of them by lot."""
-    turns = view.few_turns(MANY)
+    turns = legal_turns(view.board, view.hand, view.terms, limit=MANY)
     if turns is not None:
         return turns
     return random_turns(view.board, view.hand, view.terms, rng, SOME)

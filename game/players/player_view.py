@@ -9,7 +9,7 @@ from game.rules.constants import TILES_OF, VALUES, Turn
 from game.rules.events import Header
 from game.rules.match import Match
 from game.rules.pad import Pad
-from game.rules.turns import Score, Terms, few_turns, legal_turns, score
+from game.rules.turns import Score, Terms, legal_turns, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,6 @@ class View:
     def legal_turns(self) -> list[Turn]:
         """All legal turns of the seat."""
         return legal_turns(self.board, self.hand, self.terms)
-
-    def few_turns(self, limit: int) -> list[Turn] | None:
-        """All legal turns of the seat, None if they are too many (``turns.few_turns``)."""
-        return few_turns(self.board, self.hand, self.terms, limit)
 
     def score(self, turn: Turn) -> Score:
         """What a legal turn scores. The board is afterwards as it was."""

@@ -14,7 +14,7 @@ from game.rules.constants import TILES_OF, VALUES, Turn
 from game.rules.errors import IllegalMove, sentence
 from game.rules.events import Draw, End, Event, Header, Lay, Reason, StartDraw, listed
 from game.rules.pad import Pad
-from game.rules.turns import Score, Terms, few_turns, lay_turn, legal_turns, score
+from game.rules.turns import Score, Terms, lay_turn, legal_turns, score
 
 
 class Due(NamedTuple):
@@ -89,11 +89,6 @@ class Match:
     def legal_turns(self) -> list[Turn]:
         """All legal turns of the seat whose lay is due; raises IllegalMove if none is due."""
         return legal_turns(self.board, *self._due_lay())
-
-    def few_turns(self, limit: int) -> list[Turn] | None:
-        """All legal turns of the seat whose lay is due, None if they are too many (``turns.few_turns``); raises IllegalMove if
-        none is due."""
-        return few_turns(self.board, *self._due_lay(), limit)
 
     def lay_event(self, turn: Turn) -> Lay:
         """Returns the event of laying this turn now, with its score. Raises IllegalMove if the turn is not legal.

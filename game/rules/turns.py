@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from game.rules.board import Board, Run
 from game.rules.constants import (
@@ -111,12 +111,31 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
         raise
 
 
-def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
-    """Every legal turn with these tiles; turns that differ only in the order of laying appear once. A hand of many tiles can
-    have hundreds of thousands, and many more ways that lead to none: ``few_turns`` is for those who cannot wait.
+def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+    """Every legal turn with these tiles, found by trying every tile on every cell: section 5 as it is written.
 
-    Each is given in an order in which it may be laid. The order of the list depends on nothing but the position and the
-    tiles in hand. The board is the same afterwards. There is always one turn at least: the empty one where nothing fits.
+    This is the plain definition of ``legal_turns``, which is faster and gives the same turns. There is one difference:
+    under the house rule ``must_lay: "most"`` this list still contains the turns that lay too few tiles.
+    """
+    found = _Search(board, terms, None)
+    found.begin(sorted(hand), 0)
+    return list(found.turns.values())
+
+
+@overload
+def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]: ...
+@overload
+def legal_turns(board: Board, hand: Sequence[int], terms: Terms, *, limit: int) -> list[Turn] | None: ...
+def legal_turns(
+    board: Board, hand: Sequence[int], terms: Terms, *, limit: int | None = None
+) -> list[Turn] | None:
+    """Every legal turn with these tiles (section 5); turns that differ only in the order of laying appear once.
+
+    Each turn is given in an order in which it may be laid. The order of the list depends only on the position and the
+    tiles in hand. The board is the same afterwards. The list is never empty: where nothing fits, it holds the empty turn.
+
+    Three or more tiles can have hundreds of thousands of turns. With a ``limit`` the result is None for such a hand if it
+    has more turns than that, or if finding them would take as long as if it had. One or two tiles have no limit.
     """
     at_will = terms.rules.must_lay == "free"
     if len(hand) == 2 and not terms.opening:
@@ -124,24 +143,13 @@ def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
         turns = pair_turns(board, low, high, at_will)
         if not board.fit[low] or (at_will and not terms.obliged):
             turns.append(())
-    else:
+    elif limit is None or len(hand) <= 2:
         turns = search(board, hand, terms)
-    return _longest(turns) if terms.rules.must_lay == "most" else turns
-
-
-def few_turns(board: Board, hand: Sequence[int], terms: Terms, limit: int) -> list[Turn] | None:
-    """What ``legal_turns`` finds, or None if a hand of three or more tiles has more turns than ``limit``, or so many ways to
-    lay them that looking for its turns would take as long."""
-    if len(hand) <= 2:
-        return legal_turns(board, hand, terms)
-    found = _Search(board.copy(), terms, limit)
-    try:
-        found.begin(sorted(hand), 0)
-    except _TooMany:
-        return None
-    turns = list(found.turns.values())
-    if len(turns) > limit:
-        return None
+    else:
+        few = _search_up_to(board, hand, terms, limit)
+        if few is None:
+            return None
+        turns = few
     return _longest(turns) if terms.rules.must_lay == "most" else turns
 
 
@@ -169,12 +177,13 @@ def light_tiles_in_need(board: Board, turn: Sequence[Placement], excused: set[Ce
     return [c for c in needy if not _in_run(c, runs)]
 
 
-def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
-    """Section 5 as it is written, for any hand and any turn: what ``legal_turns`` finds, but under ``"most"`` also the turns
-    that lay fewer tiles than others."""
-    found = _Search(board, terms, None)
-    found.begin(sorted(hand), 0)
-    return list(found.turns.values())
+def _search_up_to(board: Board, hand: Sequence[int], terms: Terms, limit: int) -> list[Turn] | None:
+    found = _Search(board.copy(), terms, limit)
+    try:
+        found.begin(sorted(hand), 0)
+    except _TooMany:
+        return None
+    return list(found.turns.values()) if len(found.turns) <= limit else None
 
 
 def _longest(turns: list[Turn]) -> list[Turn]:

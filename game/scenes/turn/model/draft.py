@@ -10,7 +10,15 @@ from game.rules.errors import IllegalMove, sentence
 from game.rules.match import Match
 from game.rules.pad import Entry
 from game.rules.refusals import needs_run
-from game.rules.turns import Score, check_placement, fitting, light_tiles_in_need, score, some_names
+from game.rules.turns import (
+    Score,
+    check_placement,
+    fitting,
+    legal_turns,
+    light_tiles_in_need,
+    score,
+    some_names,
+)
 
 MANY = 2000
 
@@ -43,7 +51,7 @@ class TurnDraft:
         self.picked: int | None = None
         self._excused: set[Cell] = set()
         self._match = match
-        turns = match.few_turns(MANY)
+        turns = legal_turns(match.board, self.tiles, self.terms, limit=MANY)
         # A large hand can have too many legal turns to list between two frames. Then each turn is checked when it is needed,
         # and light cells are marked without checking that a run can still be made there.
         self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None
