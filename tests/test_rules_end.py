@@ -79,7 +79,7 @@ class TestEnd:
             refusal(match, End("bag_empty", none, (12, 4, 1)))
             == "the grand totals are 12, 4, 0, not 12, 4, 1"
         )
-        assert refusal(match, Draw(2, ())) == "the match is over here; its end is due"
+        assert refusal(match, Draw(2, ())) == "the match is over here; only its end can follow"
         match.apply(End("bag_empty", none, (12, 4, 0)))
         assert match.outcome is not None
         assert match.outcome.winners == (0,)

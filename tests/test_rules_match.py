@@ -66,7 +66,7 @@ class TestHeader:
         ],
     )
     def test_other_pads_are_refused(self, pads: tuple[int, ...]) -> None:
-        with pytest.raises(IllegalMove, match="pads are one for each seat"):
+        with pytest.raises(IllegalMove, match="every seat needs a pad of its own"):
             Match(header(len(pads), pads=pads))
 
 

@@ -1,9 +1,9 @@
-"""The board: which tiles lie where, what fits, what runs add up to (RULES.md 1, 5, 6).
+"""The board: which tiles lie where, what fits, which runs score (RULES.md 1, 5, 6). This is fast code, not plain code.
 
-The computer players live on this class, so it never walks a run. For every free cell it keeps, for each of the four
-sides, the run that begins there: its total and its length, packed as ``total * 16 + length``. A tile laid on a cell joins the
-runs on its sides, and only the free cells at the four ends learn of it. The cell that was covered keeps its four figures as
-they were, and what fitted before is remembered: that is all that taking the tile back needs.
+The computer players lay and take back tiles many thousand times for one turn, so the board stores for each free cell the
+total and the length of the four runs that end at it, packed into one integer each. Laying a tile updates a few of them.
+docs/FAST_CODE.md derives this ("The board"). The plain definition is ``PlainBoard`` in tests/plain_rules.py, a dict of
+tiles; tests/test_rules_plain.py compares the two.
 """
 
 from __future__ import annotations
@@ -29,26 +29,28 @@ from game.rules.constants import (
 
 LENGTH_MASK = 15
 TOTAL_SHIFT = 4
+"""A packed run is ``total * 16 + length``: ``run >> TOTAL_SHIFT`` is its total, ``run & LENGTH_MASK`` its length."""
 _NO_CELL = -1
+"""Stands in place of a room where an index is no cell of the board."""
 _Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int]]
-"""What taking a tile back restores: what fitted, the ends of its runs, and the room that they had."""
+"""What ``take_back`` restores: ``fit``, the cells at the ends of the tile's runs, and the room that these had."""
 _ROOM = tuple(
-    max(0, min(VALUES[-1], MOST - (figure >> TOTAL_SHIFT))) for figure in range(2 * MOST + 2 << TOTAL_SHIFT)
+    max(0, min(VALUES[-1], MOST - (packed >> TOTAL_SHIFT))) for packed in range(2 * MOST + 2 << TOTAL_SHIFT)
 )
-"""The largest tile for which a run of this figure has room."""
+"""By packed run: the largest tile that can be added to it, or 0."""
 _EMPTY_ROOM = tuple(VALUES[-1] if c == RED_CELL else 0 if ALL >> c & 1 else _NO_CELL for c in range(SIZE))
-"""The room of every cell on the empty board."""
+"""The room of every index on the empty board: the largest tile that fits there, 0 where none does."""
 _LEAST = tuple(SCORING[0] - value << TOTAL_SHIFT for value in range(VALUES[-1] + 1))
-"""By tile: the smallest figure that it makes a 10."""
+"""By tile: the smallest packed run that this tile turns into a 10 or more."""
 _BETWEEN = tuple(
     tuple(tuple(range(min(was, now) + 1, max(was, now) + 1)) for now in range(VALUES[-1] + 1))
     for was in range(VALUES[-1] + 1)
 )
-"""The tiles that fit with only one of two rooms."""
+"""By two rooms: the tiles that fit one of them but not the other."""
 
 
 class Run(NamedTuple):
-    """A row (``across``) or column of 10, 11 or 12 and its cells in order."""
+    """A row (``across``) or column that totals 10, 11 or 12, and its cells in order."""
 
     total: int
     across: bool
@@ -56,10 +58,11 @@ class Run(NamedTuple):
 
 
 class Board:
-    """Tiles laid one after another, and taken back in the opposite order.
+    """The tiles on the board. They are laid one by one and can be taken back in reverse order.
 
-    Public to read: ``tiles[cell]`` (the value, 0 for a free cell), ``laid`` (all placements in order), and ``fit[value]``,
-    the mask of the cells that a tile of this value fits now. On the empty board every tile fits the red cell alone.
+    Attributes to read, not to change: ``tiles[cell]`` is the value of the tile there, 0 for a free cell. ``laid`` lists all
+    placements in order. ``fit[value]`` is the mask of the cells that a tile of this value fits now (section 5). On the
+    empty board every tile fits the red cell and no other.
     """
 
     __slots__ = ("_before", "_east", "_north", "_room", "_south", "_west", "fit", "laid", "tiles")
@@ -88,19 +91,21 @@ class Board:
         return all(getattr(self, name) == getattr(other, name) for name in Board.__slots__)
 
     def fits(self, value: int, cell: Cell) -> bool:
-        """Whether the tile fits the cell (section 5)."""
+        """Whether a tile of this value fits the cell (section 5)."""
         return bool(self.fit[value] >> cell & 1)
 
     def totals(self, value: int, cell: Cell) -> tuple[int, int]:
-        """What row and column through a free cell would total with this tile on it; for a covered cell whose runs have
-        not grown since, what they total."""
+        """The totals of the row and of the column through the cell with this tile on it.
+
+        The cell is free; or it is covered by this tile and no tile laid later has joined its runs.
+        """
         return (
             (self._west[cell] + self._east[cell] >> TOTAL_SHIFT) + value,
             (self._north[cell] + self._south[cell] >> TOTAL_SHIFT) + value,
         )
 
     def run(self, cell: Cell, across: bool) -> list[Cell]:
-        """The cells of the run through a covered cell, from left to right or from top to bottom."""
+        """The cells of the row (``across``) or column through a covered cell, from left to right or from top to bottom."""
         step = 1 if across else STRIDE
         tiles = self.tiles
         while tiles[cell - step]:
@@ -112,7 +117,7 @@ class Board:
         return cells
 
     def run_if(self, cell: Cell, across: bool) -> list[Cell]:
-        """The covered cells that would share a run with a tile on this free cell, the cell itself left out."""
+        """The covered cells that a tile on this free cell would join into a row (``across``) or column, without the cell."""
         step = 1 if across else STRIDE
         before, after = (self._west, self._east) if across else (self._north, self._south)
         first = cell - step * (before[cell] & LENGTH_MASK)
@@ -120,8 +125,11 @@ class Board:
         return [c for c in range(first, last + 1, step) if c != cell]
 
     def ends(self, cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-        """The cells next to the ends of the row (left, right) and the column (above, below) through a free cell, or through
-        a covered one whose runs have not grown since. They are free, or no cells of the board."""
+        """The cells just beyond the ends of the row (left, right) and of the column (above, below) through the cell.
+
+        The cell is free; or it is covered and no tile laid later has joined its runs. The four results are free cells,
+        or indices that are no cells of the board.
+        """
         return (
             cell - 1 - (self._west[cell] & LENGTH_MASK),
             cell + 1 + (self._east[cell] & LENGTH_MASK),
@@ -130,8 +138,11 @@ class Board:
         )
 
     def sound(self, value: int, mask: Mask) -> Mask:
-        """Of all the cells that the tile fits, ``mask``, those where it needs no help from a later one: the dark ones, the
-        light ones where it makes a row or column of 10, 11 or 12, and every light one if there is no dark one (section 5.4)."""
+        """The cells of ``mask`` where the tile may stay without the help of a later tile (section 5.4).
+
+        ``mask`` holds all cells that the tile fits. The result holds the dark ones, and the light ones where the tile
+        completes a row or column of 10, 11 or 12. If the tile fits no dark cell, the result is ``mask`` itself.
+        """
         found = mask & DARK
         if not found:
             return mask
@@ -143,7 +154,7 @@ class Board:
         return found
 
     def lay(self, value: int, cell: Cell) -> None:
-        """Lays a tile. The caller has seen to it that it ``fits``; nothing is checked here."""
+        """Lays a tile. The caller must know that it ``fits``: nothing is checked here."""
         west, east, north, south = self._west, self._east, self._north, self._south
         room, fit = self._room, self.fit
         w, e, n, s = west[cell], east[cell], north[cell], south[cell]
@@ -169,17 +180,17 @@ class Board:
                         fit[v] ^= bit
 
     def lay_all(self, turn: Turn) -> None:
-        """Lays the tiles of a turn, one after another."""
+        """Lays the tiles of a turn, in order, without checks."""
         for value, cell in turn:
             self.lay(value, cell)
 
     def take_back_all(self, turn: Turn) -> None:
-        """Takes the tiles of the turn laid last off again."""
+        """Takes back the tiles of this turn, which must be the last ones laid."""
         for _ in turn:
             self.take_back()
 
     def take_back(self) -> Placement:
-        """Takes the tile laid last off again and returns it; the state is exactly what it was before."""
+        """Takes back the last tile laid and returns its placement. The board is exactly as it was before that tile."""
         last = self.laid.pop()
         cell = last[1]
         self.tiles[cell] = 0
@@ -190,12 +201,12 @@ class Board:
         return last
 
     def runs(self, count: int) -> list[Run]:
-        """Every row and column of 10, 11 or 12 that holds one of the last ``count`` tiles laid, each once (section 6)."""
+        """The rows and columns of 10, 11 or 12 that contain one of the last ``count`` tiles laid, each once (section 6)."""
         found: list[Run] = []
         west, east, north, south = self._west, self._east, self._north, self._south
         for value, cell in self.laid[: -count - 1 : -1]:
-            # The four figures of a covered cell date from when it was covered. If a run has grown since, the tile that
-            # made it grow was met before, and its run has this cell in it.
+            # A covered cell keeps the packed runs from when it was covered. If its run has grown since then, this loop has
+            # already met the later tile, and ``found`` holds the longer run, which contains this cell.
             least = _LEAST[value]
             before, after = west[cell], east[cell]
             if before + after >= least and not (found and _holds(found, True, cell)):

@@ -1,5 +1,4 @@
-"""What chance has to bring: the draw for the start, and the rest of the bag shared out (RULES.md 2, 7). Which tiles come is for
-the caller to say."""
+"""The draw for the start and dealing out the rest of the bag (RULES.md 2, 7). The caller supplies the tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +8,9 @@ from game.rules.events import StartDraw
 
 
 def draw_for_start(seats: int, take: Callable[[], int]) -> StartDraw:
-    """Round after round, in seat order, until one alone has the highest; ``take`` gives the next tile.
+    """Draws round after round, in seat order, until one seat alone has the highest tile (section 2).
+
+    ``take`` returns the next tile from the bag.
 
     >>> draw_for_start(2, iter([3, 3, 5, 6]).__next__)
     StartDraw(draws=((3, 3), (5, 6)))
@@ -25,7 +26,7 @@ def draw_for_start(seats: int, take: Callable[[], int]) -> StartDraw:
 
 
 def share_out(tiles: Sequence[int], first: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Who gets which of these tiles, dealt one at a time, beginning with the seat ``first``.
+    """The tiles that each seat gets when these are dealt one at a time, starting with seat ``first`` (section 7).
 
     >>> share_out([4, 5, 6], 1, 2)
     ((5,), (4, 6))

@@ -1,9 +1,11 @@
-"""What the box holds: the board's cells, the tiles, the pad's printed figures, the house rules (RULES.md 1, 10).
+"""The contents of the box: the board's cells, the tiles, the printed figures of the pad, the house rules (RULES.md 1, 10).
 
-A *cell* is a small integer into lists of ``SIZE`` places: 16 to a row, one place wider than the board and with a
-row to spare above and below, so that a step to any side of a real cell is always a valid index. ``NAMES`` gives the
-printed name ("h8"), ``CELLS`` the real cells in reading order. Sets of cells are *masks*: integers whose bit ``c`` stands
-for cell ``c``; reading a mask from its lowest bit up gives reading order, so nothing depends on hashing.
+A *cell* is a whole number: the index into lists of length ``SIZE``. A row of the board takes 16 indices, one more than it
+has columns, and there is a spare row above and below. So one step in any direction from a cell of the board is always a
+valid index. ``NAMES`` maps a cell to its printed name ("h8"); ``CELLS`` lists the cells of the board in reading order.
+
+A set of cells is a *mask*: an integer in which bit ``c`` stands for cell ``c``. Read from the lowest bit up, a mask gives
+its cells in reading order, so no result depends on the order of a hash table.
 """
 
 from __future__ import annotations
@@ -44,9 +46,9 @@ PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
 Cell = int
 Mask = int
 Placement = tuple[int, Cell]
-"""A tile's value and the cell that it is laid on."""
+"""The value of a tile and the cell on which it is laid."""
 Turn = tuple[Placement, ...]
-"""The tiles of one turn in the order in which they are laid."""
+"""The placements of one turn, in the order in which they are laid."""
 
 MustLay = Literal["sequential", "most", "free"]
 Opening = Literal["connected", "row"]
@@ -62,7 +64,7 @@ def _cells(kinds: str) -> tuple[Cell, ...]:
 
 
 def mask_of(cells: Iterable[Cell]) -> Mask:
-    """The mask in which exactly the bits of these cells are set.
+    """The mask of these cells.
 
     >>> [NAMES[c] for c in cells_of(mask_of([RED_CELL, cell("a5")]))]
     ['a5', 'h8']
@@ -74,7 +76,7 @@ def mask_of(cells: Iterable[Cell]) -> Mask:
 
 
 def cells_of(mask: Mask) -> Iterator[Cell]:
-    """The cells of a mask in reading order."""
+    """The cells of a mask, in reading order."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -95,7 +97,7 @@ _BY_NAME = {name: c for c, name in NAMES.items()}
 
 
 def cell(name: str) -> Cell | None:
-    """The cell of that printed name, or None where the board has none.
+    """The cell with this printed name, or None if the board has no such cell.
 
     >>> cell("h8") == RED_CELL, cell("h1")
     (True, None)
@@ -104,7 +106,7 @@ def cell(name: str) -> Cell | None:
 
 
 def cell_at(column: int, row: int) -> Cell | None:
-    """The cell in that column (0 for a) and row (0 for 1), or None where the board has none.
+    """The cell in this column (0 is column a) and row (0 is row 1), or None if the board has no cell there.
 
     >>> cell_at(7, 7) == RED_CELL, cell_at(7, 0), cell_at(-1, 7)
     (True, None, None)
@@ -116,12 +118,12 @@ def cell_at(column: int, row: int) -> Cell | None:
 
 
 def beside(mask: Mask) -> Mask:
-    """The cells that share a side with one of these."""
+    """The cells of the board that share a side with at least one cell of the mask."""
     return (mask << STRIDE | mask << 1 | mask >> 1 | mask >> STRIDE) & ALL
 
 
 def column_row(one: Cell) -> tuple[int, int]:
-    """Column (0 for a) and row (0 for 1) of a cell.
+    """The column (0 is column a) and the row (0 is row 1) of a cell.
 
     >>> column_row(RED_CELL)
     (7, 7)
@@ -131,7 +133,7 @@ def column_row(one: Cell) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What a table may agree on (RULES.md 10); the defaults are the preset ``standard``."""
+    """The rules that the players may agree on before a match (RULES.md 10). The defaults are the preset ``standard``."""
 
     must_lay: MustLay = "sequential"
     opening: Opening = "connected"

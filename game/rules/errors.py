@@ -1,6 +1,6 @@
-"""The two ways in which the rules say no. Both speak in the players' words. (An outside program loses in the same form.)
+"""The errors that the rules raise. Their sentences are written for players.
 
-A sentence is a template and its facts, kept apart so that the screen can translate the template before it fills it in:
+An error stores its sentence as a template and the facts to fill in, so that the screen can translate the template first:
 ``gettext(error.template).format(**error.facts)``. ``str(error)`` is the English sentence.
 """
 
@@ -10,7 +10,7 @@ from game.rules.constants import Cell
 
 
 class RuleError(Exception):
-    """What the two errors share: a sentence, and the cells that it speaks of."""
+    """The common base: a sentence, and the cells that it is about."""
 
     def __init__(self, template: str, cells: tuple[Cell, ...] = (), **facts: object) -> None:
         super().__init__(template)
@@ -23,13 +23,13 @@ class RuleError(Exception):
 
 
 class MalformedText(RuleError):
-    """The text is no journal line: not JSON, a key missing, a value of the wrong kind."""
+    """The text is not a journal line: it is not JSON, a key is missing, or a value has the wrong type."""
 
 
 class IllegalMove(RuleError):
-    """The text or the move can be understood, and is against the rules."""
+    """The event or the move is well formed, but the rules forbid it."""
 
 
 def sentence(template: str) -> str:
-    """Marks a template for translation; returns it as it is."""
+    """Marks a template for translation and returns it unchanged."""
     return template

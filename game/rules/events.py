@@ -1,4 +1,4 @@
-"""What is agreed before a match and what happens in it: the journal's lines as values (RULES.md 2 to 8, JOURNAL.md)."""
+"""The header and the events of a match: one class for each kind of journal line (RULES.md 2 to 8, JOURNAL.md)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Reason = Literal["bag_empty", "stuck"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: ``level`` names the strength of a computer."""
+    """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of an outside program."""
 
     name: str
     kind: Kind
@@ -24,7 +24,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is agreed before the first tile is drawn. ``pads`` gives for each seat the pad it writes on."""
+    """What is agreed before the match. ``pads`` lists the pad number of each seat; partners share a number (section 8)."""
 
     seats: tuple[Seat, ...]
     pads: tuple[int, ...]
@@ -32,7 +32,7 @@ class Header:
     seed: int | None = None
 
     def pairs(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that move together, clockwise: one seat each, or two neighbours that share a pad (section 8)."""
+        """The seats that move together, in clockwise order: single seats, or partners who share a pad (section 8)."""
         if len(set(self.pads)) == len(self.seats):
             return tuple((seat,) for seat in range(len(self.seats)))
         first = 0 if self.pads[0] == self.pads[1] else 1
@@ -40,15 +40,15 @@ class Header:
         return tuple((seat % count, (seat + 1) % count) for seat in range(first, first + count, 2))
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that write on this pad."""
+        """The seats that use this pad."""
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
 
     def owners(self, pad: int) -> str:
-        """The names of those who write on this pad."""
+        """The names of the players who use this pad, joined with " + "."""
         return " + ".join(self.seats[seat].name for seat in self.seats_of(pad))
 
     def check(self) -> None:
-        """Raises IllegalMove unless that many may sit there and the pads are one each or one for two neighbours."""
+        """Raises IllegalMove if the number of seats is wrong, or if pads are shared in a way that section 8 does not allow."""
         count = len(self.seats)
         if not SEATS_MIN <= count <= SEATS_MAX:
             raise IllegalMove(sentence("2 to 6 can play, not {count}"), count=count)
@@ -56,30 +56,35 @@ class Header:
             return
         halves = list(range(count // 2)) * 2
         if count not in (4, 6) or sorted(self.pads) != sorted(halves):
-            raise IllegalMove(sentence("pads are one for each seat or, with 4 or 6 seats, one for every two"))
+            raise IllegalMove(
+                sentence("every seat needs a pad of its own or, with 4 or 6 seats, two partners share one")
+            )
         if any(len({self.pads[seat] for seat in pair}) != 1 for pair in self.pairs()):
             raise IllegalMove(sentence("partners must sit side by side"))
 
 
 @dataclass(frozen=True, slots=True)
 class StartDraw:
-    """The draw for the start: one tuple per round, one tile per seat, None for a seat that is out of it (section 2)."""
+    """The draw for the start (section 2): one tuple per round with one tile per seat, None for a seat that is out."""
 
     draws: tuple[tuple[int | None, ...], ...]
 
     def starter(self) -> int:
-        """The seat that starts."""
+        """The seat of the starter."""
         last = self.draws[-1]
         return max(range(len(last)), key=lambda seat: last[seat] or 0)
 
     def kept(self) -> int:
-        """The tile that the starter keeps."""
+        """The tile that the starter keeps: the highest that they drew in any round."""
         seat = self.starter()
         return max(draws[seat] or 0 for draws in self.draws)
 
     def check(self, seats: int) -> None:
-        """Raises IllegalMove unless every round is drawn by exactly those who shared the highest tile of the round before,
-        and the last round, and only that one, has a single highest tile, out of tiles that the box holds."""
+        """Raises IllegalMove if this is not a correct draw for the start with this number of seats.
+
+        In each round the seats that tied for the highest tile of the round before must draw, and no others. The last
+        round must have a single highest tile, and no earlier one may. The tiles must be in the box.
+        """
         taking_part = list(range(seats))
         for number, draw in enumerate(self.draws, start=1):
             if len(taking_part) == 1:
@@ -87,7 +92,9 @@ class StartDraw:
             if [seat for seat, tile in enumerate(draw) if tile is not None] != taking_part or len(
                 draw
             ) != seats:
-                raise IllegalMove(sentence("in round {round} other seats draw for the start"), round=number)
+                raise IllegalMove(
+                    sentence("in round {round} of the draw for the start the wrong seats draw"), round=number
+                )
             highest = max(tile for tile in draw if tile is not None)
             taking_part = [seat for seat, tile in enumerate(draw) if tile == highest]
         if len(taking_part) > 1:
@@ -104,7 +111,7 @@ class StartDraw:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The tiles that a seat draws at the start of its turn."""
+    """The tiles that a seat draws at the start of its turn (section 4)."""
 
     seat: int
     tiles: tuple[int, ...]
@@ -112,7 +119,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A turn laid, and what it scored."""
+    """A turn and its score: ``lines`` are the run totals in ascending order, ``ticks`` the x2 boxes ticked (section 6)."""
 
     seat: int
     turn: Turn
@@ -122,15 +129,18 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end: ``drawn`` per seat after getting stuck, ``totals`` the grand total of each pad."""
+    """The end (section 7): ``drawn`` lists the tiles that each seat drew after getting stuck, ``totals`` the pads' totals."""
 
     reason: Reason
     drawn: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
 
     def check(self, due: Reason, first: int, seats: int, bag: Sequence[int]) -> None:
-        """Raises IllegalMove unless the match ends for the reason that is ``due`` and the tiles drawn are all that the bag
-        holds (``bag[value]``: how many), drawn in turn by so many seats beginning with the ``first`` (section 7)."""
+        """Raises IllegalMove if the match may not end like this (section 7).
+
+        The reason must be the one that is ``due``. The tiles drawn must be all that are left in the bag, where
+        ``bag[value]`` is their number, dealt one at a time to this number of ``seats``, starting with seat ``first``.
+        """
         if self.reason != due:
             reasons = {
                 "bag_empty": sentence("the match is over because the bag is empty"),
@@ -149,7 +159,7 @@ Event = StartDraw | Draw | Lay | End
 
 
 def listed(numbers: Sequence[int]) -> str:
-    """The numbers as a refusal names them.
+    """The numbers in the form used in error sentences.
 
     >>> listed((10, 12)), listed(())
     ('10, 12', 'nothing')

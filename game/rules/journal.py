@@ -1,4 +1,4 @@
-"""The journal: a match as text, one JSON object per line (JOURNAL.md). Reading is checking."""
+"""The journal: a match as text, one JSON object per line (JOURNAL.md). Reading a journal checks every line of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _Object = dict[str, Any]
 
 
 class JournalError(Exception):
-    """A journal that cannot be read any further: the line's number, from 1, and the sentence that says why."""
+    """A journal cannot be read: ``line`` is the number of the faulty line, from 1, and ``why`` says what is wrong."""
 
     def __init__(self, line: int, why: RuleError) -> None:
         super().__init__(f"line {line}: {why}")
@@ -28,8 +28,11 @@ class JournalError(Exception):
 
 @dataclass(slots=True)
 class Journal:
-    """A match and its text. ``lines`` are exactly those that were read or written, so keys that nobody here knows are kept;
-    ``dropped`` counts the lines at the end that were cut off in the middle (0 or 1)."""
+    """A match and its text.
+
+    ``lines`` are exactly the lines that were read or written, so unknown keys are kept. ``dropped`` is 1 if the last line
+    was incomplete and therefore left out, otherwise 0.
+    """
 
     match: Match
     lines: list[str] = field(default_factory=list)
@@ -37,14 +40,14 @@ class Journal:
 
     @classmethod
     def begin(cls, header: Header) -> Journal:
-        """The journal of a match that is about to start. Raises IllegalMove for an impossible header."""
+        """Starts the journal of a new match. Raises IllegalMove for an impossible header."""
         return cls(Match(header), [header_line(header)])
 
     @classmethod
     def read(cls, text: bytes) -> Journal:
         """Replays a journal through the rules. Raises JournalError at the first line that is malformed or illegal.
 
-        A last line without its line feed that is no JSON was cut off while it was written: it is dropped and counted.
+        If the last line has no line feed and is not JSON, writing it was interrupted: it is left out and counted.
         """
         raw = text.split(b"\n")
         whole = raw.pop() == b""
@@ -75,14 +78,14 @@ class Journal:
         return journal
 
     def append(self, event: Event) -> str:
-        """Applies an event and returns its line. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        """Applies an event and returns its line. Raises IllegalMove and changes nothing if the rules forbid it."""
         self.match.apply(event)
         self.lines.append(event_line(event))
         return self.lines[-1]
 
     @property
     def text(self) -> str:
-        """The whole journal, every line with its line feed."""
+        """The whole journal; every line ends with a line feed."""
         return "".join(line + "\n" for line in self.lines)
 
 
@@ -126,7 +129,7 @@ def event_line(event: Event) -> str:
 
 
 def turn_text(turn: Turn) -> list[str]:
-    """The tiles of a turn as the journal writes them.
+    """The tiles of a turn in the journal's notation.
 
     >>> turn_text(turn_from(["6h8", "5i8"]))
     ['6h8', '5i8']
@@ -135,12 +138,12 @@ def turn_text(turn: Turn) -> list[str]:
 
 
 def turn_from(tiles: object) -> Turn:
-    """The turn that a list of tiles as the journal writes them stands for. Raises MalformedText."""
+    """Reads a turn from a list of tiles in the journal's notation. Raises MalformedText."""
     return tuple(_placement(tile) for tile in _list(tiles, "tiles"))
 
 
 def header_from(value: _Object) -> Header:
-    """The header that the first line's object stands for. Raises MalformedText or IllegalMove."""
+    """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
     if value.get("format") != FORMAT:
         raise MalformedText(
             sentence('this is no Zatre journal: it does not begin with "format": "zatre-journal"')
@@ -163,7 +166,7 @@ def header_from(value: _Object) -> Header:
 
 
 def event_from(value: _Object) -> Event:
-    """The event that a line's object stands for. Raises MalformedText."""
+    """Reads an event from the object of its line. Raises MalformedText."""
     if "event" not in value:
         raise MalformedText(sentence("the line names no event"))
     kind = value["event"]
@@ -242,7 +245,7 @@ def _compact(value: _Object) -> str:
 
 
 def _is_text(value: object) -> TypeGuard[str]:
-    """Whether this is text that can be written again: JSON can name halves of characters, UTF-8 cannot."""
+    """Whether this is text that UTF-8 can encode. JSON can contain lone surrogates, which UTF-8 cannot."""
     return isinstance(value, str) and value == value.encode(errors="ignore").decode()
 
 

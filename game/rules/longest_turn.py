@@ -1,8 +1,8 @@
-"""The most tiles that one turn can lay: what the house rule ``must_lay: "most"`` asks for (RULES.md 5.3, 5.4).
+"""A longest legal turn, for the house rule ``must_lay: "most"`` (RULES.md 5.3, 5.4). This is fast code, not plain code.
 
-Where no light tile is in need, whoever still has a tile that fits can go on without bringing one into need: he lays it on a
-dark cell, or, if it fits none, on any light one. So a position from which nobody can lay more tiles without one in need is a
-turn's legal end, and how a turn may end need not be looked at here.
+It searches like ``turns.search`` but drops every branch that cannot beat the best turn found so far. docs/FAST_CODE.md
+derives the bound ("The longest turn"). The plain definition is the longest of the turns that ``turns.search`` finds;
+tests/test_rules_most.py compares the two.
 """
 
 from __future__ import annotations
@@ -24,19 +24,22 @@ from game.rules.constants import (
 )
 
 Fits = Callable[[int], Mask]
-"""By tile: the cells on which it can be laid now."""
+"""A function from a tile's value to the mask of the cells on which it can be laid now."""
 
 
 def longest(board: Board, hand: Sequence[int], fits: Fits, known: Turn) -> Turn:
-    """A turn that lays as many of these tiles as any legal one, in an order in which it may be laid. It is ``known``, a legal
-    turn or the empty one, if none lays more. The board is the same afterwards. The same position gives the same turn."""
-    looking = _Looking(board, hand, fits, known)
-    looking.go(sorted(hand, reverse=True), 0)
-    return looking.best
+    """A legal turn that lays as many of these tiles as possible, in an order in which it may be laid.
+
+    ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. The result depends only on the position.
+    The board is the same afterwards.
+    """
+    search = _LongestSearch(board, hand, fits, known)
+    search.extend(sorted(hand, reverse=True), 0)
+    return search.best
 
 
-class _Looking:
-    """Lays tiles and takes them back until ``best`` is as long as a turn can be."""
+class _LongestSearch:
+    """Lays tiles and takes them back, and keeps the longest turn found in ``best``."""
 
     def __init__(self, board: Board, hand: Sequence[int], fits: Fits, known: Turn) -> None:
         self.best = known
@@ -47,9 +50,12 @@ class _Looking:
         self._enough = self._at_most(sorted(hand, reverse=True))
         self._seen: set[tuple[frozenset[Placement], Mask]] = set()
 
-    def go(self, left: list[int], need: Mask) -> None:
-        """Looks at every turn that begins with the tiles laid so far and could beat the best. ``left``: the other tiles, large
-        ones first; ``need``: the light cells that still want a row or column of 10, 11 or 12."""
+    def extend(self, left: list[int], need: Mask) -> None:
+        """Tries every turn that begins with the tiles laid so far and could be longer than the best one.
+
+        ``left`` are the other tiles in descending order. ``need`` is the mask of the light cells that need a row or column
+        of 10, 11 or 12 and are not in one yet.
+        """
         if not need and len(self._laid) > len(self.best):
             self.best = tuple(self._laid)
         if len(self._laid) + self._at_most(left) <= len(self.best):
@@ -64,14 +70,14 @@ class _Looking:
             mask = self._fits(value)
             sound = self._board.sound(value, mask)
             rest = left[:at] + left[at + 1 :]
-            for cells in (sound, mask & ~sound):  # What needs help is a last resort, and seldom one.
+            for cells in (sound, mask & ~sound):  # Cells that need the help of a later tile come last.
                 for cell in cells_of(cells):
                     self._lay(value, cell, rest, need, cells is sound)
                     if len(self.best) >= self._enough:
                         return
 
     def _lay(self, value: int, cell: Cell, rest: list[int], need: Mask, sound: bool) -> None:
-        """Goes on with this tile on this cell; ``sound``: it may stay there as it is."""
+        """Extends the turn by this tile. ``sound`` says whether the tile may stay without the help of a later one."""
         board = self._board
         board.lay(value, cell)
         self._laid.append((value, cell))
@@ -81,16 +87,15 @@ class _Looking:
         for total, across in zip(board.totals(value, cell), (True, False), strict=True):
             if need and total >= SCORING[0]:
                 need &= ~mask_of(board.run(cell, across))
-        self.go(rest, need)
+        self.extend(rest, need)
         self._covered ^= 1 << cell
         self._laid.pop()
         board.take_back()
 
     def _at_most(self, left: list[int]) -> int:
-        """A number of these tiles, the large ones first, that a turn going on from here cannot pass: a cell that has no room for
-        a tile now never will, and only those count that tiles can spread to."""
+        """An upper bound for how many of these tiles (in descending order) can still be laid from here."""
         if not left or not self._board.fit[left[-1]]:
-            return 0  # Where the smallest does not fit, no other does.
+            return 0  # If the smallest tile fits nowhere, no larger one does.
         untouched = ALL & ~(self._covered | beside(self._covered))
         reach = self._reach(left[-1], untouched)
         most = len(left)
@@ -101,7 +106,7 @@ class _Looking:
         return most
 
     def _reach(self, smallest: int, untouched: Mask) -> Mask:
-        """The cells that tiles of this value or more can spread to, one beside the other."""
+        """The cells that tiles of at least this value can reach from the present tiles, one next to another."""
         reach, open_to = self._board.fit[smallest], self._board.fit[smallest] | untouched
         while (more := (reach | beside(reach)) & open_to) != reach:
             reach = more

@@ -1,7 +1,7 @@
-"""A match: one value, built by applying events, that knows whose turn it is and what is owed (RULES.md 2 to 8).
+"""A match: its state, built by applying events, and the event that is due next (RULES.md 2 to 8).
 
-Chance is in the events: a match never draws, it is told what was drawn. ``Match.apply`` (and ``play``,
-which is the same for a turn) is the only place where its state changes. A refused event leaves it as it was.
+A match draws nothing itself: the events say which tiles were drawn. Its state changes only in ``Match.apply``, and in
+``Match.play``, which does the same for a turn. A refused event changes nothing.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from game.rules.turns import Score, Terms, lay_turn, legal_turns, score
 
 
 class Due(NamedTuple):
-    """The event that must come next. ``seat`` is the one to draw, to lay, or (end) to draw first from what is left;
-    ``count`` how many tiles it draws; ``reason`` why the match is over."""
+    """The event that must come next.
+
+    ``seat`` has to draw or to lay; for an end, it is the first to draw from the rest of the bag. ``count`` is the number
+    of tiles to draw; for an end, the number left in the bag if the match is stuck. ``reason`` says why the match is over.
+    """
 
     event: Literal["start_draw", "draw", "lay", "end"]
     seat: int = 0
@@ -28,7 +31,10 @@ class Due(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended. ``minus`` and ``totals`` are per pad; ``winners`` are the pads with the highest grand total."""
+    """How a match ended (section 7). ``minus`` and ``totals`` list one number of points per pad.
+
+    ``winners`` are the numbers of the pads with the highest grand total.
+    """
 
     reason: Reason
     minus: tuple[int, ...]
@@ -38,8 +44,12 @@ class Outcome(NamedTuple):
 
 @dataclass(slots=True)
 class Match:
-    """The whole state. To read: ``board``, ``hands`` per seat (in the order drawn, held ones first), ``pads`` per pad,
-    ``bag[value]`` (how many are left), ``due`` (None when it is over), ``events``, ``outcome`` (None until it is over)."""
+    """The state of a match. Raises IllegalMove for an impossible header.
+
+    Attributes to read, not to change: ``board``; ``hands``, one list of tiles per seat, in the order drawn, held ones
+    first; ``pads``; ``bag[value]``, the number of such tiles left in the bag; ``due``, None when the match is over;
+    ``events``, all events so far; ``outcome``, None until the match is over.
+    """
 
     header: Header
     board: Board = field(default_factory=Board)
@@ -55,7 +65,7 @@ class Match:
     _laid: int = 0
     _obliged: list[bool] = field(init=False)
     _checked: Lay | None = field(default=None, compare=False)
-    """The event that ``lay_event`` returned last, as long as nothing has happened since."""
+    """The last result of ``lay_event``, until the next event."""
 
     def __post_init__(self) -> None:
         self.header.check()
@@ -75,19 +85,19 @@ class Match:
 
     @property
     def opening(self) -> bool:
-        """Whether the starter's first turn is still to come."""
+        """Whether the starter has not laid yet (section 3)."""
         return not self.board.laid
 
     def pad_of(self, seat: int) -> Pad:
-        """The pad that this seat writes on."""
+        """The pad that this seat uses."""
         return self.pads[self.header.pads[seat]]
 
     def terms(self, seat: int) -> Terms:
-        """What the coming turn of this seat is played under."""
+        """The context of this seat's turn: the house rules, and whether it is an opening or the seat is obliged to lay."""
         return Terms(self.header.rules, self.opening, self._obliged[seat])
 
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat whose lay is due; raises IllegalMove if none is due."""
+        """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
         return legal_turns(self.board, *self._due_lay())
 
     def lay_event(self, turn: Turn) -> Lay:
@@ -101,21 +111,24 @@ class Match:
         return self._checked
 
     def play(self, turn: Turn) -> Lay:
-        """Lays this turn and returns its event: ``apply(lay_event(turn))`` with every check made once instead of twice."""
+        """Lays this turn and returns its event, like ``apply(lay_event(turn))`` but faster. Raises IllegalMove."""
         event = self._laid_down(turn)
         self._settle(event)
         self._record(event)
         return event
 
     def end_event(self, drawn: tuple[tuple[int, ...], ...]) -> End:
-        """The event that ends the match now, with what each seat drew after getting stuck; changes nothing."""
+        """Returns the event that ends the match now. Nothing changes. Raises IllegalMove if the end is not due.
+
+        ``drawn`` lists the tiles that each seat drew after getting stuck.
+        """
         due = self._expect("end")
         assert due.reason is not None
         minus = self._minus(drawn)
         return End(due.reason, drawn, tuple(pad.total() - m for pad, m in zip(self.pads, minus, strict=True)))
 
     def apply(self, event: Event) -> None:
-        """Takes the next event. Raises IllegalMove, and stays as it was, if the rules forbid it here."""
+        """Applies the next event. Raises IllegalMove and changes nothing if the rules forbid it here."""
         match event:
             case StartDraw():
                 self._start_draw(event)
@@ -128,7 +141,7 @@ class Match:
         self._record(event)
 
     def winners_without(self, seat: int) -> tuple[int, ...]:
-        """The pads that win when this seat has lost the match before its end: of the other pads those with the most points."""
+        """The pads that win if this seat loses the match before its end: those with most points among the others."""
         points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != self.header.pads[seat]}
         return tuple(pad for pad, total in points.items() if total == max(points.values()))
 
@@ -138,7 +151,7 @@ class Match:
         return self.hands[self.due.seat], self.terms(self.due.seat)
 
     def _laid_down(self, turn: Turn) -> Lay:
-        """Lays a legal turn on the board, where it stays, and scores it."""
+        """Checks a turn, leaves its tiles on the board, and scores it."""
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
         seat = self.due.seat
@@ -155,7 +168,7 @@ class Match:
                 "start_draw": sentence("the draw for the start is due here"),
                 "draw": sentence("{name} draws first"),
                 "lay": sentence("{name} has to lay first"),
-                "end": sentence("the match is over here; its end is due"),
+                "end": sentence("the match is over here; only its end can follow"),
             }[due.event]
             raise IllegalMove(wanted, name=self.header.seats[due.seat].name)
         if seat is not None and seat != due.seat:
@@ -191,10 +204,10 @@ class Match:
         return Due("draw", seat, min(count, self.bag_count))
 
     def _any_fits(self, tiles: list[int]) -> bool:
-        return self.board.fit[min(tiles)] != 0  # where the smallest does not fit, no other does
+        return self.board.fit[min(tiles)] != 0  # If the smallest tile fits nowhere, no larger one does.
 
     def _smallest_left(self) -> int:
-        """The smallest tile in the bag or in any hand, or 0, which fits nowhere, if there is none."""
+        """The smallest tile in the bag or in any hand; 0, which fits nowhere, if there is none."""
         for value in VALUES:
             if self.bag[value] or any(value in hand for hand in self.hands):
                 return value
@@ -251,7 +264,7 @@ class Match:
             )
 
     def _settle(self, event: Lay) -> None:
-        """Takes the turn that lies on the board out of the hand, writes it down and sees what is due next."""
+        """Takes the tiles of a turn that is on the board out of the hand, enters it on the pad, and sets what is due."""
         for value, _ in event.turn:
             self.hands[event.seat].remove(value)
         self.pad_of(event.seat).enter(event.lines, event.ticks)
@@ -259,8 +272,11 @@ class Match:
         self.due = self._after_lay()
 
     def _passes(self, event: Lay) -> bool:
-        """Whether the second of a pair lays nothing after the first has got the match stuck. RULES.md does not say whether the
-        end comes at once or after the pair; it is due at once, and a journal that lets the pair end first is as good."""
+        """Whether this is an empty turn of the second partner after the first one has left the match stuck.
+
+        RULES.md does not say whether such a match ends at once or after the pair. Here the end is due at once, but a
+        journal in which the partner still lays nothing is accepted too.
+        """
         stuck = self.due is not None and self.due.reason == "stuck" and self._laid < len(self._group)
         return stuck and not event.turn and event.seat == self._group[self._laid]
 

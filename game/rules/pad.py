@@ -1,4 +1,4 @@
-"""The pad: the sheet on which a player's turns are written and added up (RULES.md 1, 6)."""
+"""The pad: the score sheet on which a player's turns are entered and added up (RULES.md 1, 6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ X2 = 2
 
 
 class Entry(NamedTuple):
-    """One box that a turn fills: ``column`` is X2 for an x2 box, else 10, 11 or 12; ``row`` counts from 0."""
+    """A box that a turn fills. ``column`` is X2 for an x2 box, otherwise 10, 11 or 12. ``row`` counts from 0."""
 
     column: int
     row: int
@@ -19,7 +19,10 @@ class Entry(NamedTuple):
 
 
 class RowSum(NamedTuple):
-    """How one row comes to its points: (tens + elevens + twelves + bonus), doubled or not."""
+    """The parts of a row's points: (boxes + bonus), times two if the row is doubled.
+
+    ``boxes`` is the sum of the 10, 11 and 12 boxes, ``bonus`` is 0 unless all three are filled (section 6).
+    """
 
     boxes: int
     bonus: int
@@ -27,12 +30,16 @@ class RowSum(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the row is worth."""
+        """The points of the row."""
         return (self.boxes + self.bonus) * (2 if self.doubled else 1)
 
 
 class Pad:
-    """The filled boxes of one pad. ``ticks`` counts the ticked x2 boxes; ``columns[10]`` lists the points written there."""
+    """The filled boxes of one pad.
+
+    ``ticks`` is the number of ticked x2 boxes. ``columns[10]`` lists the points entered in column 10 from the top;
+    columns 11 and 12 work the same way. ``overflow_bonus`` is the bonus of every row below the printed ones (section 1).
+    """
 
     __slots__ = ("columns", "overflow_bonus", "ticks")
 
@@ -42,7 +49,7 @@ class Pad:
         self.overflow_bonus = overflow_bonus
 
     def copy(self) -> Pad:
-        """An independent pad with the same boxes filled."""
+        """An independent pad in the same state."""
         twin = Pad(self.overflow_bonus)
         twin.ticks = self.ticks
         twin.columns = {total: list(boxes) for total, boxes in self.columns.items()}
@@ -58,7 +65,7 @@ class Pad:
         )
 
     def entries(self, lines: Sequence[int], ticks: int) -> list[Entry]:
-        """The boxes that a turn with these runs and ticks will fill, without filling them.
+        """The boxes that a turn with these run totals and ticks would fill. The pad does not change.
 
         >>> Pad().entries([10, 12, 12], 1)
         [Entry(column=2, row=0, points=0), Entry(column=10, row=0, points=1), Entry(column=12, row=0, points=8)]
@@ -71,7 +78,7 @@ class Pad:
         return boxes
 
     def enter(self, lines: Sequence[int], ticks: int) -> None:
-        """Writes a turn down: all runs of one total into the next free box of their column, ticks below one another."""
+        """Enters a turn: runs of the same total share the next free box of their column; ticks fill the next x2 boxes."""
         self.ticks += ticks
         for total in SCORING:
             runs = lines.count(total)
@@ -79,29 +86,29 @@ class Pad:
                 self.columns[total].append(runs * POINTS[total])
 
     def bonus(self, row: int) -> int:
-        """The bonus printed in that row, from 0."""
+        """The bonus of a row; rows count from 0."""
         return PRINTED_BONUS[row] if row < PRINTED_ROWS else self.overflow_bonus
 
     def row_sum(self, row: int) -> RowSum:
-        """How that row, from 0, adds up."""
+        """How a row adds up; rows count from 0."""
         boxes = [column[row] for column in self.columns.values() if row < len(column)]
         bonus = self.bonus(row) if len(boxes) == len(SCORING) else 0
         return RowSum(sum(boxes), bonus, row < self.ticks)
 
     def rows(self) -> list[int]:
-        """The points of every row with an entry or a tick, from the top."""
+        """The points of each row from the top, down to the last row with an entry or a tick."""
         return [self.row_sum(row).points for row in range(self.used_rows())]
 
     def used_rows(self) -> int:
-        """How many rows have an entry or a tick."""
+        """The number of rows down to the last one with an entry or a tick."""
         return max(self.ticks, *(len(column) for column in self.columns.values()))
 
     def total(self) -> int:
-        """The points of all rows; tiles still held are not in it."""
+        """The points of all rows. The pips of held tiles are not subtracted here."""
         return sum(self.rows())
 
     def gain(self, lines: Sequence[int], ticks: int) -> int:
-        """By how much a turn would raise the total."""
+        """How many points a turn with these run totals and ticks would add to the total. The pad does not change."""
         after = self.copy()
         after.enter(lines, ticks)
         rows = {entry.row for entry in self.entries(lines, ticks)}

@@ -1,7 +1,7 @@
-"""Whole matches played at random, as fast as the rules allow: for tests, for measuring, for players that look ahead.
+"""Random matches and random turns: for tests, for measuring speed, and for hands with too many turns to list.
 
-Everything goes through ``Match.apply`` and ``Match.play`` with all their checks, so every such match is one that could have
-been played. Lots are drawn as ``int(rng.random() * count)``, several times as fast as ``rng.randrange(count)``.
+Random matches go through ``Match.apply`` and ``Match.play`` with all their checks, so they are legal matches. A random
+index is ``int(rng.random() * count)`` here, which is several times as fast as ``rng.randrange(count)``.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from game.rules.match import Match
 from game.rules.turns import Terms, fitting, longest_turn
 
 TRIES = 4
-"""How often a turn by lot is tried again, under ``must_lay: "most"``, before one that was searched for is taken instead."""
+"""Under ``must_lay: "most"``, how many more random turns are tried before the one found by a search is used."""
 
 
 def random_game(header: Header, rng: random.Random) -> Match:
-    """A match played from the draw for the start to its end, everything by lot."""
+    """A random match, played from the draw for the start to its end."""
     match = Match(header)
     bag = [value for value in VALUES for _ in range(TILES_OF[value])]
     while match.due:
@@ -33,7 +33,10 @@ def random_game(header: Header, rng: random.Random) -> Match:
 
 
 def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
-    """The event that is due. ``bag`` lists what is in the match's bag, in any order; what is drawn is taken off it."""
+    """A random event of the kind that is due. The match does not change.
+
+    ``bag`` lists the tiles in the match's bag, in any order; those that the event draws are removed from it.
+    """
     due = match.due
     assert due is not None
     if due.event == "lay":
@@ -50,10 +53,10 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
 
 
 def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
-    """Lays a legal turn on the board, where it stays: tile by tile any that fits, on any cell where it needs no other's help.
+    """Lays a random legal turn on the board, leaves it there, and returns it.
 
-    Under ``must_lay: "most"`` that is tried again until it lays as many tiles as can be laid; after TRIES in vain it is
-    ``longest_turn``.
+    Each step picks a random tile that fits and a random cell where it needs no help from a later tile. Under ``must_lay:
+    "most"`` this is repeated until the turn lays as many tiles as possible; after TRIES failures it is ``longest_turn``.
     """
     turn = _choose(board, hand, terms, rng)
     board.lay_all(turn)
@@ -63,10 +66,10 @@ def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Ran
 def random_turns(
     board: Board, hand: Sequence[int], terms: Terms, rng: random.Random, count: int
 ) -> list[Turn]:
-    """So many turns by lot, legal ones, each found like that of ``random_turn``; the same one may come twice. The board is the
-    same afterwards.
+    """A list of ``count`` random legal turns, found as in ``random_turn``; some may be equal. The board does not change.
 
-    Under ``must_lay: "most"`` no more than TRIES times as many are tried: if they are too few, those found come again.
+    Under ``must_lay: "most"`` at most TRIES times ``count`` turns are tried. If too few of them are long enough, the list
+    is filled up with repetitions.
     """
     if terms.rules.must_lay != "most":
         return [_one_after_another(board, hand, terms, rng) for _ in range(count)]
@@ -83,7 +86,7 @@ def random_turns(
 
 
 def _choose(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
-    """The turn of ``random_turn``; the board is the same afterwards."""
+    """The turn that ``random_turn`` lays. The board does not change."""
     turn = _one_after_another(board, hand, terms, rng)
     if len(turn) == len(hand) or terms.rules.must_lay != "most":
         return turn
@@ -96,7 +99,7 @@ def _choose(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random)
 
 
 def _one_after_another(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
-    """Tiles by lot, on cells by lot where they may stay, until none fits (section 5.3); the board is the same afterwards."""
+    """Random tiles on random cells where they may stay, until no tile fits (section 5.3). The board does not change."""
     left = list(hand)
     turn: list[Placement] = []
     laid = 0
@@ -120,7 +123,7 @@ def _take(bag: list[int], rng: random.Random) -> int:
 
 
 def _cell(board: Board, value: int, mask: Mask, rng: random.Random) -> Cell:
-    """A cell out of all those that the tile fits, drawn again as long as it is a light one where the tile may not stay."""
+    """A random cell of ``mask``, which holds all cells that the tile fits, where the tile may stay (section 5.4)."""
     while True:
         rest = mask
         for _ in range(int(rng.random() * mask.bit_count())):

@@ -1,4 +1,4 @@
-"""Why a tile does not fit a cell, in the players' words and with the sum where there is one (RULES.md 3, 5)."""
+"""The errors that tell a player why a tile may not lie on a cell, with the sum where there is one (RULES.md 3, 5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.errors import IllegalMove, sentence
 
 
 def needs_run(value: int, cell: Cell) -> IllegalMove:
-    """A light cell must not be covered like this while the tile fits a dark one (section 5.4)."""
+    """The error for a tile on a light cell that is in no row or column of 10, 11 or 12 (section 5.4)."""
     return IllegalMove(
         sentence(
             "the {value} on the light cell {cell} needs a row or column of 10, 11 or 12, as it could lie on a dark cell"
@@ -20,8 +20,11 @@ def needs_run(value: int, cell: Cell) -> IllegalMove:
 
 
 def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
-    """Why the tile, which does not fit the cell, does not. Its cells are those of the sum that is too high, or else
-    the cell itself."""
+    """The error for a tile that does not fit a cell.
+
+    Its ``cells`` are the tiles of the row or column that is too high; otherwise the cell itself, or the red cell if the
+    board is empty. Call it only for a placement that does not fit.
+    """
     name = NAMES[cell]
     if board.tiles[cell]:
         return IllegalMove(

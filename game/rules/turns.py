@@ -1,4 +1,8 @@
-"""What a turn may be: is this one legal, which ones are, what does it score (RULES.md 3, 5, 6)."""
+"""Turns: which tiles fit, whether a turn is legal, which turns are legal, what a turn scores (RULES.md 3, 5, 6).
+
+``lay_turn`` checks a given turn. ``search`` lists all legal turns in the plainest way: it tries every tile on every cell.
+``legal_turns`` lists the same turns much faster for two tiles, the usual hand; use it everywhere except in tests.
+"""
 
 from __future__ import annotations
 
@@ -27,15 +31,15 @@ from game.rules.two_tile_turns import pair_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
 _RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
-_WAYS = 4
-"""A search with a limit gives up after so many times as many positions: many ways to lay may end in few legal turns."""
+_POSITIONS_PER_TURN = 4
+"""A search with a limit of N turns also gives up after 4 × N positions: most ways to lay may end in no legal turn."""
 
 
 class Terms(NamedTuple):
-    """What one turn is played under: the house rules, and what section 5 says of this turn in particular.
+    """The context of a turn: the house rules, and the two facts that make a turn special.
 
-    ``opening``: the starter's first turn. ``obliged``: under ``must_lay: "free"``, he began the turn with two or more held
-    tiles of which one fitted, and so lays at least one.
+    ``opening``: this is the starter's first turn (section 3). ``obliged``: the player began the turn with two or more held
+    tiles and at least one of them fitted. Under ``must_lay: "free"`` they then have to lay at least one (section 5.3).
     """
 
     rules: HouseRules
@@ -44,14 +48,14 @@ class Terms(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What a turn scores: the totals of its runs, ascending, and the number of x2 boxes ticked."""
+    """What a turn scores (section 6): the totals of its runs in ascending order, and the number of x2 boxes it ticks."""
 
     lines: tuple[int, ...]
     ticks: int
 
 
 def fitting(board: Board, value: int, terms: Terms) -> Mask:
-    """The cells on which a tile of this value can be laid now.
+    """The mask of the cells on which a tile of this value can be laid now (sections 3 and 5).
 
     >>> from game.rules.constants import RED_CELL, HouseRules, cells_of
     >>> list(cells_of(fitting(Board(), 5, Terms(HouseRules(), opening=True)))) == [RED_CELL]
@@ -65,7 +69,7 @@ def fitting(board: Board, value: int, terms: Terms) -> Mask:
 
 
 def score(board: Board, count: int, *, opening: bool = False) -> Score:
-    """What the last ``count`` tiles on the board score as one turn (section 6)."""
+    """The score of the last ``count`` tiles on the board, taken as one turn (section 6)."""
     runs = board.runs(count)
     if not runs:
         return Score((), 0)
@@ -77,13 +81,16 @@ def score(board: Board, count: int, *, opening: bool = False) -> Score:
 
 
 def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
-    """Raises IllegalMove, with the sum where there is one, unless the tile fits the cell."""
+    """Raises IllegalMove if the tile does not fit the cell. The sentence names the sum if that is too high."""
     if not fitting(board, value, terms) >> cell & 1:
         raise misfit(board, value, cell)
 
 
 def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> None:
-    """Lays a whole legal turn on the board (section 5). Raises IllegalMove and leaves the board as it was if it is none."""
+    """Lays a whole turn on the board (section 5). Raises IllegalMove if it is not legal; then nothing is laid.
+
+    ``hand`` are the tiles of the player. The turn's tiles must be legal in the order given.
+    """
     left = list(hand)
     excused = set()
     laid = 0
@@ -154,13 +161,16 @@ def legal_turns(
 
 
 def longest_turn(board: Board, hand: Sequence[int], terms: Terms, known: Turn = ()) -> Turn:
-    """A legal turn that lays as many tiles as any, whatever the house rule (section 5.3), found without listing all of them. It
-    is ``known``, a legal turn, if none lays more. The board is the same afterwards."""
+    """A legal turn that lays as many tiles as possible, under any house rule. The board is the same afterwards.
+
+    ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. Not all turns are listed, so this is
+    fast for a large hand too.
+    """
     return longest(board, hand, partial(fitting, board, terms=terms), known)
 
 
 def some_names(cells: Sequence[Cell]) -> str:
-    """The names of the first few cells.
+    """The names of the first three cells, for an error sentence; "…" stands for the rest.
 
     >>> some_names([RED_CELL])
     'h8'
@@ -169,7 +179,10 @@ def some_names(cells: Sequence[Cell]) -> str:
 
 
 def light_tiles_in_need(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
-    """The light cells covered by the turn just laid that still want a row or column of 10, 11 or 12 (section 5.4)."""
+    """The light cells of the turn just laid that are in no row or column of 10, 11 or 12 and need one (section 5.4).
+
+    ``turn`` must be the last tiles laid. ``excused`` are the light cells whose tile fitted no dark cell when it was laid.
+    """
     needy = [c for _, c in turn if LIGHT >> c & 1 and c not in excused]
     if not needy:
         return needy
@@ -219,7 +232,7 @@ def _check_end(
 def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
     if not left:
         return
-    value = min(left)  # where it does not fit, no larger one does
+    value = min(left)  # If the smallest tile fits nowhere, no larger one does.
     cells = tuple(cells_of(fitting(board, value, terms)))
     if cells:
         raise IllegalMove(
@@ -228,12 +241,15 @@ def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
 
 
 class _TooMany(Exception):
-    """There is more to look at than the search was to look at."""
+    """The search has passed its limit."""
 
 
 class _Search:
-    """Lays tiles and takes them back until every legal turn is in ``turns``. With a ``limit`` it raises _TooMany, in mid-turn,
-    when there are more, or when it has met _WAYS times as many positions on the way."""
+    """Collects the legal turns in ``turns``, by the set of their placements, by laying tiles and taking them back.
+
+    With a ``limit`` it raises _TooMany when there are more turns, or when it has seen _POSITIONS_PER_TURN times as many
+    positions. The board is then left in the middle of a turn.
+    """
 
     def __init__(self, board: Board, terms: Terms, limit: int | None) -> None:
         self.turns: dict[frozenset[Placement], Turn] = {}
@@ -244,20 +260,26 @@ class _Search:
         self._seen: set[tuple[frozenset[Placement], Mask]] = set()
 
     def begin(self, left: list[int], excused: Mask) -> None:
-        """Adds every legal turn that begins with the tiles laid so far. What they lead to depends on nothing but the tiles, their
-        cells and which light tiles are excused, so it is looked into once."""
+        """Adds every legal turn that begins with the tiles laid so far; ``left`` are the other tiles, in ascending order.
+
+        ``excused`` is the mask of the light cells that need no run. What can follow depends only on the placements so far
+        and on ``excused``, not on the order of laying, so each such position is searched once.
+        """
         key = frozenset(self._laid)
         if (key, excused) in self._seen:
             return
-        if self._limit is not None and max(len(self.turns), len(self._seen) / _WAYS) > self._limit:
+        if (
+            self._limit is not None
+            and max(len(self.turns), len(self._seen) / _POSITIONS_PER_TURN) > self._limit
+        ):
             raise _TooMany
         self._seen.add((key, excused))
-        go_on = False
+        more_fits = False
         for at, value in enumerate(left):
             if at and left[at - 1] == value:
                 continue
             mask = fitting(self._board, value, self._terms)
-            go_on = go_on or mask != 0
+            more_fits = more_fits or mask != 0
             free = LIGHT if not mask & DARK else 0
             rest = left[:at] + left[at + 1 :]
             for cell in cells_of(mask):
@@ -266,13 +288,13 @@ class _Search:
                 self.begin(rest, excused | 1 << cell & free)
                 self._laid.pop()
                 self._board.take_back()
-        if self._may_stop(go_on) and key not in self.turns:
+        if self._may_stop(more_fits) and key not in self.turns:
             lights = set(cells_of(excused))
             if not light_tiles_in_need(self._board, self._laid, lights):
                 self.turns[key] = tuple(self._laid)
 
-    def _may_stop(self, go_on: bool) -> bool:
-        """Whether the turn may end here, as far as section 5.3 goes; ``go_on``: a tile that is left fits somewhere."""
-        if self._terms.rules.must_lay != "free" or not go_on:
-            return not go_on
+    def _may_stop(self, more_fits: bool) -> bool:
+        """Whether section 5.3 allows the turn to end here. ``more_fits`` says whether one of the other tiles fits somewhere."""
+        if self._terms.rules.must_lay != "free" or not more_fits:
+            return not more_fits
         return bool(self._laid) or not (self._terms.opening or self._terms.obliged)

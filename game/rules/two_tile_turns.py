@@ -1,8 +1,8 @@
-"""Every legal turn with a hand of two tiles, the everyday case: the turns that ``turns.search`` finds, found faster.
+"""Every legal turn with two tiles, the usual hand (RULES.md 5). This is fast code, not plain code.
 
-A tile changes only what fits at the ends of its runs. So nearly every turn is found by laying the larger tile first, which
-fits in few places, and looking where the smaller one then goes. What that misses is added: turns in which the larger tile
-leans on the smaller one, and those in which the smaller one takes the larger one's last dark cells away (RULES.md 5.4).
+It lays the larger tile first, because that fits few cells, and then adds the turns that this misses: those that only work
+with the smaller tile first. docs/FAST_CODE.md derives which ones these are ("Turns of two tiles"). The plain definition
+is ``turns.search``; tests/test_rules_search.py compares the two.
 """
 
 from __future__ import annotations
@@ -14,11 +14,15 @@ from game.rules.board import Board
 from game.rules.constants import ALL, DARK, MOST, SCORING, STRIDE, Cell, Mask, Turn, beside, cells_of, mask_of
 
 _Found = dict[Turn, Turn]
-"""Turns by their tiles in the order of the cells: two that differ only in the order of laying are one."""
+"""From a turn's placements sorted by cell to the turn in an order in which it may be laid. So turns that differ only in
+the order of laying are found once."""
 
 
 def pair_turns(board: Board, low: int, high: int, at_will: bool) -> list[Turn]:
-    """Every legal turn that lays one or both of these tiles, the opening apart. ``at_will``: he may keep one back."""
+    """Every legal turn that lays one or both of these tiles; ``low`` is not larger than ``high``. Not for the opening.
+
+    ``at_will`` says that the player may keep a tile that fits (``must_lay: "free"``). The empty turn is never included.
+    """
     found: _Found = {}
     if at_will:
         _alone(low, board.sound(low, board.fit[low]), found)
@@ -30,7 +34,7 @@ def pair_turns(board: Board, low: int, high: int, at_will: bool) -> list[Turn]:
 
 
 def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
-    """Adds the turns that have to begin with the smaller tile."""
+    """Adds the turns that are legal only with the smaller tile first."""
     cells, dark = board.fit[low], board.fit[high] & DARK
     untouched = _untouched(board)
     near = beside(untouched)
@@ -46,7 +50,7 @@ def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
 
 
 def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) -> None:
-    """Adds the turns that begin with ``first`` on one of ``cells``."""
+    """Adds every turn that begins with ``first`` on one of ``cells``."""
     excused = not board.fit[first] & DARK
     for cell in cells_of(cells):
         one = (first, cell)
@@ -65,8 +69,11 @@ def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) ->
 
 
 def _lean(board: Board, low: int, high: int, cells: Mask, untouched: Mask, found: _Found) -> None:
-    """Adds the turns that begin with the smaller tile on one of ``cells``, where it leaves the larger one a dark cell, and
-    go on with the larger one beside it on an untouched cell: it shares one run with the smaller one and has no other."""
+    """Adds the turns that lay the smaller tile on one of ``cells`` and then the larger one beside it on an untouched cell.
+
+    An untouched cell has no other neighbour, so the larger tile is in one run only: the one with the smaller tile. The
+    caller has made sure that the larger tile still fits a dark cell after the smaller one.
+    """
     for cell in cells_of(cells):
         across, down = board.totals(low, cell)
         sound = DARK >> cell & 1 or across >= SCORING[0] or down >= SCORING[0]
@@ -85,7 +92,7 @@ def _alone(value: int, cells: Mask, found: _Found) -> None:
 
 
 def _completing(board: Board, cell: Cell, value: int, mask: Mask) -> Mask:
-    """The cells of ``mask`` where the tile makes a run together with the one just laid on ``cell``."""
+    """The cells of ``mask`` where the tile completes a 10, 11 or 12 that contains the tile just laid on ``cell``."""
     left, right, above, below = board.ends(cell)
     found = 0
     for end, down in ((left, 0), (right, 0), (above, 1), (below, 1)):
@@ -101,8 +108,11 @@ def _untouched(board: Board) -> Mask:
 
 
 def _spoilers(board: Board, dark: Mask) -> Mask:
-    """Cells among which are all those where a tile can take away every cell of ``dark``: it takes the one that it covers and
-    those at the ends of its runs."""
+    """A mask that contains every cell where a tile could leave the larger tile no cell of ``dark``.
+
+    A tile can take away at most five cells: the one that it covers and the four at the ends of its runs. So for each dark
+    cell it must lie on that cell or at the end of one of its runs.
+    """
     if dark.bit_count() > 5:
         return 0
     return reduce(and_, (1 << cell | mask_of(board.ends(cell)) for cell in cells_of(dark)))
