@@ -1,4 +1,4 @@
-"""How long a player may think."""
+"""How long a player may think: for some seconds, or for a number of samples."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 
 class Samples(NamedTuple):
-    """So many looks ahead. Unlike seconds, they lead to the same choice on every machine."""
+    """A budget in samples. A sample is one evaluation of one turn in one possible future.
+
+    Unlike a budget in seconds, it leads to the same choice on every machine.
+    """
 
     number: int
 
@@ -18,8 +21,11 @@ def _never() -> bool:
 
 
 class Clock:
-    """A budget that is being used up. Time runs from when it is made. ``stop`` is asked before every look ahead, a thousand
-    times a second or so: once it says yes, the best turn so far is wanted at once."""
+    """A budget that is being used up. Time runs from the moment the clock is made.
+
+    ``stop`` is called before every sample, about a thousand times a second. As soon as it returns True, the player should
+    return the best turn found so far.
+    """
 
     def __init__(self, budget: float | Samples, stop: Callable[[], bool] = _never) -> None:
         self._until = None if isinstance(budget, Samples) else time.perf_counter() + budget
@@ -27,7 +33,7 @@ class Clock:
         self._stop = stop
 
     def over(self) -> bool:
-        """Whether there is no time for one more look ahead. To be asked once before each: it counts them."""
+        """Whether the budget is used up. Call this exactly once before each sample, because it also counts them."""
         if self._until is None:
             self._left -= 1
             return self._left < 0 or self._stop()
@@ -35,9 +41,9 @@ class Clock:
 
 
 Budget = float | Samples | Clock
-"""Seconds, samples, or either of them with a way to be stopped."""
+"""Seconds, samples, or a clock that is already running."""
 
 
 def clock_of(budget: Budget) -> Clock:
-    """The clock for a turn that begins now."""
+    """The clock for this budget; it starts now, unless it is running already."""
     return budget if isinstance(budget, Clock) else Clock(budget)

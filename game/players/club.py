@@ -1,4 +1,4 @@
-"""The level that knows what a pad is worth, and looks no further than its own turn."""
+"""The level club. It compares turns by the total that its pad can be expected to end with, without looking ahead."""
 
 from __future__ import annotations
 
@@ -11,17 +11,19 @@ from game.players.player_view import View
 from game.rules.constants import Turn
 
 NEAR = 2.5
-"""Turns that are worth so few points less than the best are as good to club: it does not reckon to the last point."""
+"""Club treats turns within this many points of the best one as equal, so it does not always find the very best."""
 
 
 def club(view: View, budget: Budget, rng: random.Random) -> Turn:
-    """A turn after which its pad is worth most, or as good as that."""
+    """A random turn among those after which the expected total is at most NEAR points below the best."""
     return by_worth(view, NEAR, rng)
 
 
 def by_worth(view: View, near: float, rng: random.Random, weights: Weights = WEIGHTS) -> Turn:
-    """The legal turn after which the seat's pad is worth most, what the tiles that it keeps will cost taken off; by lot among
-    all that are worth at most ``near`` points less."""
+    """A random turn among those whose value is at most ``near`` points below the best.
+
+    The value of a turn is the expected final total of the seat's pad, minus the expected cost of the tiles kept.
+    """
     turns = turns_at_hand(view, rng)
     worth = Worth(view.pad, turns_left(view), weights)
     values = [worth[code_on(view, turn)] - cost_of_kept(view, turn) for turn in turns]
@@ -30,16 +32,19 @@ def by_worth(view: View, near: float, rng: random.Random, weights: Weights = WEI
 
 
 def turns_left(view: View) -> float:
-    """How many more turns each pad can expect, at two tiles a turn, when this one is over."""
+    """The expected number of further turns for each pad after this one, at two tiles a turn."""
     return view.bag_count / (2 * len(view.pads))
 
 
 def code_on(view: View, turn: Turn) -> int:
-    """What the turn scores, as a code."""
+    """The score of the turn as a code (see ``pad_evaluation``)."""
     return code_of(*view.score(turn))
 
 
 def cost_of_kept(view: View, turn: Turn) -> float:
-    """Points that the tiles kept after this turn will cost: all their pips if it is the last, less the more turns follow."""
+    """The expected cost, in points, of the tiles kept after this turn.
+
+    In the last turn that is all their pips (section 7). The more turns follow, the likelier they will be laid.
+    """
     kept = sum(view.hand) - sum(value for value, _ in turn)
     return kept / (1 + turns_left(view))

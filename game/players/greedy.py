@@ -1,4 +1,4 @@
-"""The two levels that look no further than this turn's points."""
+"""The levels beginner and casual. They compare turns only by the points that these add to the pad."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ from game.rules.playout import random_turns
 from game.rules.turns import legal_turns
 
 BEGINNER_TRIES = 6
+"""The number of turns that beginner compares."""
 MANY, SOME = 5000, 500
+"""If a hand has more than MANY turns, a player compares SOME random ones."""
 
 
 def casual(view: View, budget: Budget, rng: random.Random) -> Turn:
-    """The legal turn with the largest gain in its own pad's total; among equals, by lot. Where a hand of many tiles has more
-    turns than can be looked at, the best of those that come by lot."""
+    """The turn that adds most points to the seat's pad, chosen at random among the best. See ``turns_at_hand``."""
     return _best(view, turns_at_hand(view, rng), rng)
 
 
 def beginner(view: View, budget: Budget, rng: random.Random) -> Turn:
-    """The best of a few legal turns that come to mind: it overlooks the others."""
+    """The best of a few random legal turns; it overlooks all others."""
     turns = turns_at_hand(view, rng)
     return _best(view, rng.sample(turns, min(BEGINNER_TRIES, len(turns))), rng)
 
 
 def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
-    """All legal turns; where they are too many, some of them by lot."""
+    """All legal turns, or SOME random ones if there are more than MANY. These may contain duplicates."""
     turns = legal_turns(view.board, view.hand, view.terms, limit=MANY)
     if turns is not None:
         return turns
@@ -35,7 +36,7 @@ def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
 
 
 def gain(view: View, turn: Turn) -> int:
-    """By how much this turn raises the total of the seat's own pad."""
+    """The points that this turn adds to the total of the seat's pad."""
     return view.pad.gain(*view.score(turn))
 
 

@@ -1,4 +1,4 @@
-"""The computer's levels by name, the weakest first."""
+"""The levels of the computer by name, weakest first."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from game.rules.constants import Turn
 _MODULES = {"beginner": "greedy", "casual": "greedy", "club": "club", "master": "master"}
 LEVELS = tuple(_MODULES)
 BUDGET = 1.0
+"""Seconds that a level may think about a turn."""
 
 
 class Player(Protocol):
-    """Anything that decides a turn. ``budget`` is what it may take for that; ``rng`` its only chance."""
+    """A function that chooses a turn. ``budget`` limits its thinking; ``rng`` is its only source of randomness."""
 
     def __call__(self, view: View, budget: Budget, rng: random.Random) -> Turn:
-        """A legal turn."""
+        """Returns a legal turn."""
 
 
 def player(level: str) -> Player:
-    """The player of that level. What the stronger ones know is loaded when the first of them sits down: the window, which
-    only needs the names, opens without it."""
+    """The player of this level. Its module is imported only now, so the window, which needs just the names, opens faster."""
     return cast(Player, getattr(import_module(f"game.players.{_MODULES[level]}"), level))
 
 
 def choose(level: str, view: View, budget: Budget, rng: random.Random) -> Turn:
-    """A turn as that level chooses it: what another process is asked, which then loads the level."""
+    """The turn that this level chooses. A worker process can call this; it then imports the level itself."""
     return player(level)(view, budget, rng)
 
 
 def advise(view: View, budget: Budget, rng: random.Random) -> Advice:
-    """What the coach says, who is loaded in the same way."""
+    """The advice for this view. The module is imported only now, as in ``player``."""
     return cast(Advice, import_module("game.analysis.advice").advise(view, budget, rng))

@@ -1,4 +1,12 @@
-"""The level that looks ahead: all its turns quickly, then the best of them through to its own next turn."""
+"""The level master, which looks ahead. It ranks its turns in four stages, with fewer turns and more work in each:
+
+1. all turns, by the evaluation of the own pad after the turn;
+2. the best LOOKED_AT of them, by the average best reply of the next seat, over every hand that this seat may have;
+3. the best CANDIDATES, by the next two turns, over every hand in both;
+4. the best FINALISTS, by rollouts: the match is played on with shuffled tiles.
+
+The result of a stage is a margin in points: the expected final total of the own pad minus the mean of the others.
+"""
 
 from __future__ import annotations
 
@@ -17,35 +25,39 @@ from game.players.two_ply_search import Ahead, Sample
 from game.rules.constants import Placement, Turn
 
 LOOKED_AT = 200
-"""So many turns, those after which the pad is worth most, get a look at the next seat's turn."""
+"""The number of turns in the second stage."""
 CANDIDATES = 30
-"""So many of them a look at what follows that one."""
+"""The number of turns in the third stage."""
 PLIES = 2
-"""How many turns are looked ahead for a candidate, in every case that may come."""
+"""How many turns the third stage looks ahead."""
 FINALISTS = 6
-"""So many of them are played on in shuffled futures,"""
+"""The number of turns in the last stage."""
 DEPTH = 4
-"""for so many turns of each pad,"""
+"""The length of a rollout, in turns for each pad."""
 MOST_FUTURES = 300
-"""in so many futures at most."""
+"""The largest number of rollouts for each turn."""
 KNOWN = 75
-"""A future sees further, but with the luck of its draws in it. What the looks before found, which saw every case, counts as
-much as so many futures: where there is time for a few only, it decides."""
+"""The margin of the third stage counts as much as this many rollouts. It looks less far ahead, but it covers every case,
+while a few rollouts depend on the luck of their draws."""
 FEWEST, EVERY = 8, 4
-"""After so many samples, and then after every so many, those that are clearly behind are dropped."""
+"""A stage drops the hopeless turns after FEWEST samples, and again after every EVERY further ones."""
 CLEARLY = 2.5
-"""Clearly behind is by so many standard errors of the difference,"""
+"""A turn is hopeless if it is behind by this many standard errors of the difference, ..."""
 NOTHING = 0.05
-"""or that many points closer to it: who can catch up by no more than that need not."""
+"""... less this many points: a turn that could win only by such a tiny margin is dropped too."""
 
 Look = Callable[["Candidate"], float]
-"""What one sample makes of a candidate: the margin."""
+"""One sample: a function from a candidate to its margin in one possible future."""
 
 
 @dataclass(slots=True, eq=False)
 class Candidate:
-    """A turn that comes into question. ``margin`` is the expected final margin in points, own pad less the mean of the
-    others; ``margins`` what came of it sample by sample."""
+    """A legal turn and what is known about it.
+
+    ``code`` is its score (see ``pad_evaluation``), ``kept`` the tiles that stay in hand, ``cost`` their expected cost in
+    points. ``margin`` is the expected final margin in points so far: own pad minus the mean of the others. ``margins`` are
+    the margins of the single samples of the last stage that sampled this turn.
+    """
 
     turn: Turn
     code: int
@@ -61,47 +73,51 @@ def master(view: View, budget: Budget, rng: random.Random) -> Turn:
 
 
 def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = None) -> list[Candidate]:
-    """All turns at hand, the best first. Those further down were looked at less closely: margins are comparable only among the
-    first few, and with that of the turn ``also``, which is looked at as closely as the best ones. However short the budget,
-    the order is that of the best knowledge so far."""
+    """All turns of ``turns_at_hand``, best first. However short the budget is, the ranking is the best one known so far.
+
+    Turns further down took part in fewer stages, so only the margins of the first few can be compared with each other.
+    The turn ``also`` takes part in every stage and its margin can be compared with theirs.
+    """
     clock = clock_of(budget)
     ahead = Ahead(view, 1)
-    found = _at_sight(view, ahead, also, rng)
+    found = _by_evaluation(view, ahead, also, rng)
     if len(found) == 1 or not ahead.plies:
         return found
     asked = frozenset(also) if also is not None else None
-    found = _compare(_cases(ahead), found, LOOKED_AT, asked, clock)
-    found = _compare(_cases(Ahead(view, PLIES)), found, CANDIDATES, asked, clock)
-    return _compare(_futures(view, rng), found, FINALISTS, asked, clock, KNOWN)
+    found = _compare(_search_samples(ahead), found, LOOKED_AT, asked, clock)
+    found = _compare(_search_samples(Ahead(view, PLIES)), found, CANDIDATES, asked, clock)
+    return _compare(_rollout_samples(view, rng), found, FINALISTS, asked, clock, KNOWN)
 
 
-def _cases(ahead: Ahead) -> Iterator[tuple[float, Look]]:
-    """What follows, case by case, with the chance of each."""
+def _search_samples(ahead: Ahead) -> Iterator[tuple[float, Look]]:
+    """The samples of the two-ply search, each with its chance."""
 
-    def look(sample: Sample) -> Look:
+    def evaluate_in(sample: Sample) -> Look:
         return lambda one: ahead.margin(one.turn, one.code, one.kept, sample) - one.cost
 
     for sample in ahead.samples():
-        yield sample.chance, look(sample)
+        yield sample.chance, evaluate_in(sample)
 
 
-def _futures(view: View, rng: random.Random) -> Iterator[tuple[float, Look]]:
-    """Rounds played on, one shuffled future after the other."""
-    futures = Futures(view, DEPTH * len(view.pads))
+def _rollout_samples(view: View, rng: random.Random) -> Iterator[tuple[float, Look]]:
+    """Rollouts with shuffled tiles, all equally likely."""
+    rollouts = Futures(view, DEPTH * len(view.pads))
 
-    def look(order: Order) -> Look:
-        return lambda one: futures.margin(one.turn, one.code, one.kept, order)
+    def evaluate_in(order: Order) -> Look:
+        return lambda one: rollouts.margin(one.turn, one.code, one.kept, order)
 
     for _ in range(MOST_FUTURES):
-        yield 1.0, look(futures.order(rng))
+        yield 1.0, evaluate_in(rollouts.order(rng))
 
 
-def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -> list[Candidate]:
-    """All turns with what they do for the own pad, the best first. No clock is asked: a player who presses on before the first
-    look is not to get just any turn, and all of them take less than a moment."""
+def _by_evaluation(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -> list[Candidate]:
+    """The first stage: all turns by the evaluation of the own pad, best first.
+
+    It takes only milliseconds and ignores the clock, so that even a player who is stopped at once gets a good turn.
+    """
     found, turns = [], turns_at_hand(view, rng)
     if also is not None and frozenset(also) not in map(frozenset, turns):
-        turns.append(also)  # A hand of many tiles has more turns than are looked at.
+        turns.append(also)  # A hand of many tiles has more turns than ``turns_at_hand`` returns.
     for turn in turns:
         kept = list(view.hand)
         for value, _ in turn:
@@ -112,29 +128,31 @@ def _at_sight(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -
 
 
 def _compare(
-    looks: Iterator[tuple[float, Look]],
+    samples: Iterator[tuple[float, Look]],
     found: Sequence[Candidate],
     first: int,
     asked: frozenset[Placement] | None,
     clock: Clock,
     known: float = 0.0,
 ) -> list[Candidate]:
-    """Looks ahead for the ``first`` candidates and the one that is asked for, with the same samples for each, until the
-    budget is used up, one is clearly ahead, or there are no more. ``known``: as how many of these samples the margins so
-    far count. Returns all of them, in their new order."""
-    looked = [one for at, one in enumerate(found) if at < first or frozenset(one.turn) == asked]
+    """One stage: samples the ``first`` candidates of ``found`` and the ``asked`` one, and returns all in their new order.
+
+    Every candidate gets the same samples. The stage ends when the budget is used up, when only one candidate is not
+    hopeless, or after the last sample. The margin from the stage before counts as much as ``known`` samples.
+    """
+    sampled = [one for at, one in enumerate(found) if at < first or frozenset(one.turn) == asked]
     rest = [one for at, one in enumerate(found) if at >= first and frozenset(one.turn) != asked]
-    alive = list(looked)
+    alive = list(sampled)
     chances: list[float] = []
-    before = {id(one): known * one.margin for one in looked}
-    for one in looked:
+    before = {id(one): known * one.margin for one in sampled}
+    for one in sampled:
         one.margins.clear()
-    for chance, look in looks:
+    for chance, evaluate in samples:
         margins = []
         for one in alive:
             if clock.over():
                 break
-            margins.append(look(one))
+            margins.append(evaluate(one))
         if len(margins) < len(alive):
             break
         chances.append(chance)
@@ -142,14 +160,14 @@ def _compare(
             one.margins.append(margin)
             one.margin = (before[id(one)] + sum(map(mul, one.margins, chances))) / (known + sum(chances))
         if len(chances) >= FEWEST and len(chances) % EVERY == 0:
-            alive = _within_reach(alive, asked)
+            alive = _without_hopeless(alive, asked)
             if len(alive) == 1:
                 break
-    order = sorted(looked, key=lambda one: (one not in alive, -one.margin))
+    order = sorted(sampled, key=lambda one: (one not in alive, -one.margin))
     return [*order, *rest]
 
 
-def _within_reach(alive: Sequence[Candidate], asked: frozenset[Placement] | None) -> list[Candidate]:
+def _without_hopeless(alive: Sequence[Candidate], asked: frozenset[Placement] | None) -> list[Candidate]:
     best = max(alive, key=lambda one: one.margin)
     return [one for one in alive if one is best or frozenset(one.turn) == asked or _may_catch_up(one, best)]
 

@@ -1,11 +1,12 @@
-"""What a pad is worth with the turns that are left: the total that it can be expected to end with.
+"""The value of a pad: the total that it can be expected to end with (RULES.md 6).
 
-Each column, x2 among them, is expected to grow at its own pace. From that follows for every box how likely it will be filled,
-and for every row what it will come to: the boxes, the bonus if all three are filled, all that doubled if the row is ticked.
-So a turn is worth more than its gain: it brings bonuses and doublings nearer, or a column so far ahead that none will follow.
+Each of the four columns 10, 11, 12 and x2 grows at its own pace. This gives the chance that a box will be filled by the
+end, and from these chances the expected points of each row, with its bonus and its doubling. So the evaluation sees more
+than the points of a turn: it also values a bonus or a doubling that has come closer.
 
-A turn's score is packed into one small number, its *code*: ``TEN`` for every 10, ``ELEVEN`` for every 11, ``TWELVE`` for
-every 12, ``TICK`` for every x2 box. Codes of runs that have nothing to do with each other are simply added.
+The score of a turn is packed into one integer, its *code*: add TEN for every 10, ELEVEN for every 11, TWELVE for every
+12, and TICK for every x2 box. The code of two separate scores is the sum of their codes. docs/FAST_CODE.md derives both
+("The evaluation of a pad"); tests/test_fast_code.py compares them with plain definitions.
 """
 
 from __future__ import annotations
@@ -23,16 +24,19 @@ from game.rules.pad import Pad
 TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512
 CODE_OF = {10: TEN, 11: ELEVEN, 12: TWELVE}
 _FIELD = 7
-"""What a code counts of one total at most. Only a turn of many tiles could have more."""
+"""The largest number of runs of one total in a code. Only a turn of many tiles could make more."""
 ROWS = 40
-"""More rows than a pad can fill: a game has 121 tiles, and few turns of one tile score."""
+"""The number of rows that the evaluation counts: more than a pad ever fills, as a match has only 121 tiles."""
 FILE = Path(__file__).with_name("weights.json")
 
 
 class Weights(NamedTuple):
-    """How a pad grows. ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2; ``points``: what a box of the
-    columns 10, 11 and 12 brings on average; ``spread``: a column's growth has this standard deviation, times the square
-    root of the turns."""
+    """How a pad grows. ``tuning`` fits these numbers.
+
+    ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2. ``points``: average points per box in the columns
+    10, 11 and 12. ``spread``: the standard deviation of a column's growth in one turn, in boxes; in n turns it is
+    ``spread`` × √n.
+    """
 
     paces: tuple[float, ...]
     points: tuple[float, ...]
@@ -40,7 +44,7 @@ class Weights(NamedTuple):
 
 
 def load() -> Weights:
-    """The weights that ``tuning`` kept: those of its last trial that says so."""
+    """The weights in weights.json, which ``tuning`` writes."""
     found = json.loads(FILE.read_text(encoding="utf-8"))["weights"]
     return Weights(tuple(found["paces"]), tuple(found["points"]), found["spread"])
 
@@ -49,7 +53,7 @@ WEIGHTS = load()
 
 
 def code_of(lines: Sequence[int], ticks: int) -> int:
-    """A turn's score as a code.
+    """The score of a turn as a code: its run totals and the number of x2 boxes ticked.
 
     >>> code_of([10, 12, 12], 1) == TEN + 2 * TWELVE + TICK
     True
@@ -58,7 +62,7 @@ def code_of(lines: Sequence[int], ticks: int) -> int:
 
 
 def enter(pad: Pad, code: int) -> Pad:
-    """A copy of the pad with a turn of this code written down."""
+    """A copy of the pad with a turn of this code entered (section 6)."""
     after = pad.copy()
     after.ticks += code // TICK
     for total, unit in CODE_OF.items():
@@ -69,7 +73,7 @@ def enter(pad: Pad, code: int) -> Pad:
 
 
 def expected(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
-    """The total that the pad can be expected to end with if its owner has so many turns left."""
+    """The expected final total of the pad, in points, if this many turns are still to be entered on it."""
     boxes, chances = [], []
     for total, pace, points in zip(SCORING, weights.paces, weights.points, strict=False):
         filled = pad.columns[total]
@@ -91,7 +95,11 @@ def expected(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
 
 @lru_cache(maxsize=4096)
 def reach(pace: float, turns: float, spread: float) -> tuple[float, ...]:
-    """The chances that a column grows by at least 1, 2, 3, ... boxes in so many turns."""
+    """The chances that a column grows by at least 1, 2, 3, ... boxes in this many turns.
+
+    The growth is taken as normally distributed, with mean ``pace`` × ``turns`` and the standard deviation that
+    ``Weights.spread`` describes.
+    """
     if turns <= 0:
         return (0.0,) * ROWS
     deviation = spread * sqrt(2 * turns)
@@ -99,8 +107,10 @@ def reach(pace: float, turns: float, spread: float) -> tuple[float, ...]:
 
 
 class Worth(dict[int, float]):
-    """One pad before a turn: by the code of a turn, the total to be expected after it. ``turns`` is how many more its owner can
-    expect then. Worked out when first asked for."""
+    """The expected final total of one pad after a turn, by the code of that turn. Each value is computed once, on demand.
+
+    ``pad`` is the pad before the turn; ``turns`` is the expected number of turns after it.
+    """
 
     def __init__(self, pad: Pad, turns: float, weights: Weights = WEIGHTS) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What a seat may know of a match: never the bag's order, never what others hold face down."""
+"""What a seat may know of a match: neither the order of the bag nor the tiles that others hold face down (RULES.md 4)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.rules.turns import Score, Terms, legal_turns, score
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One seat's knowledge when its lay is due. Board and pads are copies: a player may lay on them as he likes. The header is
-    without its seed, out of which the bag's order comes.
+    """Everything that one seat may know when its lay is due. Board and pads are copies, so a player may change them.
 
-    ``hands`` gives the tiles of the seats whose tiles this seat may see (its own and its partner's), None for the others;
-    ``held`` how many tiles each seat has; ``unseen[value]`` how many tiles are in the bag or in hands not seen.
+    ``header`` has no seed, because the seed determines the order of the bag. ``hands`` lists the tiles of each seat that
+    this seat may see (its own and its partner's), and None for the others. ``held`` is the number of tiles of each seat.
+    ``unseen[value]`` is the number of such tiles in the bag and in the hands that this seat may not see.
     """
 
     header: Header
@@ -40,7 +40,7 @@ class View:
 
     @property
     def pad(self) -> Pad:
-        """The pad that the seat writes on."""
+        """The pad that the seat uses."""
         return self.pads[self.header.pads[self.seat]]
 
     def legal_turns(self) -> list[Turn]:
@@ -48,7 +48,7 @@ class View:
         return legal_turns(self.board, self.hand, self.terms)
 
     def score(self, turn: Turn) -> Score:
-        """What a legal turn scores. The board is afterwards as it was."""
+        """The score of a legal turn. The board is the same afterwards."""
         self.board.lay_all(turn)
         found = score(self.board, len(turn), opening=self.terms.opening)
         self.board.take_back_all(turn)
@@ -56,7 +56,7 @@ class View:
 
 
 def view(match: Match, seat: int) -> View:
-    """What this seat may know of the match now."""
+    """What this seat may know of the match at this moment."""
     pads = match.header.pads
     hands = tuple(
         tuple(hand) if pads[other] == pads[seat] else None for other, hand in enumerate(match.hands)

@@ -1,4 +1,4 @@
-"""The journal as one seat may see it: what an outside program is told."""
+"""The journal without what a seat may not see. Outside programs get this one (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ HEADER = ("format", "version", "edition", "seats", "pads", "rules")
 
 
 def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
-    """The lines of a journal as objects. What seats of other pads drew is null, tile by tile: they drew it face down, and what they
-    have laid since stands in their lays. Which of it they still hold nobody can tell. Of the header nothing is told but
-    what the rules need, so no word of the bag."""
+    """The lines of a journal as objects, as far as this seat may see them.
+
+    Each tile drawn by a seat of another pad is null; only the tiles laid later are known. The header contains only the
+    keys that the rules need, so the seed, which determines the order of the bag, is left out.
+    """
     lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
     lines[0] = {key: value for key, value in lines[0].items() if key in HEADER}
     pads = journal.match.header.pads
@@ -25,6 +27,6 @@ def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
 
 
 def question(journal: Journal, seat: int) -> str:
-    """The line that asks a program for the turn of this seat."""
+    """The line of JSON that asks a program for the turn of this seat."""
     value = {"seat": seat, "hand": journal.match.hands[seat], "journal": seen_journal(journal, seat)}
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,5 +1,8 @@
-"""The best turn of one known hand of two tiles, for looks ahead that play on: what ``Prospects.best`` finds, found without
-looking at all other hands."""
+"""The rollout policy: the best turn of one known hand of one or two tiles. This is fast code, not plain code.
+
+It finds what ``two_tile_scorer`` finds, without preparing anything for other hands. docs/FAST_CODE.md derives it ("The
+rollout policy") and says why the two do not share their loop. tests/test_levels.py compares the two.
+"""
 
 from __future__ import annotations
 
@@ -14,23 +17,26 @@ from game.rules.constants import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Tur
 _SIDE = 2 * MOST + 1
 _LEAST, _GREATEST = SCORING[0], SCORING[-1]
 _Shared = tuple[int, Cell, int, Cell, int]
-"""A run that both tiles would share: its total without them, one cell and what its other run totals, the other cell and
-likewise."""
+"""Two cells in one run, for the two tiles: the total of the run without the tiles; one cell and the total of its other
+run; the other cell and the total of its other run."""
 
 
 def _alone(value: int, light: bool) -> tuple[int, ...]:
-    """By what row and column total without the tile: the code of what it scores there by itself, 0 for nothing."""
+    """The code that the tile scores on its own, by ``row * _SIDE + column``, the totals without it; 0 for nothing."""
     codes = [LINE[row + value] + LINE[column + value] for row in range(_SIDE) for column in range(_SIDE)]
     return tuple(code + TICK * light if code > 0 else 0 for code in codes)
 
 
 _NOTHING = (0,) * (_SIDE * _SIDE)
 _ALONE = tuple((_NOTHING, *(_alone(value, light) for value in VALUES)) for light in (False, True))
+"""By kind of cell (dark, light) and tile: the table of ``_alone``. Tile 0, which stands for no tile, never scores."""
 
 
 def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
-    """The turn with these two tiles, 0 for none, after which the pad is worth most. Where a tile that scores nothing goes is
-    left open."""
+    """The turn with these two tiles that has the best pad evaluation; 0 stands for no tile.
+
+    The result does not say where to lay a tile that scores nothing. Legality is simplified as in ``two_tile_scorer``.
+    """
     west, east, north, south = sketch.west, sketch.east, sketch.north, sketch.south
     free, edge = sketch.free, sketch.edge
     ones: dict[int, list[Cell]] = {}

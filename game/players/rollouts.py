@@ -1,8 +1,7 @@
-"""How a match may go on: from a candidate's turn a few rounds are played to see what comes of it.
+"""Rollouts: after a turn the match is played on for some turns, to see how that turn turns out.
 
-Everybody draws from the tiles that this seat cannot see, in an order that fell by lot, and lays the turn after which his
-pad, as it stands now, would be worth most. The same order of the tiles is used for all candidates, so that they differ by
-what they are and not by luck.
+The unseen tiles are shuffled. Every seat draws in that order and lays the turn with the best pad evaluation. Players
+compare turns by rollouts with the same orders, so that a turn does not win by luckier draws.
 """
 
 from __future__ import annotations
@@ -21,30 +20,37 @@ from game.rules.pad import Pad
 
 
 class Order(NamedTuple):
-    """One way in which the unseen tiles may lie: what each seat holds now (this seat's own place is empty), and the bag,
-    drawn from its end."""
+    """One possible order of the unseen tiles.
+
+    ``held`` lists the tiles that each seat holds now; the entry of the seat that is to lay is empty. Tiles are drawn from
+    the end of ``bag``.
+    """
 
     held: tuple[tuple[int, ...], ...]
     bag: tuple[int, ...]
 
 
 class Futures:
-    """The rounds after a turn of this view, ``depth`` lays or a few more, or to the end of the match."""
+    """Plays on from the turns of one view.
+
+    A rollout ends after ``depth`` turns and the rest of the pair's turn, or with the match. The turns are those of the
+    rollout policy, which is quick and simple, not those of a strong player.
+    """
 
     def __init__(self, view: View, depth: int) -> None:
         self._view = view
         self._depth = depth
-        self._sketch = Sketch(view.board.laid)
+        self._board = Sketch(view.board.laid)
         self._pads = view.header.pads
         self._pairs = view.header.pairs()
         self._pair = next(at for at, pair in enumerate(self._pairs) if view.seat in pair)
         self._own = self._pads[view.seat]
         halfway = view.bag_count / FULL - depth / 2
         turns = max(0.0, halfway / len(view.pads))
-        self._tastes = [Worth(pad, turns) for pad in view.pads]
+        self._evaluations = [Worth(pad, turns) for pad in view.pads]
 
     def order(self, rng: random.Random) -> Order:
-        """The unseen tiles shuffled."""
+        """A random order of the unseen tiles."""
         view = self._view
         tiles = [value for value in VALUES for _ in range(view.unseen[value])]
         rng.shuffle(tiles)
@@ -58,21 +64,23 @@ class Futures:
         return Order(tuple(held), tuple(tiles))
 
     def margin(self, turn: Turn, code: int, kept: Sequence[int], order: Order) -> float:
-        """The final margin to be expected, in points, after this turn with this code and the rounds that follow it: own pad less
-        the mean of the others. ``kept`` are the tiles that the turn leaves in hand."""
+        """The expected final margin after this turn and its rollout, in points: own pad minus the mean of the others.
+
+        ``code`` is the score of the turn (see ``pad_evaluation``), ``kept`` the tiles that it leaves in hand.
+        """
         for value, cell in turn:
-            self._sketch.lay(value, cell)
+            self._board.lay(value, cell)
         hands = [list(hand) for hand in order.held]
         hands[self._view.seat] = list(kept)
         pads = list(self._view.pads)
         pads[self._own] = enter(pads[self._own], code)
         bag, at, laid = self._play(pads, hands, list(order.bag))
         for _ in range(laid + len(turn)):
-            self._sketch.take_back()
+            self._board.take_back()
         return self._settle(pads, hands, bag, at)
 
     def _play(self, pads: list[Pad], hands: list[list[int]], bag: list[int]) -> tuple[int, int, int]:
-        """Plays on. Returns how many tiles are left in the bag, which pair laid last, and how many tiles were laid."""
+        """Plays the rollout. Returns the number of tiles left in the bag, the last pair, and the number of tiles laid."""
         view, at, lays, laid = self._view, self._pair, 0, 0
         for seat in self._pairs[at]:
             if seat != view.seat and lays_later(view, self._pairs[at], seat):
@@ -88,21 +96,21 @@ class Futures:
         return len(bag), at, laid
 
     def _lay(self, pads: list[Pad], hands: list[list[int]], seat: int) -> int:
-        """This seat lays what it can. Returns how many tiles."""
-        hand, pad, sketch = hands[seat], self._pads[seat], self._sketch
+        """Lays the turn of this seat and enters it on its pad. Returns the number of tiles laid."""
+        hand, pad, board = hands[seat], self._pads[seat], self._board
         if not hand:
             return 0
         one, two = (hand[0], hand[1]) if len(hand) > 1 else (hand[0], 0)
-        reply = best_reply(sketch, one, two, self._tastes[pad])
+        reply = best_reply(board, one, two, self._evaluations[pad])
         rest = (*reply.rest, *hand[FULL:])
         for value, cell in reply.tiles:
-            sketch.lay(value, cell)
+            board.lay(value, cell)
             hand.remove(value)
         laid = len(reply.tiles)
         for value in rest:
-            where = sketch.quiet(value) if value else None
+            where = board.quiet(value) if value else None
             if where is not None:
-                sketch.lay(value, where)
+                board.lay(value, where)
                 hand.remove(value)
                 laid += 1
         if reply.code:
@@ -110,8 +118,10 @@ class Futures:
         return laid
 
     def _settle(self, pads: list[Pad], hands: list[list[int]], bag: int, at: int) -> float:
-        """The margin as it stands, with what each pad can expect of the turns that are left. Tiles still in hand cost their pips
-        if none are left, and less the more follow."""
+        """The expected final margin from here: the evaluation of each pad, minus the cost of the tiles still in hand.
+
+        With no turns left a tile costs all its pips (section 7); the more turns are left, the less it costs.
+        """
         turns = [0] * len(pads)
         for seat in seats_to_come(self._pairs, at, [len(hand) for hand in hands], bag):
             turns[self._pads[seat]] += 1

@@ -1,4 +1,9 @@
-"""The board as a look ahead sees it, reduced to what scoring depends on: laid on and taken back from in half the time."""
+"""The scoring board: a board reduced to what scoring needs, for looking ahead. This is fast code, not plain code.
+
+Laying a tile and taking it back takes half as long as on ``rules.board.Board``. docs/FAST_CODE.md derives it ("The scoring
+board"). The plain definition is ``Board``, which the tests compare with ``PlainBoard`` in turn; tests/test_fast_code.py
+compares the two.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +12,20 @@ from collections.abc import Iterable, Sequence
 from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.constants import ALL, LIGHT, SIZE, STRIDE, Cell, Mask, Placement, cells_of
 
-_BESIDE: tuple[Mask, ...] = tuple(
+_NEIGHBOURS: tuple[Mask, ...] = tuple(
     (1 << cell + 1 | 1 << cell + STRIDE | 1 << cell >> 1 | 1 << cell >> STRIDE) & ALL for cell in range(SIZE)
 )
-_NOISE = (*(0, 0, 1, 2, 3, 4, 5, 5, 5, 5), *(6, 6, 6), *(99,) * 36)
-"""How much a run of this total gives to build on; too much for runs that are not allowed."""
+_HELP = (*(0, 0, 1, 2, 3, 4, 5, 5, 5, 5), *(6, 6, 6), *(99,) * 36)
+"""By the total of a run: how much it helps the next player to score; 99 for totals that are not allowed."""
 
 
 class Sketch:
-    """Tiles laid and taken back like on a ``Board``. Per cell and side it keeps the run that begins there, as a ``Board``
-    does (``total * 16 + length``); ``edge`` is the mask of the free cells that share a side with a tile."""
+    """Tiles that can be laid and taken back as on a ``Board``.
+
+    ``west[cell]``, ``east[cell]``, ``north[cell]`` and ``south[cell]`` are the runs that end at a free cell, packed as on
+    a ``Board`` (``total * 16 + length``). ``free`` is the mask of the free cells, ``edge`` that of the free cells that
+    share a side with a tile.
+    """
 
     __slots__ = ("_edges", "_laid", "east", "edge", "free", "north", "south", "west")
 
@@ -31,7 +40,7 @@ class Sketch:
             self.lay(value, cell)
 
     def lay(self, value: int, cell: Cell) -> None:
-        """Lays a tile; nothing is checked."""
+        """Lays a tile without any check."""
         west, east, north, south = self.west[cell], self.east[cell], self.north[cell], self.south[cell]
         tile = (value << TOTAL_SHIFT) + 1
         self.east[cell - 1 - (west & LENGTH_MASK)] = self.west[cell + 1 + (east & LENGTH_MASK)] = (
@@ -42,10 +51,10 @@ class Sketch:
         self._laid.append(cell)
         self._edges.append(self.edge)
         self.free ^= 1 << cell
-        self.edge = (self.edge | _BESIDE[cell]) & self.free
+        self.edge = (self.edge | _NEIGHBOURS[cell]) & self.free
 
     def take_back(self) -> None:
-        """Takes the tile laid last off again."""
+        """Takes back the last tile laid."""
         cell = self._laid.pop()
         west, east, north, south = self.west[cell], self.east[cell], self.north[cell], self.south[cell]
         self.east[cell - 1 - (west & LENGTH_MASK)] = west
@@ -56,7 +65,7 @@ class Sketch:
         self.free ^= 1 << cell
 
     def apart(self, one: Cell, other: Cell) -> bool:
-        """Whether tiles on these two free cells would share no row and no column."""
+        """Whether tiles on these two free cells would be in no common row or column."""
         return other not in (
             one,
             one - 1 - (self.west[one] & LENGTH_MASK),
@@ -66,7 +75,7 @@ class Sketch:
         )
 
     def two_apart(self, cells: Iterable[Cell], others: Sequence[Cell]) -> tuple[Cell, Cell] | None:
-        """The first cell of each that are ``apart``, or None."""
+        """The first pair of cells, one of each list, that are ``apart``; None if there is no such pair."""
         for cell in cells:
             for other in others:
                 if self.apart(cell, other):
@@ -74,14 +83,14 @@ class Sketch:
         return None
 
     def quiet(self, value: int) -> Cell | None:
-        """A dark cell where the tile scores nothing and gives the next player little to build on, or None."""
-        found, least = None, _NOISE[-1]
+        """The dark cell on the edge where this tile helps the next player least; None if it fits no dark cell."""
+        found, least = None, _HELP[-1]
         west, east, north, south = self.west, self.east, self.north, self.south
         for cell in cells_of(self.edge & ~LIGHT):
-            noise = (
-                _NOISE[(west[cell] + east[cell] >> TOTAL_SHIFT) + value]
-                + _NOISE[(north[cell] + south[cell] >> TOTAL_SHIFT) + value]
+            helps = (
+                _HELP[(west[cell] + east[cell] >> TOTAL_SHIFT) + value]
+                + _HELP[(north[cell] + south[cell] >> TOTAL_SHIFT) + value]
             )
-            if noise < least:
-                found, least = cell, noise
+            if helps < least:
+                found, least = cell, helps
         return found

@@ -1,4 +1,8 @@
-"""What may follow a turn: the turns of the next seats, with tiles drawn from those that this seat cannot see."""
+"""The two-ply search: what the next one or two turns after a turn may be, over every hand that may be drawn.
+
+A ply is one turn of one seat. The seats draw from the tiles that this seat cannot see. In every ply but the last, a seat
+lays the best turn that ``two_tile_scorer`` finds for its hand; for the last ply the average over all hands is taken.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +16,15 @@ from game.players.two_tile_scorer import Prospects, Reply
 from game.rules.constants import VALUES, Turn
 
 FULL = 2
-"""A seat draws until it has so many tiles, if it holds fewer."""
+"""A seat with fewer tiles draws up to this many (section 4)."""
 Hand = tuple[int, int]
-"""Two tiles; 0 stands for none."""
+"""Two tiles; 0 stands for no tile."""
 Codes = tuple[tuple[int, ...], ...]
-"""For each pad the codes of the turns written on it since the view."""
+"""For each pad: the codes of the turns entered on it since the view (see ``pad_evaluation``)."""
 
 
 class Ply(NamedTuple):
-    """A turn to come: who lays, on which pad it is written, and the tiles if they are in this seat's sight."""
+    """A turn to come: the seat that lays, its pad, and its tiles if this seat can see them, otherwise None."""
 
     seat: int
     pad: int
@@ -28,8 +32,11 @@ class Ply(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """One way in which the bag may lie: the tiles for every ply but the last, and for that one every hand with its chance:
-    of two tiles, and of one tile drawn to a kept one. ``chance`` is how much this sample counts."""
+    """One case of what may be drawn.
+
+    ``chance`` is its probability. ``hands`` are the tiles in every ply but the last. For the last ply, ``pairs`` lists
+    every hand of two tiles with its probability, and ``singles`` every single tile, for a seat that keeps one.
+    """
 
     chance: float
     hands: tuple[Hand, ...]
@@ -38,7 +45,7 @@ class Sample(NamedTuple):
 
 
 def plies_to_come(view: View) -> list[Ply]:
-    """Every turn after this one, to the end, if from now on all lay two tiles a turn."""
+    """The turns after this one, up to the end of the match, if every seat lays two tiles in each of its turns."""
     pairs, pads = view.header.pairs(), view.header.pads
     at = next(number for number, pair in enumerate(pairs) if view.seat in pair)
     partners = [seat for seat in pairs[at] if seat != view.seat]
@@ -51,8 +58,11 @@ def plies_to_come(view: View) -> list[Ply]:
 
 
 def seats_to_come(pairs: Sequence[Sequence[int]], at: int, held: Sequence[int], bag: int) -> Iterator[int]:
-    """Who lays after the pair ``at`` has laid, to the end, if all draw up to two tiles and lay them: ``held`` is how many each seat
-    has now, ``bag`` how many are left to draw."""
+    """The seats that lay after pair number ``at``, in order, up to the end of the match.
+
+    Every seat is taken to draw up to two tiles and to lay all it has. ``held`` is the number of tiles of each seat now,
+    ``bag`` the number left in the bag.
+    """
     held = list(held)
     while bag > 0:
         at = (at + 1) % len(pairs)
@@ -63,13 +73,18 @@ def seats_to_come(pairs: Sequence[Sequence[int]], at: int, held: Sequence[int], 
 
 
 def lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
-    """Whether the partner is still to lay in this turn: the starter opens for his pair, then the pairs go in seat order."""
+    """Whether the partner lays after this seat in the same turn of the pair (section 8).
+
+    In the opening that is so, as the starter lays first; later the first seat of the pair lays first.
+    """
     return bool(view.held[partner]) and (view.terms.opening or view.seat == pair[0])
 
 
 class Ahead:
-    """Looks ahead from one view, by two plies at most. ``margin`` is in points: the own pad's expected total less the mean of the
-    others'."""
+    """Searches one or two plies ahead from one view.
+
+    Margins are in points: the expected final total of the own pad minus the mean of the others.
+    """
 
     def __init__(self, view: View, plies: int) -> None:
         coming = plies_to_come(view)
@@ -77,14 +92,14 @@ class Ahead:
         self._own = view.header.pads[view.seat]
         turns = [sum(ply.pad == pad for ply in coming) for pad in range(len(view.pads))]
         self._roots = [Worth(pad, float(left)) for pad, left in zip(view.pads, turns, strict=True)]
-        self._worths: dict[tuple[int, tuple[int, ...]], Worth] = {}
+        self._known: dict[tuple[int, tuple[int, ...]], Worth] = {}
         self._unseen = view.unseen
         self._share = 1 / (len(view.pads) - 1)
         self._seat = view.seat
-        self._sketch = Sketch(view.board.laid)
+        self._board = Sketch(view.board.laid)
 
     def samples(self) -> list[Sample]:
-        """What may be drawn for all plies but the last: every case, the likeliest first."""
+        """Every case of what may be drawn before the last ply, likeliest first. Empty if no ply follows."""
         if not self.plies:
             return []
         if len(self.plies) == 1:
@@ -94,31 +109,33 @@ class Ahead:
         return self._every_first_hand()
 
     def margin(self, turn: Turn, code: int, kept: tuple[int, ...], sample: Sample) -> float:
-        """The margin after this turn and what follows it with the sample's tiles. ``kept`` are those that it leaves in
-        hand; what they cost in the end is not in it."""
+        """The margin after this turn and the plies that follow it in this sample, in points.
+
+        ``code`` is the score of the turn, ``kept`` are the tiles that it leaves in hand. Their cost is not subtracted.
+        """
         for value, cell in turn:
-            self._sketch.lay(value, cell)
+            self._board.lay(value, cell)
         margin = self._follow(0, self._after(code), kept, sample)
         for _ in turn:
-            self._sketch.take_back()
+            self._board.take_back()
         return margin
 
     def margin_now(self, code: int) -> float:
-        """The margin after a turn with this code, nothing else laid."""
+        """The margin after a turn with this code, before any ply that follows."""
         return self._settle(self._after(code), -1, 0.0)
 
-    def _worth(self, pad: int, codes: tuple[int, ...]) -> Worth:
-        """That pad after turns with these codes, before its next turn."""
-        known = self._worths.get((pad, codes))
-        if known is None:
+    def _evaluation(self, pad: int, codes: tuple[int, ...]) -> Worth:
+        """The evaluation of a pad after turns with these codes, before its next turn."""
+        found = self._known.get((pad, codes))
+        if found is None:
             if codes:
-                before = self._worth(pad, codes[:-1])
-                known = Worth(enter(before.pad, codes[-1]), max(0.0, before.turns - 1))
+                before = self._evaluation(pad, codes[:-1])
+                found = Worth(enter(before.pad, codes[-1]), max(0.0, before.turns - 1))
             else:
                 root = self._roots[pad]
-                known = Worth(root.pad, root.turns - (pad != self._own))
-            self._worths[pad, codes] = known
-        return known
+                found = Worth(root.pad, root.turns - (pad != self._own))
+            self._known[pad, codes] = found
+        return found
 
     def _every_first_hand(self) -> list[Sample]:
         samples = []
@@ -135,8 +152,8 @@ class Ahead:
 
     def _follow(self, at: int, codes: Codes, kept: tuple[int, ...], sample: Sample) -> float:
         ply = self.plies[at]
-        worth = self._worth(ply.pad, codes[ply.pad])
-        prospects = Prospects(self._sketch)
+        worth = self._evaluation(ply.pad, codes[ply.pad])
+        prospects = Prospects(self._board)
         if at == len(self.plies) - 1:
             if ply.hand is not None:
                 mean = prospects.best(*_first_two(ply.hand), worth).worth
@@ -149,30 +166,30 @@ class Ahead:
         after = tuple((*scored, reply.code) if pad == ply.pad else scored for pad, scored in enumerate(codes))
         margin = self._follow(at + 1, after, () if ply.seat == self._seat else kept, sample)
         for _ in range(count):
-            self._sketch.take_back()
+            self._board.take_back()
         return margin
 
     def _lay(self, reply: Reply) -> int:
         for value, cell in reply.tiles:
-            self._sketch.lay(value, cell)
+            self._board.lay(value, cell)
         count = len(reply.tiles)
         for value in reply.rest:
-            where = self._sketch.quiet(value) if value else None
+            where = self._board.quiet(value) if value else None
             if where is not None:
-                self._sketch.lay(value, where)
+                self._board.lay(value, where)
                 count += 1
         return count
 
     def _settle(self, codes: Codes, last: int, mean: float) -> float:
-        """The margin when the pad ``last`` is worth ``mean`` and the others are as they are after their last turn."""
+        """The margin if the evaluation of pad ``last`` is ``mean``; the other pads are evaluated after their last turn."""
         margin = 0.0
         for pad, scored in enumerate(codes):
             if pad == last:
                 value = mean
             elif scored:
-                value = self._worth(pad, scored[:-1])[scored[-1]]
+                value = self._evaluation(pad, scored[:-1])[scored[-1]]
             else:
-                value = self._worth(pad, ())[0]
+                value = self._evaluation(pad, ())[0]
             margin += value if pad == self._own else -value * self._share
         return margin
 
@@ -194,12 +211,12 @@ def _chances(
 
 
 def _first_two(hand: Sequence[int]) -> Hand:
-    """What has been drawn already: nothing comes to it."""
+    """The first two tiles of a hand that needs no draw; 0 stands for no second tile."""
     return hand[0], hand[1] if len(hand) > 1 else 0
 
 
 def _mean(prospects: Prospects, worth: Worth, tiles: tuple[int, ...], sample: Sample) -> float:
-    """The expected worth after the best turn with these tiles and those drawn to them."""
+    """The average pad evaluation after the best turn, over everything that may be drawn to these tiles."""
     best = prospects.best
     if len(tiles) > 1:
         return best(tiles[0], tiles[1], worth).worth

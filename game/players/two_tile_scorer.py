@@ -1,8 +1,8 @@
-"""What the best turn of two tiles would be, for all hands at once.
+"""The two-tile scorer: the best turn of any two tiles, prepared for all hands at once. This is fast code, not plain code.
 
-What one tile scores by itself is looked up for each of the two; what both score in a run that they share is looked up by
-what that run lacks. Two free cells share a run when only tiles lie between them, so every such pair is one free cell and the
-next one to its right or below.
+One pass over the edge of the board records what single tiles score, and which pairs of cells share a run. Then the best
+turn of a hand takes a few look-ups. docs/FAST_CODE.md derives it ("The two-tile scorer"). The plain definition is the best
+of all legal turns (``rules.turns``); tests/test_levels.py compares the two.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.rules.constants import LIGHT, MOST, STRIDE, VALUES, Cell, Turn
 
 _NEVER = -(1 << 20)
 LINE = tuple(_NEVER if total > MOST else CODE_OF.get(total, 0) for total in range(4 * MOST))
-"""The code of a run by its total; far below zero for what is not allowed."""
+"""By the total of a run: its code, 0 if it scores nothing, and far below zero if it is not allowed."""
 
 
 def _scorers(light: bool, row: int, column: int) -> tuple[tuple[int, int], ...]:
@@ -31,12 +31,15 @@ _SCORERS = tuple(
     )
     for light in (False, True)
 )
-"""By kind of cell and what its row and column total without it: the tiles that score there by themselves, with the code."""
+"""By kind of cell (dark, light), row total and column total without the tile: the tiles that score there on their own,
+each with its code."""
 
 
 class Reply(NamedTuple):
-    """A turn found by ``Prospects.best``: what the pad is worth after it, its code, and the tiles that score. ``rest`` are
-    those that only have to be laid somewhere."""
+    """The best turn for a hand: the pad evaluation after it in points, its code, and the tiles that score.
+
+    ``rest`` are the tiles that score nothing; it is left open where to lay them. A 0 in it stands for no tile.
+    """
 
     worth: float
     code: int
@@ -45,19 +48,25 @@ class Reply(NamedTuple):
 
 
 class Prospects:
-    """What can be scored on a sketch as it is now. It must not outlive the next tile laid."""
+    """What can be scored on a scoring board in its present state. Make a new one after each tile laid or taken back.
 
-    __slots__ = ("_pairs", "_sketch", "singles")
+    ``singles[value]`` maps each code that a tile of this value can score on its own to the cells where it does.
+    """
+
+    __slots__ = ("_board", "_pairs", "singles")
 
     def __init__(self, sketch: Sketch) -> None:
-        self._sketch = sketch
+        self._board = sketch
         self.singles: list[dict[int, list[Cell]]] = [{} for _ in range(VALUES[-1] + 1)]
         self._pairs: list[dict[tuple[int, int, int], tuple[Cell, Cell]]] = [{} for _ in range(2 * MOST + 1)]
-        self._look()
+        self._scan_edge()
 
     def best(self, one: int, two: int, worth: Worth) -> Reply:
-        """The turn with these two tiles after which the pad is worth most. Where a tile that scores nothing goes is left
-        open, and turns in which it has to be laid first are not found."""
+        """The turn with these two tiles that has the best pad evaluation; ``two`` may be 0 for no second tile.
+
+        Legality is simplified. The result does not say where to lay a tile that scores nothing, and it misses turns in
+        which such a tile must be laid first to make room or contact for the other one.
+        """
         best, code = worth[0], 0
         tiles: Turn = ()
         for total, line in CODE_OF.items():
@@ -73,17 +82,17 @@ class Prospects:
                 if found > 0 and worth[found] > best:
                     best, code, tiles = worth[found], found, ((two, cell), (one, other))
         return best_apart(
-            self._sketch,
+            self._board,
             (one, self.singles[one]),
             (two, self.singles[two]),
             worth,
             Reply(best, code, tiles, ()),
         )
 
-    def _look(self) -> None:
-        sketch, singles, pairs = self._sketch, self.singles, self._pairs
-        west, east, north, south = sketch.west, sketch.east, sketch.north, sketch.south
-        free, edge = sketch.free, sketch.edge
+    def _scan_edge(self) -> None:
+        board, singles, pairs = self._board, self.singles, self._pairs
+        west, east, north, south = board.west, board.east, board.north, board.south
+        free, edge = board.free, board.edge
         rest = edge
         while rest:
             low = rest & -rest
@@ -121,8 +130,11 @@ def best_apart(
     worth: Worth,
     together: Reply,
 ) -> Reply:
-    """The better of ``together``, the best that both tiles score in one run, and what one of them scores alone or both score in
-    runs that have nothing to do with each other. With each tile come its cells by the code that they score."""
+    """The best of three: ``together``; one tile that scores alone; two tiles that score in separate runs.
+
+    ``one`` and ``two`` are a tile and its cells, by the code that the tile scores there on its own. ``together`` is the
+    best turn in which both tiles are in one run.
+    """
     best, code, tiles, _ = together
     (first, ones), (second, twos) = one, two
     for value, codes in (one, two):
