@@ -1,4 +1,4 @@
-"""What the tests of a match's course share: its steps one by one, and the words with which one is refused."""
+"""Shared by the tests of a match: its events one by one, and the sentence of a refusal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def boxes(match: Match, pad: int = 0) -> tuple[int, list[int], list[int], list[i
 
 
 def refusal(match: Match, event: StartDraw | Draw | Lay | End) -> str:
-    """The sentence with which the event is refused; nothing has changed."""
+    """The sentence that refuses the event, after checking that nothing has changed."""
     before = (match.due, [list(hand) for hand in match.hands], list(match.bag), list(match.events))
     board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
     with pytest.raises(IllegalMove) as caught:

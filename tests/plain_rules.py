@@ -1,6 +1,6 @@
-"""A second, plain reading of RULES.md to test against, written for clearness alone: a dict of tiles, every run walked anew.
+"""The plain definition of the rules, written only to be clear: a dict of tiles, in which every run is counted anew.
 
-Nothing of ``game.rules`` decides anything in here; test_rules_plain holds the two readings of the board together.
+It uses nothing of ``game.rules`` to decide anything. The tests compare the fast code with it (docs/FAST_CODE.md).
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ def neighbour(name: str, right: int, down: int) -> str:
 
 
 class PlainBoard:
-    """Tiles by the name of their cell."""
+    """A board as a dict: ``tiles["h8"]`` is the value of the tile on h8."""
 
     def __init__(self) -> None:
         self.tiles: dict[str, int] = {}
 
     def run(self, name: str, across: bool) -> list[str]:
-        """The cells of the run through this cell, the cell itself among them whether it is covered or not."""
+        """The cells of the row or column through this cell. It includes the cell itself, covered or not."""
         right, down = (1, 0) if across else (0, 1)
         cells = [name]
         while (before := neighbour(cells[0], -right, -down)) in self.tiles:
@@ -73,7 +73,7 @@ class PlainBoard:
         return touches and max(self.total(name, True, value), self.total(name, False, value)) <= 12
 
     def scored(self, cells: list[str]) -> tuple[list[int], int]:
-        """What a turn scores that has just covered these cells: the totals, ascending, and the x2 boxes."""
+        """The score of a turn that has just covered these cells: its run totals in ascending order and its ticks."""
         runs = {}
         for name in cells:
             for across in (True, False):
@@ -98,7 +98,7 @@ class PlainBoard:
 
 
 class PlainPad:
-    """A pad that remembers the turns written on it and adds them up from the beginning each time."""
+    """A pad that stores the turns and adds them all up each time."""
 
     def __init__(self, overflow_bonus: int = 6) -> None:
         self.turns: list[tuple[list[int], int]] = []
@@ -124,7 +124,7 @@ class PlainPad:
 
 
 class PlainMatch:
-    """Follows the events of a match and keeps count for itself."""
+    """Follows the events of a match and counts everything on its own."""
 
     def __init__(self, header: Header) -> None:
         self.pad_of = header.pads
@@ -168,7 +168,7 @@ def header(seats: int = 2, preset: str = "standard", pads: tuple[int, ...] | Non
 
 
 def board_of(tiles: str) -> Board:
-    """A board with these tiles laid in this order, each of which fits."""
+    """A board on which these tiles are laid in this order. Each of them must fit."""
     board = Board()
     for value, name in ((int(tile[0]), tile[1:]) for tile in tiles.split()):
         cell = cell_of(name)
@@ -184,7 +184,7 @@ def plain_of(board: Board) -> PlainBoard:
 
 
 def random_board(rng: random.Random, most: int = 121, least: int = 1) -> Board:
-    """A board as play could leave it: so many tiles drawn, and each laid if it fits."""
+    """A random board: between ``least`` and ``most`` random tiles, each laid on a random cell if it fits any."""
     board = Board()
     for _ in range(rng.randint(least, most)):
         value = rng.choice(VALUES)

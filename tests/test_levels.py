@@ -1,4 +1,4 @@
-"""The computer levels: fair, repeatable, legal everywhere, exact at the end."""
+"""The levels of the computer: legal under every house rule, fair, repeatable, and exact at the end of a match."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def match_of(seats: int, rules: HouseRules = PRESETS["standard"], partners: bool
 
 
 def play_on(match: Match, level: str, lays: int, seed: int = 1) -> Match:
-    """Plays until so many lays have been made and another one is due, or the match is over."""
+    """Plays until this many turns have been laid and the next one is due, or until the match is over."""
     dealer, rng = Dealer(match, seed), random.Random(seed)
     while match.due and (lays or match.due.event != "lay"):
         if match.due.event == "lay":
@@ -46,7 +46,7 @@ def play_on(match: Match, level: str, lays: int, seed: int = 1) -> Match:
 
 
 def laid(match: Match) -> int:
-    """How many turns the match has taken; it refuses illegal ones."""
+    """The number of turns laid. The match refuses illegal ones, so all of them were legal."""
     return sum(isinstance(event, Lay) for event in match.events)
 
 
@@ -81,7 +81,7 @@ def test_master_plays_a_whole_match_to_its_end() -> None:
 
 @pytest.mark.parametrize("level", ["casual", "club", "master"])
 def test_what_is_hidden_does_not_change_the_choice(level: str) -> None:
-    """Another seat's held tile and a tile of the bag change places. (Under "italian" tiles are often held.)"""
+    """Swaps another seat's held tile with a tile of the bag. (Under "italian" tiles are often held.)"""
     match, other = match_of(3, PRESETS["italian"]), None
     while other is None:
         play_on(match, "casual", 1)
@@ -110,23 +110,23 @@ def test_the_view_is_left_as_it_was() -> None:
 
 
 class Counting(Clock):
-    """A clock that counts the looks."""
+    """A clock that counts the samples."""
 
-    looks = 0
+    samples = 0
 
     def over(self) -> bool:
-        self.looks += 1
+        self.samples += 1
         return super().over()
 
 
 def test_a_budget_in_samples_is_held() -> None:
     clock = Counting(Samples(100))
     master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))
-    assert 50 <= clock.looks <= 102
+    assert 50 <= clock.samples <= 102
 
 
-def test_whoever_presses_on_at_once_still_gets_a_good_turn() -> None:
-    """Before the first look ahead there is the look at every turn: what it does for the own pad."""
+def test_a_player_who_is_stopped_at_once_still_gives_a_good_turn() -> None:
+    """The first stage, before any sample, evaluates the own pad after every turn."""
     match = match_of(2)
     for _ in range(8):
         sight = due_view(play_on(match, "club", 3))
@@ -145,7 +145,7 @@ def test_a_view_does_not_tell_the_order_of_the_bag() -> None:
 
 
 def test_a_partner_who_has_drawn_lays_what_he_has_and_no_more() -> None:
-    """With one tile in his hand and none to come he can add to the pad, and takes nothing from it."""
+    """A partner with one tile and none to draw can add points to the pad but cannot lose any."""
     match = play_on(match_of(4, partners=True), "club", 20)
     while not lays_later(due_view(match), (0, 1), 1):
         play_on(match, "club", 1)
@@ -162,7 +162,7 @@ def test_a_partner_who_has_drawn_lays_what_he_has_and_no_more() -> None:
 
 
 def test_the_last_turn_takes_the_most_points() -> None:
-    """With the bag empty nothing follows: gain less the pips kept is all that counts."""
+    """With the bag empty no turn follows: only the points gained and the pips kept count."""
     match = play_on(match_of(2), "club", 40)
     while match.due and (match.bag_count or match.due.event != "lay"):
         play_on(match, "club", 1)
@@ -177,8 +177,8 @@ def test_the_last_turn_takes_the_most_points() -> None:
     assert points(chosen) == max(points(turn) for turn in sight.legal_turns())
 
 
-def test_the_sketch_finds_the_best_turn_for_two_tiles() -> None:
-    """What it finds is what the rules' own list of legal turns has best."""
+def test_the_two_tile_scorer_finds_the_best_turn_of_a_match() -> None:
+    """It is the best turn in the list of legal turns."""
     match, tried = match_of(2), 0
     while match.due:
         play_on(match, "casual", 1)
@@ -193,7 +193,7 @@ def test_the_sketch_finds_the_best_turn_for_two_tiles() -> None:
     assert tried > 30
 
 
-def test_one_hand_alone_is_answered_like_one_of_all_hands() -> None:
+def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
     match, tried = match_of(2), 0
     while match.due:
         play_on(match, "casual", 5)
@@ -209,7 +209,7 @@ def test_one_hand_alone_is_answered_like_one_of_all_hands() -> None:
 
 @pytest.mark.parametrize("partners", [False, True])
 @pytest.mark.parametrize("lays", [0, 9, 40])
-def test_a_future_goes_on_from_the_turn_and_leaves_no_trace(lays: int, partners: bool) -> None:
+def test_a_rollout_leaves_the_board_as_it_was(lays: int, partners: bool) -> None:
     sight = due_view(play_on(match_of(4, partners=partners), "casual", lays))
     futures, turn = Futures(sight, 12), sight.legal_turns()[0]
     code, orders = code_on(sight, turn), [futures.order(random.Random(seed)) for seed in range(6)]
@@ -230,8 +230,8 @@ def test_an_order_of_the_unseen_tiles_has_each_of_them_once() -> None:
     ]
 
 
-def test_a_future_to_the_end_counts_pads_and_pips() -> None:
-    """Nothing in the bag and nobody holds a tile: what is left is the margin of the pads, less the pips that were kept."""
+def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
+    """With nothing to draw and no other tiles held, the margin is that of the pads minus the pips kept."""
     match = play_on(match_of(2), "casual", 10)
     sight = dataclasses.replace(due_view(match), bag_count=0, unseen=(0,) * 7, held=(0, 0))
     mine, theirs = (sight.pads[seat] for seat in (sight.seat, 1 - sight.seat))
@@ -240,7 +240,7 @@ def test_a_future_to_the_end_counts_pads_and_pips() -> None:
     assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
 
 
-def test_a_turn_that_is_asked_for_is_looked_at_as_closely_as_the_best() -> None:
+def test_a_turn_that_is_asked_for_gets_as_many_samples_as_the_best() -> None:
     sight = due_view(play_on(match_of(2), "club", 20))
     judged = judge(sight, Samples(900), random.Random(1))
     worst = judged[-1].turn
@@ -250,7 +250,7 @@ def test_a_turn_that_is_asked_for_is_looked_at_as_closely_as_the_best() -> None:
     assert asked.margin < again[0].margin and again[0].turn != worst
 
 
-def test_when_the_time_is_up_master_stops_between_two_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_the_time_is_up_master_stops_between_two_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
 
     def tick() -> float:
@@ -261,10 +261,10 @@ def test_when_the_time_is_up_master_stops_between_two_looks(monkeypatch: pytest.
     monkeypatch.setattr("game.players.budget.time.perf_counter", tick)
     clock = Counting(2.0)
     master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))
-    assert now < 2.1 and clock.looks > 900
+    assert now < 2.1 and clock.samples > 900
 
 
-def test_a_sketch_is_taken_back_to_what_it_was() -> None:
+def test_the_scoring_board_takes_tiles_back_without_a_trace() -> None:
     laid = play_on(match_of(2), "casual", 20).board.laid
     one, other = Sketch(laid[:-6]), Sketch(laid)
     for _ in range(6):

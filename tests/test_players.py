@@ -27,7 +27,7 @@ BUDGET, PEACE = Samples(60), Samples(400)
 
 
 def holding(match: Match, seat: int, value: int) -> Match:
-    """The same match, but this seat holds one tile more, face down, out of the bag."""
+    """The same match, but this seat holds one more tile from the bag, face down."""
     other = copy.deepcopy(match)
     other.hands[seat].append(value)
     other.bag[value] -= 1
@@ -35,7 +35,7 @@ def holding(match: Match, seat: int, value: int) -> Match:
 
 
 def hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
-    """Pairs of matches that differ only in what the seat to lay cannot see."""
+    """Pairs of matches that differ only in tiles that the seat to lay cannot see."""
     dice = random.Random(4)
     for seats, pads in ((2, None), (3, None), (4, (0, 0, 1, 1))):
         for number, match in enumerate(positions(seats, seats, pads=pads)):
@@ -84,7 +84,7 @@ def test_a_view_shows_the_own_tiles_and_the_partners_and_of_the_others_only_how_
             assert seen.bag_count == sum(match.bag)
 
 
-def test_what_is_unseen_is_everything_that_neither_lies_on_the_board_nor_is_seen():
+def test_unseen_tiles_are_those_neither_on_the_board_nor_in_a_visible_hand():
     for match in positions(5, 3):
         seat = match.due.seat
         seen = view(match, seat)
@@ -119,7 +119,7 @@ def test_a_view_travels_to_another_process_and_is_the_same_there():
 
 
 def worth(match: Match, turn: Turn) -> int:
-    """By how much the pad's total would grow: written down and added up."""
+    """The points that the turn adds to the pad, found by entering it and adding up."""
     event = match.lay_event(turn)
     after = match.pad_of(event.seat).copy()
     after.enter(event.lines, event.ticks)
@@ -165,7 +165,7 @@ def test_the_gain_by_which_levels_decide_is_what_the_pad_gains():
         assert seen == view(match, match.due.seat)
 
 
-def test_casual_chooses_among_equals_by_lot():
+def test_casual_chooses_at_random_among_equals():
     match = next(iter(positions(1)))
     seen = view(match, match.due.seat)
     assert len({frozenset(player("casual")(seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
@@ -208,7 +208,7 @@ def test_a_dealer_that_takes_over_in_the_middle_deals_what_is_left():
 
 
 def answer_of(thinker: Thinker) -> Turn:
-    """The answer, asked for again and again as the frames of the game do."""
+    """The answer, asked for in a loop, as the game does once per frame."""
     until = time.monotonic() + 20
     while time.monotonic() < until:
         if (turn := thinker.answer()) is not None:
@@ -249,7 +249,7 @@ def test_the_thinker_answers_as_the_level_itself_would_one_question_after_anothe
 
 
 def until_hurried(seen: View, clock: Clock, rng: random.Random) -> str:
-    """Comes to no end by itself."""
+    """Never ends unless it is hurried."""
     while not clock.over():
         pass
     return "hurried"
@@ -270,7 +270,7 @@ def end(process: multiprocessing.Process) -> None:
 
 
 def in_peace(seen: View, seed: int) -> float:
-    """What the best turn is found to be worth."""
+    """The margin of the best turn, found without hurry."""
     return judge(seen, PEACE, random.Random(seed))[0].margin
 
 

@@ -13,7 +13,7 @@ class TestEnd:
     """RULES.md 7."""
 
     def stuck(self) -> Match:
-        """Four sixes in a square: nothing fits beside them. Beate holds a 6, Carla would be next."""
+        """Four sixes in a square: no tile fits next to them. Beate holds a 6; Carla would be next."""
         match = started(Match(header(3)), (6, 1, 2))
         draws(match, 6, 6)
         lays(match, "6h8 6i8 6h9")

@@ -1,4 +1,4 @@
-"""Who may sit down to a match, and with whom, and the worked example of the rule books (RULES.md 9)."""
+"""Which seats may play a match, the worked example of the rule books (RULES.md 9), and how often a turn is checked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules.turns import Terms, lay_turn
 
 
 class TestHeader:
-    """Who may sit where."""
+    """Which seats and pads a match may have."""
 
     @pytest.mark.parametrize("count", range(2, 7))
     def test_two_to_six_play(self, count: int) -> None:

@@ -1,4 +1,4 @@
-"""``longest_turn``, and what the house rule "most" makes of it: as many tiles as can be laid, found without listing every turn."""
+"""``longest_turn`` and the house rule "most", which asks for as many tiles as possible (RULES.md 5.3)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ OPENS_EARLY = (
     "1h8 3g8 3i8 5j8 2h9 2j7 1h7 2i7 6i6 6h10 5j6 6g7 1h6 5g10 4g11 6f11 4f12 6e12 5e13 5d13 3d14 1d12 3d11 3c14 2f13 "
     "6b14 6b13 4c11 1i9 4b11 1g12 2b10 3b9 5a9 3c9 4c10 3b8 2a10"
 )
-"""Boards on which a 1 opens the way for seven other tiles; the turns with them are too many to list."""
+"""Boards on which a 1 makes room for seven other tiles. There are too many turns to list."""
 KEEPS_ONE = (
     "4h8 1g8 3f8 3e8 2f9 6h7 3e7 1h6 2i6 1f7 2e9 4f10 5g10 6g9 4i5 6d7 2j5 4k5 4d6 2e10 4k4 3i4 1d5 1i7 3j7 3j4 6c6 "
     "1j3 1j6 5g6 5c5 5b5 3b4 6g5 5f5 4b3 4k3 1l3 6f4 5m3 5m4 4l2 3n4 5n5 2k7 1d10 5o5 6d11 3c11 1e4 2f11 6e3 3c12 1d4 "
     "1o6 1m2 6n2 2j2 5d12 1e6 6i2 1g4 4b12 5e2 3k8 4f2 1h2 4l8 4i1 2l5 6o7 4h3 2l9 2l10 6c13 2l6 1b13 5b14 2n6 1n7 "
     "2m9 2m10 5m7 2n10 3n11 6m11 6n9 5o10 6f1 3l11 3d2 3m6 2k9 4g1 4c3 1i8 2b11 2m12"
 )
-"""Here too a 1 opens the way, but of four such corners none has room for all eight tiles."""
+"""Here too a 1 makes room in four corners, but no corner has room for all eight tiles."""
 NEARLY_FULL = (
     "6h8 3i8 4i7 4i9 4h9 6j7 5j6 2k7 6k6 3g8 2j9 1j5 3g7 1g9 5i5 4j10 4j11 1f7 1i11 4k10 2l10 3h11 3h12 6e7 4g6 2h5 "
     "4l9 4h4 5e8 4k8 2h6 2j12 3d8 3d9 2i12 1f6 3f5 6i13 5i4 4h13 2g11 3c9 1e5 1d5 3c8 3c10 5l8 5f4 4m9 2g12 4b9 4d6 "
@@ -42,7 +42,7 @@ NEARLY_FULL = (
     "5l13 1e15 1m13 5o6 1f2 3m14 5m12 4n14 3e13 5a11 1m11 5l14 5f13 5n12 4g1 5b11 3c2 2o5 6n5 2j14 4j15 3m5 6k15 1o9 "
     "4n4 2n3 4m3 3l3 4m2"
 )
-"""A 5 or a 6 fits l2, where it shuts l4, and l4, a light cell that a second 6, on k4, makes part of a 12."""
+"""A 5 or a 6 fits l2, which closes l4. It also fits the light cell l4; a second 6 on k4 then makes a 12 with it."""
 LIGHT_IN_NEED = (
     "3h8 2i8 6i9 5g8 3i7 4g7 1j7 3h9 4k7 2f7 2f6 4k8 3g9 1e6 4e7 6h10 3l8 6d6 1j6 5j5 5e5 3d5 3c5 2j4 4i5 4k4 3l7 4k6 "
     "2c6 5k3 3j3 1h5 1b6 6l4 3c4 1b4 3l9 5b7 3i3 1h3 4h4 5h6 5g4 5a7 5l5 6b8 2i2 5m8 6b3 4m9 4n9 5b2 4m5 6m6 3d4 1n10 "
@@ -51,13 +51,13 @@ LIGHT_IN_NEED = (
     "6h13 6g12 5f13 1o9 1g11 6e13 6e14 6d14 2f1 3h12 1m14 3d2 2o5 2n14 1k1 2g14 4g15 5f15 1d13 5d12 4c12 3c11 1b11 "
     "1b10 2b12 3a10 3a9 5b13 6a11 3b14"
 )
-"""A third tile could be laid, but not without leaving one on a light cell that wants a run."""
+"""A third tile could be laid, but then a tile on a light cell would be in no row or column of 10, 11 or 12."""
 MANY_ORDERS = (
     "4h8 1i8 2j8 4h7 1h6 2h9 4g7 1i9 4g6 2j9 5i6 1h10 1i7 3k9 5k10 1k11 1i10 4l11 1l10 4g8 6m11 2m12 3j10 6l12 1l13 "
     "3f7 2k13 1j6 4j5 6k14 3k5 3j4 3j14 1k8 5k4 4n12 3j13 5l5 2i11 1k6 1j3 5j12 6i13 4k15 3l4 4l3 6i3 1h3 1i2 5n13 "
     "6h2 6m3 4h4"
 )
-"""Eight of nine large tiles can be laid, and the same tiles in thousands of orders."""
+"""Eight of nine large tiles can be laid, in thousands of orders."""
 
 
 class CountingBoard(Board):
@@ -104,8 +104,8 @@ def test_known_answers(tiles: str, hand: list[int], most: int) -> None:
     lay_turn(board, hand, found, MOST)
 
 
-def test_a_light_cell_may_be_what_makes_room_by_the_exception() -> None:
-    """However these three are laid, one of them ends on a light cell in no row or column of 10, 11 or 12."""
+def test_the_longest_turn_may_need_a_light_cell_by_the_exception() -> None:
+    """In every turn with all three tiles, one lies on a light cell in no row or column of 10, 11 or 12."""
     board = board_of("5h8")
     found = longest_turn(board, [4, 4, 5], MOST)
     assert found == turn_of("5h7 4g8 4g7")
@@ -113,8 +113,8 @@ def test_a_light_cell_may_be_what_makes_room_by_the_exception() -> None:
     assert light_tiles_in_need(board, found, set()) == [found[-1][1]]
 
 
-def test_a_light_cell_may_be_what_makes_room_with_the_help_of_a_later_tile() -> None:
-    """A tile on l4 wants a run, and gets it from the next one on k4; a turn that begins on l2 ends there."""
+def test_the_longest_turn_may_need_a_light_cell_that_a_later_tile_completes() -> None:
+    """The tile on l4 needs a run; the next tile, on k4, makes one. A turn that begins on l2 lays only one tile."""
     assert longest_turn(board_of(NEARLY_FULL), [5, 6, 6], MOST) == turn_of("6l4 6k4")
 
 
@@ -170,7 +170,7 @@ def test_a_large_hand_takes_few_steps(tiles: str, hand: list[int], most: int, st
     ],
     ids=["opens late", "opens early", "keeps one"],
 )
-def test_with_a_large_hand_turns_by_lot_and_judging_them_take_few_steps(tiles: str, hand: list[int]) -> None:
+def test_with_a_large_hand_random_turns_and_checking_them_take_few_steps(tiles: str, hand: list[int]) -> None:
     board, rng = counting(tiles), random.Random(2)
     most = len(longest_turn(board, hand, MOST))
     board.count = 0
@@ -191,8 +191,8 @@ def test_with_a_large_hand_turns_by_lot_and_judging_them_take_few_steps(tiles: s
     assert board.count <= 2000
 
 
-def test_where_lots_find_no_longest_turn_it_is_the_one_that_was_searched_for() -> None:
-    """No turn by lot lays a tile where it needs the help of another, and here two can be laid in no other way."""
+def test_if_no_random_turn_is_long_enough_the_searched_one_is_used() -> None:
+    """Random turns never lay a tile that needs the help of a later one. Here two tiles can be laid in no other way."""
     board = board_of(NEARLY_FULL)
     before, rng = board.copy(), random.Random(1)
     expected = longest_turn(board, [5, 6, 6], MOST)

@@ -16,7 +16,7 @@ class TestPartners:
     """RULES.md 8."""
 
     def order(self, match: Match, turns: int) -> list[tuple[str, int]]:
-        """The events that are due one after another; any tiles are drawn and any legal turn is laid."""
+        """Plays the events that are due, with arbitrary tiles and arbitrary legal turns."""
         due: list[tuple[str, int]] = []
         tile = 6
         while len(due) < turns:
@@ -117,7 +117,7 @@ class TestPartners:
 
 
 def test_a_pair_that_got_stuck_in_the_middle_may_be_written_down_to_its_end():
-    """RULES.md leaves open whether the end comes at once or after the pair: both journals are sound."""
+    """RULES.md does not say whether the end comes at once or after the pair, so both journals are accepted."""
     dice = random.Random(3)
     header = Header(tuple(Seat(f"P{n}", "human") for n in range(4)), (0, 0, 1, 1))
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""The board (RULES.md 1, 3), held against the plain reading of the rules."""
+"""The board (RULES.md 1, 3, 5, 6) compared with its plain definition."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_on_the_empty_board_only_the_red_cell_is_open() -> None:
     assert_board_is_plain(Board())
 
 
-def test_the_figures_that_the_board_keeps_are_those_that_one_counts() -> None:
+def test_the_board_stores_what_the_plain_board_counts() -> None:
     rng = random.Random(1)
     for _ in range(25):
         assert_board_is_plain(random_board(rng))
@@ -92,7 +92,7 @@ def test_a_copy_is_independent() -> None:
     assert board != "6h8 5i8"
 
 
-def test_runs_are_those_that_one_finds_by_walking() -> None:
+def test_runs_are_those_of_the_plain_board() -> None:
     rng = random.Random(3)
     for _ in range(150):
         board = random_board(rng)

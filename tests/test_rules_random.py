@@ -1,4 +1,4 @@
-"""Random matches, looked at after every event, and followed by the plain reading of plain_rules."""
+"""Random matches, checked after every event and compared with the plain definition in plain_rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def named(game: tuple[int, tuple[int, ...] | None, str]) -> str:
 
 
 def check_state(match: Match, plain: PlainMatch) -> None:
-    """What holds after every event."""
+    """Checks what must be true after every event."""
     assert len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count == 121
     for value in VALUES:
         on_board = sum(laid == value for laid, _ in match.board.laid)
@@ -49,7 +49,7 @@ def check_state(match: Match, plain: PlainMatch) -> None:
 
 
 def check_tiles(match: Match, plain: PlainMatch) -> None:
-    """What holds of the tiles on the board."""
+    """Checks what must be true of the tiles on the board."""
     assert plain.board.connected()
     for name in plain.board.tiles:
         assert plain.board.total(name, across=True) <= 12
@@ -62,7 +62,7 @@ def check_tiles(match: Match, plain: PlainMatch) -> None:
 
 
 def check_draw_due(match: Match) -> None:
-    """How many tiles the seat draws (section 4), counted on the plain board's terms."""
+    """The number of tiles that the seat draws (section 4), from the plain board."""
     due = match.due
     assert due is not None
     hand = match.hands[due.seat]

@@ -1,4 +1,4 @@
-"""``legal_turns`` against the general search, which is RULES.md 5 as it is written (and that against tests/vectors)."""
+"""``legal_turns`` compared with ``search``, its plain definition. (tests/vectors check ``search`` in turn.)"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def terms_of(rng: random.Random, board: Board, hand: list[int], must_lay: MustLa
 
 
 def needs_excuse(board: Board, turn: Turn) -> bool:
-    """Whether the turn leaves a tile on a light cell without a run."""
+    """Whether the turn leaves a tile on a light cell that is in no row or column of 10, 11 or 12."""
     plain = plain_of(board)
     for value, cell in turn:
         plain.tiles[NAMES[cell]] = value
@@ -40,7 +40,7 @@ def needs_excuse(board: Board, turn: Turn) -> bool:
 
 
 def compare(board: Board, hand: list[int], terms: Terms) -> list[Turn]:
-    """The legal turns, shown to be those of the search, each in an order in which it can be laid."""
+    """The legal turns, after checking that ``search`` finds the same and that each can be laid in its order."""
     before = board.copy()
     turns = legal_turns(board, hand, terms)
     sets = {frozenset(turn) for turn in turns}
@@ -78,7 +78,7 @@ def test_other_hands(must_lay: MustLay, count: int) -> None:
     for _ in range({1: 40, 3: 12, 4: 8}[count]):
         board = random_board(rng, 121 if count == 1 else 12)
         while count > 1 and sum(board.fit[value].bit_count() for value in VALUES[2:]) > 24:
-            board = random_board(rng, 12)  # with many places the search takes long
+            board = random_board(rng, 12)  # With many cells to choose from, ``search`` takes long.
         hand = rng.choices(VALUES[2:], k=count)
         turns = compare(board, hand, terms_of(rng, board, hand, must_lay))
         assert all(len(turn) <= count for turn in turns)
@@ -108,7 +108,7 @@ def test_the_order_of_the_list_depends_on_the_position_alone() -> None:
 
 
 def mutations(rng: random.Random, board: Board, hand: list[int], turn: Turn) -> list[Turn]:
-    """Turns near a legal one, most of them illegal."""
+    """Turns that differ a little from a legal one; most of them are illegal."""
     near = list(cells_of(board.fit[1] | board.fit[0]))
     found: list[Turn] = [turn[1:], turn[:-1], turn[::-1], turn + turn[-1:], ()]
     for at, (value, cell) in enumerate(turn):

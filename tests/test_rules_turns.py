@@ -28,7 +28,7 @@ ROW = Terms(HouseRules(opening="row"), opening=True)
 
 
 def laid(board: Board, hand: list[int], tiles: str, terms: Terms = PLAIN) -> tuple[list[int], int]:
-    """Lays a turn and gives what it scores; the board is as before."""
+    """The score of a turn. The board is the same afterwards."""
     turn = turn_from(tiles.split())
     lay_turn(board, hand, turn, terms)
     lines, ticks = score(board, len(turn), opening=terms.opening)
@@ -38,7 +38,7 @@ def laid(board: Board, hand: list[int], tiles: str, terms: Terms = PLAIN) -> tup
 
 
 def refused(board: Board, hand: list[int], tiles: str, terms: Terms = PLAIN) -> tuple[str, set[str]]:
-    """The sentence with which a turn is refused and the cells that it points at; the board is as before."""
+    """The sentence that refuses a turn, and the cells that it is about. The board is the same afterwards."""
     before = board.copy()
     with pytest.raises(IllegalMove) as caught:
         lay_turn(board, hand, turn_from(tiles.split()), terms)
@@ -47,7 +47,7 @@ def refused(board: Board, hand: list[int], tiles: str, terms: Terms = PLAIN) -> 
 
 
 def turns(board: Board, hand: list[int], terms: Terms = PLAIN) -> set[str]:
-    """All legal turns, each with its tiles sorted as text."""
+    """All legal turns; the tiles of each are sorted as text."""
     found = legal_turns(board, hand, terms)
     return {" ".join(sorted(f"{value}{NAMES[cell]}" for value, cell in turn)) for turn in found}
 
@@ -57,7 +57,7 @@ def fits(board: Board, value: int, terms: Terms = PLAIN) -> set[str]:
 
 
 class TestPlacing:
-    """What fits, and the words where it does not."""
+    """Which tiles fit, and the sentences for those that do not."""
 
     BOARD = "6h8 5i8 5i9"
 
