@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.board import Board
 from game.rules.constants import MOST, NAMES, RED_CELL, Cell
 from game.rules.errors import IllegalMove, sentence
@@ -17,6 +19,12 @@ def needs_run(value: int, cell: Cell) -> IllegalMove:
         value=value,
         cell=NAMES[cell],
     )
+
+
+def still_fits(value: int, cells: Sequence[Cell]) -> IllegalMove:
+    """The error for ending a turn while a tile of this value still fits these cells (section 5.3). It names three of them."""
+    names = ", ".join(NAMES[cell] for cell in cells[:3]) + (", …" if len(cells) > 3 else "")
+    return IllegalMove(sentence("the {value} still fits: {names}"), tuple(cells), value=value, names=names)
 
 
 def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:

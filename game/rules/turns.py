@@ -26,7 +26,7 @@ from game.rules.constants import (
 )
 from game.rules.errors import IllegalMove, sentence
 from game.rules.longest_turn import longest
-from game.rules.refusals import misfit, needs_run
+from game.rules.refusals import misfit, needs_run, still_fits
 from game.rules.two_tile_turns import pair_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
@@ -169,15 +169,6 @@ def longest_turn(board: Board, hand: Sequence[int], terms: Terms, known: Turn = 
     return longest(board, hand, partial(fitting, board, terms=terms), known)
 
 
-def some_names(cells: Sequence[Cell]) -> str:
-    """The names of the first three cells, for an error sentence; "…" stands for the rest.
-
-    >>> some_names([RED_CELL])
-    'h8'
-    """
-    return ", ".join(NAMES[cell] for cell in cells[:3]) + (", …" if len(cells) > 3 else "")
-
-
 def light_tiles_in_need(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
     """The light cells of the turn just laid that are in no row or column of 10, 11 or 12 and need one (section 5.4).
 
@@ -235,9 +226,7 @@ def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
     value = min(left)  # If the smallest tile fits nowhere, no larger one does.
     cells = tuple(cells_of(fitting(board, value, terms)))
     if cells:
-        raise IllegalMove(
-            sentence("the {value} still fits: {names}"), cells, value=value, names=some_names(cells)
-        )
+        raise still_fits(value, cells)
 
 
 class _TooMany(Exception):

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.constants import DARK, LIGHT, SCORING, Cell, Placement, Turn, cells_of
-from game.rules.errors import IllegalMove, sentence
+from game.rules.errors import IllegalMove
 from game.rules.match import Match
 from game.rules.pad import Entry
-from game.rules.refusals import needs_run
+from game.rules.refusals import needs_run, still_fits
 from game.rules.turns import (
     Score,
     check_placement,
@@ -17,7 +17,6 @@ from game.rules.turns import (
     legal_turns,
     light_tiles_in_need,
     score,
-    some_names,
 )
 
 MANY = 2000
@@ -88,12 +87,7 @@ class TurnDraft:
         for place in self.left:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
             if cells and (self.terms.rules.must_lay != "free" or not self.laid):
-                raise IllegalMove(
-                    sentence("the {value} still fits: {names}"),
-                    cells,
-                    value=self.tiles[place],
-                    names=some_names(cells),
-                )
+                raise still_fits(self.tiles[place], cells)
         self._match.lay_event(self.turn)
         return self.turn
 
