@@ -15,6 +15,7 @@ from game.players.player_view import View
 from game.players.rollout_policy import best_reply
 from game.players.scoring_board import Sketch
 from game.players.two_ply_search import FULL, lays_later, seats_to_come
+from game.players.two_tile_scorer import lay_reply
 from game.rules.constants import VALUES, Turn
 from game.rules.pad import Pad
 
@@ -97,25 +98,17 @@ class Futures:
 
     def _lay(self, pads: list[Pad], hands: list[list[int]], seat: int) -> int:
         """Lays the turn of this seat and enters it on its pad. Returns the number of tiles laid."""
-        hand, pad, board = hands[seat], self._pads[seat], self._board
+        hand, pad = hands[seat], self._pads[seat]
         if not hand:
             return 0
         one, two = (hand[0], hand[1]) if len(hand) > 1 else (hand[0], 0)
-        reply = best_reply(board, one, two, self._evaluations[pad])
-        rest = (*reply.rest, *hand[FULL:])
-        for value, cell in reply.tiles:
-            board.lay(value, cell)
+        reply = best_reply(self._board, one, two, self._evaluations[pad])
+        laid = lay_reply(self._board, reply, hand[FULL:])
+        for value, _ in laid:
             hand.remove(value)
-        laid = len(reply.tiles)
-        for value in rest:
-            where = board.quiet(value) if value else None
-            if where is not None:
-                board.lay(value, where)
-                hand.remove(value)
-                laid += 1
         if reply.code:
             pads[pad] = enter(pads[pad], reply.code)
-        return laid
+        return len(laid)
 
     def _settle(self, pads: list[Pad], hands: list[list[int]], bag: int, at: int) -> float:
         """The expected final margin from here: the evaluation of each pad, minus the cost of the tiles still in hand.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.players.pad_evaluation import Worth, enter
 from game.players.player_view import View
 from game.players.scoring_board import Sketch
-from game.players.two_tile_scorer import Prospects, Reply
+from game.players.two_tile_scorer import Prospects, lay_reply
 from game.rules.constants import VALUES, Turn
 
 FULL = 2
@@ -162,23 +162,12 @@ class Ahead:
             return self._settle(codes, ply.pad, mean)
         one, two = sample.hands[at] if ply.hand is None else _first_two(ply.hand)
         reply = prospects.best(one, two, worth)
-        count = self._lay(reply)
+        laid = lay_reply(self._board, reply)
         after = tuple((*scored, reply.code) if pad == ply.pad else scored for pad, scored in enumerate(codes))
         margin = self._follow(at + 1, after, () if ply.seat == self._seat else kept, sample)
-        for _ in range(count):
+        for _ in laid:
             self._board.take_back()
         return margin
-
-    def _lay(self, reply: Reply) -> int:
-        for value, cell in reply.tiles:
-            self._board.lay(value, cell)
-        count = len(reply.tiles)
-        for value in reply.rest:
-            where = self._board.quiet(value) if value else None
-            if where is not None:
-                self._board.lay(value, where)
-                count += 1
-        return count
 
     def _settle(self, codes: Codes, last: int, mean: float) -> float:
         """The margin if the evaluation of pad ``last`` is ``mean``; the other pads are evaluated after their last turn."""

@@ -7,7 +7,7 @@ of all legal turns (``rules.turns``); tests/test_levels.py compares the two.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.players.pad_evaluation import CODE_OF, TICK, Worth
@@ -45,6 +45,22 @@ class Reply(NamedTuple):
     code: int
     tiles: Turn
     rest: tuple[int, ...]
+
+
+def lay_reply(board: Sketch, reply: Reply, more: Sequence[int] = ()) -> Turn:
+    """Lays the tiles of a reply and returns what was laid.
+
+    The tiles that score nothing, and ``more`` ones, go where they help the next player least, or stay in hand.
+    """
+    laid = list(reply.tiles)
+    for value, cell in laid:
+        board.lay(value, cell)
+    for value in (*reply.rest, *more):
+        where = board.quiet(value) if value else None
+        if where is not None:
+            board.lay(value, where)
+            laid.append((value, where))
+    return tuple(laid)
 
 
 class Prospects:
