@@ -11,12 +11,12 @@ import json
 import os
 import queue
 import shlex
-import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import IO, Any
 
 from game.rules.constants import Turn
@@ -27,6 +27,9 @@ from game.rules.match import Match
 PREFIX = "exec:"
 LIMIT = 10.0
 LONGEST_LINE = 1 << 16
+SUPERVISOR = Path(__file__).with_name("supervisor.py")
+CLOSING = 5.0
+"""Seconds for the supervisor to kill the bot. It needs a few milliseconds, unless the bot has stopped it."""
 
 
 class OutsideError(RuleError):
@@ -34,7 +37,12 @@ class OutsideError(RuleError):
 
 
 class Outside:
-    """One running program. Raises OutsideError, with a sentence, when it cannot be started."""
+    """One running program. Raises OutsideError, with a sentence, when its command makes no sense or the system cannot start any
+    process. That this command cannot be started is found out later: ``answer`` raises it then.
+
+    A supervisor process starts the program and kills it, with all processes in its group, when the game closes it or dies.
+    Windows has no process groups; there the program is started directly.
+    """
 
     def __init__(self, command: str, limit: float = LIMIT) -> None:
         self._limit = limit
@@ -42,18 +50,11 @@ class Outside:
         self._questions: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         try:
-            self._process = subprocess.Popen(
-                shlex.split(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-            )
+            words = shlex.split(command)
+            self._name = PurePath(words[0]).name
+            self._process, self._lifeline = _start(words)
         except OSError as error:
-            what = PurePath(error.filename).name if isinstance(error.filename, str) else command
-            raise OutsideError(
-                sentence("it cannot be started ({why}: {what})"), why=error.strerror or error, what=what
-            ) from error
+            raise _not_started(error, self._name) from error
         except (ValueError, IndexError) as error:
             raise OutsideError(sentence("it cannot be started: its command makes no sense")) from error
         pipes = self._process.stdin, self._process.stdout
@@ -84,19 +85,28 @@ class Outside:
             return None
         self._asked = None
         if not line:
-            raise OutsideError(sentence("it ended without an answer"))
+            raise self._failure()
         return _turn(line)
 
     def close(self) -> None:
-        """Ends the program, and whatever it has started itself."""
-        if self._process.returncode is None:
-            if sys.platform == "win32":
-                self._process.kill()
-            else:
-                with contextlib.suppress(OSError):
-                    os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
-            self._questions.put(None)
+        """Kills the program and all processes in its group."""
+        if self._process.returncode is not None:
+            return
+        if self._lifeline:
+            self._lifeline.close()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(CLOSING)
+        self._process.kill()
+        self._process.wait()
+        self._questions.put(None)
+
+    def _failure(self) -> OutsideError:
+        """Why there was no line: the supervisor has sent the number of an error if the program could not be started."""
+        with contextlib.suppress(OSError, ValueError):
+            if self._lifeline:
+                number = int(self._lifeline.recv(16))
+                return _not_started(OSError(number, os.strerror(number)), self._name)
+        return OutsideError(sentence("it ended without an answer"))
 
     def _serve(self, stdin: IO[bytes], stdout: IO[bytes]) -> None:
         """Hands questions and answers on, one at a time: what it says unasked waits in its pipe. The pipes are closed here, for
@@ -118,6 +128,34 @@ def allowed(match: Match, turn: Turn) -> Turn:
     except IllegalMove as why:
         raise OutsideError(sentence("its turn is against the rules: {why}"), why=why) from why
     return turn
+
+
+def _start(words: list[str]) -> tuple[subprocess.Popen[bytes], socket.socket | None]:
+    """Starts a program. Returns the process that was started and the socket whose end ends the program, if there is one."""
+    if sys.platform == "win32":
+        return _popen(words), None
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    with theirs:
+        supervisor = [sys.executable, "-I", "-S", str(SUPERVISOR), str(theirs.fileno()), *words]
+        return _popen(supervisor, theirs.fileno()), ours
+
+
+def _popen(words: list[str], *handed_on: int) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        pass_fds=handed_on,
+        start_new_session=True,
+    )
+
+
+def _not_started(error: OSError, name: str) -> OutsideError:
+    return OutsideError(
+        sentence("it cannot be started ({why}: {what})"), why=error.strerror or error, what=name
+    )
 
 
 def _turn(line: bytes) -> Turn:

@@ -1,6 +1,6 @@
 """A head: a process of its own, so that thinking never holds up a frame.
 
-The process ends when the game does, however the game ends: its pipe then closes.
+The process ends when the game does, however the game ends.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ import contextlib
 import multiprocessing
 import os
 import random
-import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 from game.players.budget import Clock, Samples
+from game.players.child_process import end_with_parent, keyboard_signals_held
 from game.players.player_view import View
 
 JOIN_SECONDS = 0.5
@@ -86,7 +86,7 @@ class Thinker:
     def _start(self) -> None:
         """Starts the process, if the system has room for one."""
         context = multiprocessing.get_context("spawn")
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError), keyboard_signals_held():
             self._pipe, theirs = context.Pipe()
             process = context.Process(target=_think, args=(theirs,), daemon=True, name="zatre-thinker")
             process.start()
@@ -122,7 +122,7 @@ def _decide(question: Question, stop: Callable[[], bool]) -> Any:
 def _think(pipe: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)  # Where there are fewer processors than there is to do, the window comes first.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     with contextlib.suppress(EOFError, OSError):
         while True:
             # Whatever comes while it thinks is a call to hurry, or the end; a call that comes too late is no question.
