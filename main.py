@@ -93,17 +93,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # There is none where the game was started without a terminal.
             stream.reconfigure(errors="replace")
-    options = _parser().parse_args(argv)
     try:
-        return _run(options)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        try:
+            return _run(_parser().parse_args(argv))
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()  # At interpreter exit it is too late to handle errors.
     except OSError as error:
-        print(f"main.py: {error.filename or 'system'}: {error.strerror or error}", file=sys.stderr)
+        _drop_output()
+        if not isinstance(error, BrokenPipeError):
+            print(f"main.py: {error.filename or 'system'}: {error.strerror or error}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        return 130
+
+
+def _drop_output() -> None:
+    """Discards what could not be printed, so that the interpreter does not try again when it ends."""
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -161,4 +170,8 @@ def _pygame_missing() -> str | None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from game.commands.stopping import ended_by_signals
+
+    with ended_by_signals():
+        status = main()
+    sys.exit(status)

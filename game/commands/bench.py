@@ -46,6 +46,12 @@ SIZE = (1920, 1080)
 STEP = 1 / 60
 MAIN = Path(__file__).parents[2] / "main.py"
 
+END_WITH_BENCH = """
+import os, threading
+threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
+"""
+"""Ends the process when its standard input closes, because bench is gone then."""
+
 BARE = """
 import os, time
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -221,6 +227,7 @@ def _waiting() -> float:
         for seconds in (0.5, 1.0):  # The first pictures are not counted.
             loop.frames = 0
             ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
+            ending.daemon = True
             ending.start()
             loop.run()
         return loop.frames
@@ -249,14 +256,9 @@ def _start(runs: int) -> dict[str, Any]:
 
 def _memory() -> dict[str, Any]:
     """The most memory that a process of its own needs to play at the large size."""
-    done = subprocess.run(
-        [sys.executable, "-c", MEMORY.format(folder=str(MAIN.parent))],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    printed = _run(MEMORY.format(folder=str(MAIN.parent)), dict(os.environ))
     unit = 1024 * 1024 if sys.platform == "darwin" else 1024
-    return {"value": round(int(done.stdout.split()[-1]) / unit, 1), "budget": 150}
+    return {"value": round(int(printed.split()[-1]) / unit, 1), "budget": 150}
 
 
 def _timed(action: Callable[[], object]) -> float:
@@ -265,5 +267,19 @@ def _timed(action: Callable[[], object]) -> float:
     return time.perf_counter() - began
 
 
-def _run(code: str, environment: dict[str, str]) -> None:
-    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+def _run(code: str, environment: dict[str, str]) -> str:
+    """Runs Python code in a process of its own, which ends when this one does. Returns what it prints."""
+    theirs, ours = os.pipe()
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", END_WITH_BENCH + code],
+            stdin=theirs,
+            stdout=subprocess.PIPE,
+            env=environment,
+            check=True,
+            text=True,
+        )
+    finally:
+        os.close(theirs)
+        os.close(ours)
+    return done.stdout

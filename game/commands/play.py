@@ -13,6 +13,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.app import App
+from game.commands.stopping import on_signal
 from game.engine.loop import Loop
 from game.engine.scene import Stack
 from game.engine.sound import Sound
@@ -35,7 +36,7 @@ def play(
     on_first_frame: Callable[[App], None] | None = None,
 ) -> int:
     """Opens the window and plays until it is closed; saves in ``folder`` or where the platform wants them. Returns the exit
-    status. ``on_first_frame`` is called once there is something to look at."""
+    status: 0, also after SIGTERM or SIGHUP, or 130 after Ctrl-C. ``on_first_frame`` is called once there is something to look at."""
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
     try:
         pygame.display.init()
@@ -48,7 +49,6 @@ def play(
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    _close_with_terminal()
     app = App(store, settings, Sound(), window)
     pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
     router = scenes(app)
@@ -57,15 +57,23 @@ def play(
         Stack(router.scene(routes.Title()), window.size, router),
         lambda: (on_first_frame or _after_first_frame)(app),
     )
-    try:
-        loop.run()
-    finally:
-        for scene in loop.stack.scenes:
-            scene.close()
-        settings.full_screen = window.full_screen
-        store.save_settings(settings)
-        pygame.quit()
-    return 0
+    status = 0
+
+    def close(number: int) -> None:
+        nonlocal status
+        status = 130 if number == signal.SIGINT else 0
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    with on_signal(close):
+        try:
+            loop.run()
+        finally:
+            for scene in loop.stack.scenes:
+                scene.close()
+            settings.full_screen = window.full_screen
+            store.save_settings(settings)
+            pygame.quit()
+    return status
 
 
 def _after_first_frame(app: App) -> None:
@@ -81,13 +89,6 @@ def _runs_unseen() -> bool:
     requested = os.environ.get("SDL_VIDEODRIVER", "").lower().split(",")
     driver = pygame.display.get_driver()
     return driver in INVISIBLE and driver not in requested
-
-
-def _close_with_terminal() -> None:
-    """A terminal that closes closes the window too, and with it programs that play: they would outlive us. SDL itself does so for
-    SIGTERM. Whoever started the game with ``nohup`` wants it to stay."""
-    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
-        signal.signal(signal.SIGHUP, lambda _number, _frame: pygame.event.post(pygame.Event(pygame.QUIT)))
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:

@@ -1,0 +1,69 @@
+"""How a command ends when it is told to by Ctrl-C, ``kill`` or a terminal that closes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+UNWINDING = 0.7
+"""Seconds for a command to clean up after a signal."""
+
+
+@contextmanager
+def on_signal(act: Callable[[int], None]) -> Iterator[None]:
+    """Inside this block, the first signal calls ``act`` with its number, and later ones are ignored."""
+    before = _handle(act)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """A signal inside this block ends the process with the status 128 + its number, after ``finally`` blocks have run.
+
+    If those take too long, the process ends without them; its workers and bots notice that. After the block signals are
+    ignored, because the interpreter is about to end and would print a traceback.
+    """
+
+    def end(number: int) -> None:
+        late = threading.Timer(UNWINDING, os._exit, (128 + number,))
+        late.daemon = True
+        late.start()
+        raise SystemExit(128 + number)
+
+    handled = _handle(end)
+    try:
+        yield
+    finally:
+        _ignore(handled)
+
+
+def _handle(act: Callable[[int], None]) -> dict[int, Any]:
+    """Handles the first signal by ``act``. Returns the handlers that were there before, without those that stay."""
+
+    def handle(number: int, _frame: FrameType | None) -> None:
+        _ignore(before)
+        act(number)
+
+    names = ("SIGINT", "SIGTERM", "SIGHUP")  # Windows has no SIGHUP.
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    # What was ignored stays ignored: that is how nohup works.
+    before = {
+        number: handler for number in numbers if (handler := signal.getsignal(number)) is not signal.SIG_IGN
+    }
+    for number in before:
+        signal.signal(number, handle)
+    return before
+
+
+def _ignore(numbers: Iterable[int]) -> None:
+    for number in numbers:
+        signal.signal(number, signal.SIG_IGN)
