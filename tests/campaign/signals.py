@@ -1,0 +1,198 @@
+"""Signals: every command is told to end or is killed at some moment, and nothing of it may keep running."""
+
+from __future__ import annotations
+
+import os
+import random
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from survivors import Family, handles, with_plain_signals
+
+from tests.campaign.part import Part
+
+ROOT = Path(__file__).parents[2]
+VECTORS = ROOT / "tests" / "vectors"
+SENT = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL) if sys.platform != "win32" else ()
+LATEST = 1.0
+"""Up to so many seconds after its start a command gets its signal."""
+START = 60.0
+
+BOT = """
+import os, signal, time
+for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT): signal.signal(number, signal.SIG_IGN)
+if os.fork() == 0:
+    while True: time.sleep(60)
+open({started!r}, "w").close()
+__file__ = {greedy!r}
+if {plays}: exec(open(__file__).read())
+while True: time.sleep(60)
+"""
+"""It ignores signals and the end of its input, and has a child."""
+
+WINDOW = """
+import sys
+sys.path[:0] = [{root!r}, {tests!r}]
+from programs import head
+from game.commands import play
+from game.commands.stopping import ended_by_signals
+from game.scenes import registry, routes
+from game.session.game_session import Sitting
+import main
+
+def scenes(app):
+    router = registry.scenes(app)
+    sitting = Sitting.begin(app.store, head("master", "Greta", "club"), {{"Greta": {command!r}}})
+    router.register(routes.Title, lambda route: router.scene(routes.Table(sitting)))
+    return router
+
+if __name__ == "__main__":
+    play.scenes = scenes
+    with ended_by_signals():
+        status = main.main(["play", "--size", "640x480"])
+    sys.exit(status)
+"""
+"""The real window, in which a match between computers and a program goes on."""
+
+Command = Callable[[Path, random.Random], list[object]]
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Starts a command, sends one signal, and waits until no process is left."""
+    if not Path("/proc/self/environ").exists():
+        return 1
+    dice = random.Random(f"signals {seed} {number}")
+    name = dice.choice(list(COMMANDS))
+    sent, whole_group = dice.choice(SENT), dice.random() < 0.5
+    words = COMMANDS[name](folder, dice)
+    seconds, status, said = interrupted(words, sent, whole_group, dice.uniform(0, LATEST), folder)
+    where = f"{name}, {sent.name} to {'the group' if whole_group else 'the command'}, after {seconds:.2f} s"
+    assert "Traceback" not in said and "Exception ignored" not in said, f"{where}: {said}"
+    allowed = {-sent} if sent == signal.SIGKILL else {128 + sent}
+    if name in SHORT:
+        allowed.add(0)
+    if name.startswith("window") and sent in (signal.SIGTERM, signal.SIGHUP):
+        allowed.add(0)
+    assert status in allowed, f"{where}: status {status}; {said}"
+    return 1
+
+
+def interrupted(
+    words: list[object], sent: int, whole_group: bool, delay: float, folder: Path
+) -> tuple[float, int, str]:
+    """Runs a command and sends the signal. Returns the seconds until every process was gone, the status, and its stderr."""
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    family = Family(**drivers, HOME=str(folder), XDG_DATA_HOME=str(folder), TMPDIR=str(folder))
+    with (folder / "out").open("wb") as out, (folder / "err").open("wb") as err:
+        child = subprocess.Popen(
+            with_plain_signals(sys.executable, *words),
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=err,
+            env=family.environment,
+            start_new_session=True,
+        )
+    try:
+        until = time.monotonic() + START
+        bot = folder / "started"
+        while child.poll() is None and not (handles(child.pid, signal.SIGTERM) and _ready(words, bot)):
+            assert time.monotonic() < until, "it does not start"
+            time.sleep(0.005)
+        time.sleep(delay)
+        if child.poll() is None:
+            (os.killpg if whole_group else os.kill)(child.pid, sent)
+        begun = time.monotonic()
+        status = child.wait(START)
+        family.gone()
+        return time.monotonic() - begun, status, (folder / "err").read_text(errors="replace")
+    finally:
+        family.kill()
+        child.wait()
+
+
+def _ready(words: list[object], bot: Path) -> bool:
+    """Whether the bot runs, if the command starts one."""
+    return bot.exists() or not any(str(word).endswith(("bot.py", "window.py")) for word in words)
+
+
+def _bot(folder: Path, dice: random.Random) -> str:
+    """Writes a program; returns the command that starts it, with or without a shell between."""
+    greedy, script = ROOT / "docs" / "greedy_bot.py", folder / "bot.py"
+    plays = dice.random() < 0.5
+    script.write_text(BOT.format(started=str(folder / "started"), greedy=str(greedy), plays=plays))
+    command = shlex.join([sys.executable, str(script)])
+    return shlex.join(["sh", "-c", f"{command}; true"]) if dice.random() < 0.5 else command
+
+
+def _main(*words: object) -> list[object]:
+    return [ROOT / "main.py", *words]
+
+
+def _check(folder: Path, dice: random.Random) -> list[object]:
+    return _main("check", *sorted((VECTORS / "journals").glob("*.zatre")) * 100)
+
+
+def _turns(folder: Path, dice: random.Random) -> list[object]:
+    return _main("turns", dice.choice(sorted((VECTORS / "positions").glob("*.zatre"))))
+
+
+def _review(folder: Path, dice: random.Random) -> list[object]:
+    return _main("review", VECTORS / "journals" / "random-01-2p-bag_empty.zatre")
+
+
+def _simulate(folder: Path, dice: random.Random) -> list[object]:
+    jobs = dice.choice((1, 2))
+    return _main(
+        "simulate", "--games", 500, "--jobs", jobs, "--seats", dice.choice(("club,casual", "master,club"))
+    )
+
+
+def _simulate_bots(folder: Path, dice: random.Random) -> list[object]:
+    seats = f"casual,exec:{_bot(folder, dice)},exec:{_bot(folder, dice)}"
+    return _main("simulate", "--games", 500, "--jobs", dice.choice((1, 2)), "--seats", seats)
+
+
+def _ladder(folder: Path, dice: random.Random) -> list[object]:
+    return _main("ladder", "--games", 500, "--jobs", dice.choice((1, 2)))
+
+
+def _bench(folder: Path, dice: random.Random) -> list[object]:
+    return _main("bench")
+
+
+def _shots(folder: Path, dice: random.Random) -> list[object]:
+    return _main("shots", "--out", folder / "shots")
+
+
+def _window(folder: Path, dice: random.Random) -> list[object]:
+    return _main()
+
+
+def _window_bots(folder: Path, dice: random.Random) -> list[object]:
+    script = folder / "window.py"
+    code = WINDOW.format(root=str(ROOT), tests=str(ROOT / "tests"), command=_bot(folder, dice))
+    script.write_text(code)
+    return [script]
+
+
+COMMANDS: dict[str, Command] = {
+    "check": _check,
+    "turns": _turns,
+    "review": _review,
+    "simulate": _simulate,
+    "simulate with bots": _simulate_bots,
+    "ladder": _ladder,
+    "bench": _bench,
+    "shots": _shots,
+    "window": _window,
+    "window with bots": _window_bots,
+}
+SHORT = ("turns",)
+"""These may be done before the signal comes."""
+
+SIGNALS = Part("signals", "signals", trial, quick=2, long=1000)

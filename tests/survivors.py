@@ -1,0 +1,78 @@
+"""Processes that are left over: they are found by a variable in their environment, which children inherit."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+import uuid
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+VARIABLE = "ZATRE_TEST"
+PATIENCE = 20.0
+"""Seconds until a process counts as left over. The promise is one second, but a test machine may be busy."""
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="there is no /proc")
+
+
+class Family:
+    """All processes that were started with ``environment``, and their children."""
+
+    def __init__(self, **more: str) -> None:
+        self._mark = f"{VARIABLE}={uuid.uuid4().hex}"
+        name, value = self._mark.split("=")
+        self.environment = os.environ | more | {name: value}
+
+    def alive(self) -> list[int]:
+        """The numbers of those that run."""
+        return [int(folder.name) for folder in Path("/proc").glob("[0-9]*") if self._marked(folder)]
+
+    def gone(self) -> float:
+        """Waits until none is left; returns the seconds. Raises AssertionError when some stay."""
+        begun = time.monotonic()
+        while alive := self.alive():
+            assert time.monotonic() < begun + PATIENCE, [_command(number) for number in alive]
+            time.sleep(0.01)
+        return time.monotonic() - begun
+
+    def kill(self) -> None:
+        """Kills those that are left."""
+        for number in self.alive():
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
+
+    def _marked(self, folder: Path) -> bool:
+        try:
+            return self._mark.encode() in (folder / "environ").read_bytes().split(b"\0")
+        except OSError:
+            return False  # It has just ended, or belongs to somebody else.
+
+
+def handles(number: int, signal_number: int) -> bool:
+    """Whether that process has a handler of its own for the signal."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{number}/status").read_text().splitlines():
+            if line.startswith("SigCgt:"):
+                return bool(int(line.split()[1], 16) >> (signal_number - 1) & 1)
+    return False
+
+
+def with_plain_signals(*words: object) -> list[str]:
+    """A command that starts another one which ignores no signal, whatever this process ignores."""
+    code = (
+        "import os, signal, sys\n"
+        "for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP): signal.signal(number, signal.SIG_DFL)\n"
+        "os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    return [sys.executable, "-c", code, *map(str, words)]
+
+
+def _command(number: int) -> str:
+    with suppress(OSError):
+        words = Path(f"/proc/{number}/cmdline").read_bytes().decode(errors="replace")
+        return f"{number}: {words.replace(chr(0), ' ')[:120]}"
+    return str(number)
