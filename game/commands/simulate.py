@@ -7,18 +7,16 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+from game.commands.workers import spread
 from game.players.bot_process import PREFIX, Outside, OutsideError, allowed
 from game.players.budget import Samples
-from game.players.child_process import end_with_parent, keyboard_signals_held
 from game.players.levels import BUDGET, LEVELS, player
 from game.players.player_view import view
 from game.players.redacted_journal import question
@@ -93,7 +91,8 @@ class Contest:
     def run(self, pairings: list[Pairing], on_game: Callable[[int, Played], None]) -> dict[str, Any]:
         """Plays its matches, tells of each by its number, from 1, and returns what they come to."""
         played = []
-        with closing(_all(pairings, self.jobs)) as games:
+        alone = (play(pairing) for pairing in pairings)
+        with closing(alone if self.jobs == 1 else spread(play, pairings, self.jobs)) as games:
             for number, game in enumerate(games, start=1):
                 played.append(game)
                 on_game(number, game)
@@ -204,22 +203,6 @@ def _seat(level: str, entrant: int) -> Seat:
     if level.startswith(PREFIX):
         return Seat(f"program {entrant + 1}", "bot", level)
     return Seat(f"{level} {entrant + 1}", "cpu", level)
-
-
-def _all(pairings: list[Pairing], jobs: int) -> Generator[Played]:
-    """Plays the matches in so many processes. Closing this generator before its end kills the processes."""
-    if jobs == 1:
-        yield from map(play, pairings)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent) as pool:
-        try:
-            with keyboard_signals_held():
-                played = pool.map(play, pairings)
-            yield from played
-        except BaseException:
-            for child in active_children():
-                child.kill()  # The pool itself would wait until they have played their matches.
-            raise
 
 
 def _summary(contest: Contest, played: list[Played]) -> dict[str, Any]:

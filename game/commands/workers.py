@@ -1,0 +1,76 @@
+"""Work that is spread over several processes.
+
+``concurrent.futures`` can do this too, but only waits for its processes: it cannot end in the middle of their work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Generator, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any, TypeVar
+
+from game.players.child_process import end_with_parent, keyboard_signals_held
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def spread(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R]:
+    """Yields ``work`` of each item, in order, worked out in so many processes. Closing the generator kills them.
+
+    ``work`` is a function of a module. Raises OSError when a process ends before its work is done.
+    """
+    processes: list[BaseProcess] = []
+    try:
+        at: dict[Connection, int] = {}
+        results: dict[int, R] = {}
+        todo = iter(range(len(items)))
+        for pipe in _start(work, min(jobs, len(items)), processes):
+            at[pipe] = next(todo)
+            pipe.send(items[at[pipe]])
+        for number in range(len(items)):
+            while number not in results:
+                ready = wait(list(at))
+                for pipe in [one for one in at if one in ready]:
+                    results[at[pipe]] = _result(pipe)
+                    del at[pipe]
+                    if (following := next(todo, None)) is not None:
+                        at[pipe] = following
+                        pipe.send(items[following])
+            yield results.pop(number)
+    finally:
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.join()
+
+
+def _start(work: Callable[[T], R], count: int, processes: list[BaseProcess]) -> list[Connection]:
+    """Starts the processes and adds them to the list; returns the pipes to them."""
+    context, pipes = get_context("spawn"), []
+    with keyboard_signals_held():
+        for _ in range(count):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(work, theirs), daemon=True)
+            process.start()
+            processes.append(process)
+            theirs.close()
+            pipes.append(ours)
+    return pipes
+
+
+def _result(pipe: Connection) -> Any:
+    try:
+        return pipe.recv()
+    except EOFError:
+        raise OSError("a process that shared the work has ended") from None
+
+
+def _work(work: Callable[[T], R], pipe: Connection) -> None:
+    end_with_parent()
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):  # There is nothing more to do.
+        while True:
+            pipe.send(work(pipe.recv()))
