@@ -23,9 +23,8 @@ class Family:
     """All processes that were started with ``environment``, and their children."""
 
     def __init__(self, **more: str) -> None:
-        self._mark = f"{VARIABLE}={uuid.uuid4().hex}"
-        name, value = self._mark.split("=")
-        self.environment = os.environ | more | {name: value}
+        self.mark = VARIABLE, uuid.uuid4().hex
+        self.environment = os.environ | more | dict([self.mark])
 
     def alive(self) -> list[int]:
         """The numbers of those that run."""
@@ -47,7 +46,7 @@ class Family:
 
     def _marked(self, folder: Path) -> bool:
         try:
-            return self._mark.encode() in (folder / "environ").read_bytes().split(b"\0")
+            return "=".join(self.mark).encode() in (folder / "environ").read_bytes().split(b"\0")
         except OSError:
             return False  # It has just ended, or belongs to somebody else.
 

@@ -1,0 +1,201 @@
+"""Hostile programs as players, in ``simulate`` and in the window: they lose in one sentence, and nothing is left of them."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from command_line import ROOT
+from desk import Desk, Hand, over
+from programs import command, greedy, laid, sitting_down, until
+from survivors import Family
+
+from game.players.bot_process import Outside
+from game.scenes.lost import Lost
+from tests.campaign.part import Part
+
+LIMIT = 2.0
+"""Seconds for an answer. The programs that answer do so at once, but the machine may be busy."""
+MOST_MEMORY = 80
+"""By so many MB the game may grow."""
+LONGEST_SENTENCE = 400
+
+SIMULATE = """
+import sys
+sys.path.insert(0, {root!r})
+from functools import partial
+from pathlib import Path
+from game.commands import simulate
+import main
+
+def most():
+    lines = Path("/proc/self/status").read_text().splitlines() if Path("/proc/self/status").exists() else []
+    return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM:")), 0)
+
+if __name__ == "__main__":
+    simulate.Outside = partial(simulate.Outside, limit={limit})
+    before = most()
+    status = main.main(["simulate", "--games", "1", "--seed", {seed!r}, "--seats", {seats!r}])
+    print("grew by", most() - before)
+    sys.exit(status)
+"""
+
+
+class Hostile(NamedTuple):
+    """The code of a program, and a pattern for what is said when it loses; None if it does not lose."""
+
+    code: str
+    why: str | None
+
+
+NO_JSON, NO_TURN = "its answer is not a line of JSON", "its answer is no turn: "
+ENDED, LATE = "it ended without an answer", "it did not answer within 2 seconds"
+AGAINST = "its turn is against the rules: "
+PREPARED = (
+    "import os, random, signal, sys, time\ndice, write = random.Random({seed}), sys.stdout.buffer.write\n"
+)
+"""What every program begins with."""
+
+
+def says(line: str) -> str:
+    """A program that answers every question with this expression for bytes."""
+    return f"for _ in sys.stdin: write({line} + b'\\n'), sys.stdout.flush()"
+
+
+PROGRAMS = {
+    "says nothing": Hostile("sys.stdin.read()", LATE),
+    "ends at once": Hostile("sys.exit(dice.randrange(3))", ENDED),
+    "ends when asked": Hostile("input()", ENDED),
+    "is killed": Hostile("os.kill(os.getpid(), signal.SIGKILL)", ENDED),
+    "stops itself": Hostile("os.kill(os.getpid(), signal.SIGSTOP)", LATE),
+    "closes its input": Hostile("os.close(0)\ntime.sleep(999)", f"{LATE}|{ENDED}"),
+    "closes its output": Hostile("os.close(1)\ntime.sleep(999)", ENDED),
+    "closes both": Hostile("os.close(0)\nos.close(1)\ntime.sleep(999)", ENDED),
+    "sleeps": Hostile("time.sleep(999)", LATE),
+    "computes": Hostile("while True: pass", LATE),
+    "dribbles": Hostile("while True: write(b'['), sys.stdout.flush(), time.sleep(0.01)", LATE),
+    "garbage": Hostile(says("b'\\x80' + dice.randbytes(dice.randrange(5000))"), NO_JSON),
+    "empty lines": Hostile(says("b''"), NO_JSON),
+    "other words": Hostile(says("b'hello {x} {0} %s'"), NO_JSON),
+    "invalid UTF-8": Hostile(says('b\'{"tiles":["6h\\xff"]}\''), NO_JSON),
+    "another encoding": Hostile(says("'{\"tiles\":[]}'.encode(dice.choice(('utf-16', 'utf-32')))"), "."),
+    "output without end": Hostile("while True: write(b'x' * 65536)", NO_JSON),
+    "lines without end": Hostile("while True: write(b'{}\\n' * 9999)", NO_TURN),
+    "a line of 100 MB": Hostile("input()\nfor _ in range(1600): write(b'1' * 65536)\nwrite(b'\\n')", NO_JSON),
+    "deep lists": Hostile(says("b'[' * 30000 + b']' * 30000"), NO_JSON),
+    "deep objects": Hostile(says("b'{\"tiles\":' * 6000 + b'1' + b'}' * 6000"), NO_JSON),
+    "deep tiles": Hostile(says("b'{\"tiles\":[' + b'[' * 500 + b']' * 500 + b']}'"), NO_TURN),
+    "a huge number": Hostile(
+        says("b'{\"tiles\":' + b'9' * dice.choice((400, 60000)) + b'}'"), NO_JSON + "|" + NO_TURN
+    ),
+    "no number": Hostile(says("dice.choice((b'{\"tiles\":[NaN]}', b'{\"tiles\":[-1e99999]}'))"), NO_TURN),
+    "no object": Hostile(
+        says("dice.choice((b'[]', b'null', b'1', b'\"x\"'))"), "its answer is not a JSON object"
+    ),
+    "no tiles": Hostile(says("dice.choice((b'{}', b'{\"tiles\":null}', b'{\"tiles\":{}}'))"), NO_TURN),
+    "a long cell": Hostile(says("b'{\"tiles\":[\"6' + b'z' * 60000 + b'\"]}'"), NO_TURN),
+    "a cell of surrogates": Hostile(says('b\'{"tiles":["6\\\\ud800\\\\udfff"]}\''), NO_TURN),
+    "a cell of zeros": Hostile(says('b\'{"tiles":["6\\\\u0000\\\\n\\\\r\\\\u202e"]}\''), NO_TURN),
+    "a cell of braces": Hostile(says('b\'{"tiles":["6{why}{0}"]}\''), NO_TURN),
+    "many tiles": Hostile(says("b'{\"tiles\":[' + b','.join([b'\"6h8\"'] * 9000) + b']}'"), AGAINST),
+    "a far cell": Hostile(says('b\'{"tiles":["6a5"]}\''), AGAINST),
+    "a tile twice": Hostile(says('b\'{"tiles":["6h8","6h8"]}\''), AGAINST),
+    "errors without end": Hostile("while True: os.write(2, b'x' * 65536)", LATE),
+    "errors, then a game": Hostile("os.write(2, b'x' * 10_000_000)", None),
+    "children": Hostile(
+        "for _ in range(3):\n    if os.fork() == 0: time.sleep(999)\nsys.exit()", f"{ENDED}|{LATE}"
+    ),
+    "stubborn": Hostile(
+        "for n in (1, 2, 3, 13, 15): signal.signal(n, signal.SIG_IGN)\nif os.fork() == 0: time.sleep(999)\ntime.sleep(999)",
+        LATE,
+    ),
+}
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Lets one program play, in ``simulate`` or in the window, and looks for what is left."""
+    if sys.platform == "win32":
+        return 1
+    dice = random.Random(f"programs {seed} {number}")
+    name = dice.choice(list(PROGRAMS))
+    code, why = PROGRAMS[name]
+    code = PREPARED.format(seed=dice.randrange(10**6)) + code
+    said = greedy(code) if why is None else command(code)
+    place = dice.choice((_simulated, _in_window))
+    sentence, grown = place(said, dice, folder)
+    where = f"{name}, {place.__name__[1:]}"
+    assert grown <= MOST_MEMORY, f"{where}: the game grew by {grown} MB"
+    if why is None:
+        assert sentence == "", f"{where}: {sentence}"
+    else:
+        assert re.search(f"loses the match: ({why})", sentence), f"{where}: {sentence[:1000]!r}"
+    assert len(sentence) <= LONGEST_SENTENCE, f"{where}: {len(sentence)} characters"
+    assert sentence.isprintable(), f"{where}: {sentence!r}"
+    return 1
+
+
+def _simulated(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
+    """What ``simulate`` says of the loser, and by how many MB it grew."""
+    (folder / "bot.sh").write_text(f"exec {said}\n")  # The program holds commas, which would end the seat.
+    seats = [f"exec:sh {folder / 'bot.sh'}", "casual", *["beginner"] * dice.randrange(2)]
+    dice.shuffle(seats)
+    seed = str(dice.randrange(1000))
+    code = SIMULATE.format(root=str(ROOT), limit=LIMIT, seed=seed, seats=",".join(seats))
+    (folder / "run.py").write_text(code)
+    family = Family()
+    try:
+        done = subprocess.run(
+            [sys.executable, folder / "run.py"],
+            capture_output=True,
+            text=True,
+            errors="backslashreplace",
+            env=family.environment,
+            timeout=120,
+        )
+        assert "Traceback" not in done.stderr and done.returncode == 0, done.stderr[-2000:]
+        family.gone()
+    finally:
+        family.kill()
+    sentences = [line for line in done.stderr.split("\n") if "loses the match" in line]
+    assert len(sentences) <= 1, done.stderr
+    return "".join(sentences).strip("\r"), int(done.stdout.split("grew by ")[1])
+
+
+def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
+    """What the window says of the loser, and by how many MB the game grew."""
+    family = Family()
+    kinds = ["Greta", dice.choice(("human", "casual"))]
+    dice.shuffle(kinds)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(*family.mark)
+        patch.setattr("game.session.game_session.Outside", partial(Outside, limit=LIMIT))
+        desk = Desk(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
+        before = _memory()
+        sentences: list[str] = []
+        with sitting_down(desk) as begin:
+            desk.play(desk.table(begin(said, *kinds)), _hand(desk, sentences))
+        family.gone()
+        return "".join(sentences), _memory() - before
+
+
+def _hand(desk: Desk, sentences: list[str]) -> Hand:
+    yield from until(desk, lambda: isinstance(desk.top, Lost) or over(desk) or laid(desk, 12)())
+    if isinstance(desk.top, Lost):
+        sentences.append(desk.top.words)
+        yield 5
+
+
+def _memory() -> int:
+    """The memory of this process in MB, or 0 where the system does not say."""
+    status = Path("/proc/self/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS:")), 0)
+
+
+PROGRAMS_PART = Part("programs", "matches", trial, quick=3, long=1000)
