@@ -152,3 +152,30 @@ def test_output_into_a_pipe_that_is_closed_ends_quietly():
         timeout=60,
     )
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "words", [["turns", VECTORS / "positions/p05-plain.zatre"], ["--help"]], ids=["turns", "help"]
+)
+@pytest.mark.parametrize("closed", [["stdout"], ["stdout", "stderr"]], ids="-".join)
+def test_output_that_nobody_reads_ends_quietly(words, closed):
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as pipe:
+        others = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | dict.fromkeys(closed, pipe)
+        done = subprocess.run([sys.executable, ROOT / "main.py", *words], timeout=60, **others)
+    assert done.returncode in (0, 1)
+    assert not done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_output_to_a_full_disk_is_one_sentence():
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, ROOT / "main.py", "turns", VECTORS / "positions/p05-plain.zatre"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+        )
+    assert (done.returncode, done.stderr) == (1, "main.py: system: No space left on device\n")

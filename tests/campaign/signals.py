@@ -46,8 +46,9 @@ from game.session.game_session import Sitting
 import main
 
 def scenes(app):
+    app.settings.speed = "off"
     router = registry.scenes(app)
-    sitting = Sitting.begin(app.store, head("master", "Greta", "club"), {{"Greta": {command!r}}})
+    sitting = Sitting.begin(app.store, head("Greta", "master", "club"), {{"Greta": {command!r}}})
     router.register(routes.Title, lambda route: router.scene(routes.Table(sitting)))
     return router
 

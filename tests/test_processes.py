@@ -1,0 +1,225 @@
+"""No process outlives the game: bots and their children, processes that think, measure or share the work."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from command_line import ROOT
+from programs import command
+from survivors import Family, needs_proc
+
+from game.commands.workers import spread
+from game.players.bot_process import Outside, OutsideError
+from tests.campaign.signals import COMMANDS, interrupted
+
+pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]
+
+STUBBORN = (
+    "import os, signal, time\n"
+    "for number in (1, 2, 3, 15): signal.signal(number, signal.SIG_IGN)\n"
+    "if os.fork() == 0: time.sleep(999)\n"
+    "print('{\"tiles\":[]}', flush=True)\n"
+    "time.sleep(999)"
+)
+"""A bot that answers once, and stays when its input ends and when it is told to end. So does its child."""
+
+
+@pytest.fixture
+def family(monkeypatch) -> Iterator[Family]:
+    """All processes that the test starts."""
+    family = Family()
+    monkeypatch.setenv(*family.mark)
+    yield family
+    family.kill()
+
+
+def answer(bot: Outside) -> object:
+    bot.ask("{}")
+    while (found := bot.answer(wait=1.0)) is None:
+        pass
+    return found
+
+
+def kill_when_ready(code: str) -> None:
+    """Runs code in a process of its own, and kills that as soon as it prints a line."""
+    code = f"import sys\nsys.path[:0] = [{str(ROOT)!r}, {str(ROOT / 'tests')!r}]\n{code}"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"ready\n"
+        child.kill()
+
+
+# Bots
+
+
+def test_a_closed_bot_ends_with_its_children(family):
+    bot = Outside(command(STUBBORN), limit=60)
+    assert answer(bot) == ()
+    assert family.alive()
+    bot.close()
+    family.gone()
+
+
+def test_a_late_bot_ends_with_its_children(family):
+    bot = Outside(command(STUBBORN), limit=60)
+    answer(bot)
+    bot._limit = 0.1
+    with pytest.raises(OutsideError, match="did not answer within"):
+        answer(bot)
+    bot.close()
+    family.gone()
+
+
+def test_children_of_a_bot_that_ended_are_killed(family):
+    bot = Outside(
+        command("import os, time\nif os.fork() == 0: time.sleep(999)\nprint('{\"tiles\":[]}')"), limit=60
+    )
+    assert answer(bot) == ()
+    bot.close()
+    family.gone()
+
+
+def test_a_bot_ends_when_the_game_is_killed(family):
+    kill_when_ready(
+        "from test_processes import STUBBORN, Outside, answer, command\n"
+        "bot = Outside(command(STUBBORN), limit=60)\n"
+        "answer(bot)\n"
+        "print('ready', flush=True)\n"
+        "answer(bot)\n"
+    )
+    family.gone()
+
+
+def test_a_bot_starts_with_no_signal_ignored_or_blocked():
+    status = "print(open('/proc/self/status').read().replace(chr(10), ' '), flush=True)"
+    bot = Outside(command(f"{status}\ninput()"), limit=60)
+    bot.ask("{}")
+    words = bot._lines.get(timeout=60).split()
+    bot.close()
+    blocked, ignored = (int(words[words.index(name) + 1], 16) for name in (b"SigBlk:", b"SigIgn:"))
+    by_python = 1 << (signal.SIGPIPE - 1) | 1 << (signal.SIGXFSZ - 1)
+    assert (blocked, ignored & ~by_python) == (0, 0)
+
+
+# Python processes
+
+
+def test_the_thinker_ends_when_the_game_is_killed_while_it_thinks(family):
+    kill_when_ready(
+        "import time\n"
+        "from game.commands.bench import _master_thinking\n"
+        "if __name__ == '__main__':\n"
+        "    with _master_thinking():\n"
+        "        print('ready', flush=True)\n"
+        "        time.sleep(999)\n"
+    )
+    family.gone()
+
+
+def test_what_bench_measures_ends_when_bench_is_killed(family):
+    kill_when_ready(
+        "import os, threading, time\n"
+        "from game.commands.bench import _run\n"
+        "code = 'import os, time; os.write(2, b\"measuring\"); time.sleep(999)'\n"
+        "out, into = os.pipe()\n"
+        "os.dup2(into, 2)\n"
+        "threading.Thread(target=_run, args=(code, dict(os.environ)), daemon=True).start()\n"
+        "os.read(out, 9)\n"
+        "print('ready', flush=True)\n"
+        "time.sleep(999)\n"
+    )
+    family.gone()
+
+
+def test_shared_work_comes_back_in_order():
+    assert list(spread(abs, [-3, 1, -2, 5], 2)) == [3, 1, 2, 5]
+    assert list(spread(abs, [], 2)) == []
+
+
+def test_a_process_that_is_lost_at_its_work_is_an_error():
+    with pytest.raises(OSError, match="shared the work has ended"):
+        list(spread(os._exit, [3], 1))
+
+
+def test_nobody_waits_for_shared_work_that_is_not_wanted(family):
+    with closing(spread(time.sleep, [0, 999], 1)) as work:
+        next(work)
+        assert multiprocessing.active_children()
+    assert multiprocessing.active_children() == []
+
+
+# Commands
+
+
+@pytest.mark.parametrize(
+    ("name", "jobs", "sent", "status"),
+    [
+        ("simulate with bots", 1, "SIGTERM", 143),
+        ("simulate with bots", 1, "SIGHUP", 129),
+        ("simulate with bots", 2, "SIGKILL", -9),
+        ("simulate", 2, "SIGINT", 130),
+        ("ladder", 2, "SIGKILL", -9),
+        ("window with bots", 1, "SIGTERM", 0),
+        ("window with bots", 1, "SIGKILL", -9),
+        ("shots", 1, "SIGTERM", 143),
+    ],
+)
+def test_a_signal_to_a_command_alone_ends_everything(tmp_path, name, jobs, sent, status):
+    words = COMMANDS[name](tmp_path, Chosen(jobs))
+    _seconds, left_with, said = interrupted(words, getattr(signal, sent), False, 0.3, tmp_path)
+    assert (left_with, "Traceback" in said) == (status, False), said
+
+
+def test_ctrl_c_in_a_terminal_is_one_status_and_no_traceback(tmp_path):
+    for name in ("simulate", "window with bots"):
+        folder = tmp_path / name
+        folder.mkdir()
+        words = COMMANDS[name](folder, Chosen(2))
+        _seconds, status, said = interrupted(words, signal.SIGINT, True, 0.0, folder)
+        assert (status, "Traceback" in said) == (130, False), said
+
+
+class Chosen:
+    """Dice that fall so that a command takes so many processes."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def choice(self, values):
+        return self._jobs if self._jobs in values else values[-1]
+
+    def random(self) -> float:
+        return 0.0
+
+
+def test_a_command_keeps_ignoring_what_nohup_ignores(tmp_path):
+    code = (
+        "import os, signal, sys\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "from game.commands.stopping import ended_by_signals\n"
+        "with ended_by_signals():\n"
+        "    os.kill(os.getpid(), signal.SIGHUP)\n"
+        "    print('still here')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (0, "still here\n")
+
+
+def test_a_command_that_cannot_clean_up_ends_all_the_same():
+    code = (
+        "import os, signal, time\n"
+        "from game.commands.stopping import ended_by_signals\n"
+        "with ended_by_signals():\n"
+        "    try: os.kill(os.getpid(), signal.SIGTERM)\n"
+        "    finally: time.sleep(999)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (143, "")
