@@ -18,6 +18,7 @@ from survivors import Family, needs_proc
 
 from game.commands.workers import spread
 from game.players.bot_process import Outside, OutsideError
+from game.players.child_process import keyboard_signals_held
 from tests.campaign.signals import COMMANDS, interrupted
 
 pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]
@@ -110,6 +111,18 @@ def test_a_bot_starts_with_no_signal_ignored_or_blocked():
 
 
 # Python processes
+
+
+def test_ctrl_c_and_the_terminal_s_end_do_not_reach_a_process_that_is_started(family):
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    with keyboard_signals_held():
+        status = subprocess.run(
+            ["cat", "/proc/self/status"], capture_output=True, text=True, check=True
+        ).stdout
+    words = status.split()
+    blocked = int(words[words.index("SigBlk:") + 1], 16)
+    assert all(blocked >> (number - 1) & 1 for number in (signal.SIGINT, signal.SIGHUP))
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
 
 
 def test_the_thinker_ends_when_the_game_is_killed_while_it_thinks(family):
