@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Generator, Sequence
-from multiprocessing import get_context
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
-from game.players.child_process import end_with_parent, keyboard_signals_held
+from game.players.child_process import start_child
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -50,15 +50,11 @@ def spread(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R
 
 def _start(work: Callable[[T], R], count: int, processes: list[BaseProcess]) -> list[Connection]:
     """Starts the processes and adds them to the list; returns the pipes to them."""
-    context, pipes = get_context("spawn"), []
-    with keyboard_signals_held():
-        for _ in range(count):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(work, theirs), daemon=True)
-            process.start()
-            processes.append(process)
-            theirs.close()
-            pipes.append(ours)
+    pipes = []
+    for _ in range(count):
+        process, pipe = start_child(partial(_work, work), "zatre-worker")
+        processes.append(process)
+        pipes.append(pipe)
     return pipes
 
 
@@ -70,7 +66,6 @@ def _result(pipe: Connection) -> Any:
 
 
 def _work(work: Callable[[T], R], pipe: Connection) -> None:
-    end_with_parent()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):  # There is nothing more to do.
         while True:
             pipe.send(work(pipe.recv()))

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+
+def start_child(run: Callable[[Connection], None], name: str) -> tuple[BaseProcess, Connection]:
+    """Starts a process that runs ``run`` with one end of a pipe, and ends when this process does, even during a calculation.
+
+    Returns the process and the other end. ``run`` must be picklable. Raises OSError if the system has no room for a process.
+    """
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    # Pickled here, because importing what it needs takes a while, and the process must watch its parent before that.
+    process = context.Process(target=_child, args=(pickle.dumps(run), theirs), daemon=True, name=name)
+    with theirs, keyboard_signals_held():
+        process.start()
+    return process, ours
 
 
 @contextmanager
@@ -32,10 +49,10 @@ def keyboard_signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def end_with_parent() -> None:
-    """From now on this process ends as soon as the process that started it has ended, even in the middle of a calculation."""
+def _child(run: bytes, pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_after_parent, daemon=True, name="zatre-parent").start()
+    pickle.loads(run)(pipe)
 
 
 def _end_after_parent() -> None:

@@ -6,7 +6,6 @@ The process ends when the game does, however the game ends.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import random
 from collections.abc import Callable
@@ -15,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from game.players.budget import Clock, Samples
-from game.players.child_process import end_with_parent, keyboard_signals_held
+from game.players.child_process import start_child
 from game.players.player_view import View
 
 JOIN_SECONDS = 0.5
@@ -85,13 +84,8 @@ class Thinker:
 
     def _start(self) -> None:
         """Starts the process, if the system has room for one."""
-        context = multiprocessing.get_context("spawn")
-        with contextlib.suppress(OSError), keyboard_signals_held():
-            self._pipe, theirs = context.Pipe()
-            process = context.Process(target=_think, args=(theirs,), daemon=True, name="zatre-thinker")
-            process.start()
-            self._process = process
-            theirs.close()
+        with contextlib.suppress(OSError):
+            self._process, self._pipe = start_child(_think, "zatre-thinker")
 
     def _send(self, what: Question | None) -> None:
         """Whether the process is still there is seen when the answer is asked for."""
@@ -122,7 +116,6 @@ def _decide(question: Question, stop: Callable[[], bool]) -> Any:
 def _think(pipe: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)  # Where there are fewer processors than there is to do, the window comes first.
-    end_with_parent()
     with contextlib.suppress(EOFError, OSError):
         while True:
             # Whatever comes while it thinks is a call to hurry, or the end; a call that comes too late is no question.
