@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.sound import Sound
 from game.engine.translation import _
 from game.engine.window import Window
+from game.session.notices import Notice
 from game.session.settings import SPEEDS, VOLUMES, Settings
 from game.session.storage import Store
 from game.table.tiles import Style
@@ -54,13 +55,17 @@ class App:
 
     def notice(self) -> str:
         """The next sentence that the player must be told; empty if there is none."""
-        if not self.store.notices:
+        notices = self.store.notices
+        while not self.store.can_save and notices[:1] == [Notice("disk")]:  # ``unsaved`` says so already.
+            notices.pop(0)
+        if not notices:
             return ""
-        notice = self.store.notices.pop(0)
+        notice = notices.pop(0)
         return {
             "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
             "cut": _("The last line of the saved match was cut off. The match goes on from the line before."),
             "disk": _("The disk refuses: what happens now may not be saved."),
+            "unreadable": _("{name} cannot be read. It was left as it is."),
             "elsewhere": _(
                 "This match was played on in another window. What is played here goes on as {name}."
             ),
@@ -68,4 +73,10 @@ class App:
                 "{name} plays in the saved match, but the settings name no such program. "
                 "The match is kept: put the entry back, then continue."
             ),
-        }[notice.what].format(name=notice.name)
+        }[notice.what].format(name=notice.readable_name)
+
+    def unsaved(self) -> str:
+        """The sentence that says that nothing can be saved; empty if it can."""
+        if self.store.can_save:
+            return ""
+        return _("Nothing can be saved here: matches and settings are lost when the game closes.")

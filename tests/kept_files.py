@@ -15,7 +15,9 @@ def settings_file(store: Store, text: bytes) -> Path:
 
 
 def files(store: Store) -> list[str]:
-    return sorted(str(path.relative_to(store.folder)) for path in store.folder.rglob("*") if path.is_file())
+    """All files but those that only tell the order of the matches."""
+    paths = (path for path in store.folder.rglob("*") if path.is_file() and path.suffix != ".order")
+    return sorted(str(path.relative_to(store.folder)) for path in paths)
 
 
 def playing(store: Store) -> Path:

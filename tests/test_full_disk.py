@@ -77,16 +77,19 @@ def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_somethi
 
 
 @pytest.mark.parametrize("end", [play_on, Sitting.give_up])
-def test_a_match_that_ended_on_a_full_disk_stays_to_be_continued(store, full_disk, end):
+def test_a_match_that_ended_on_a_full_disk_is_put_away_when_it_takes_something_again(store, full_disk, end):
     sitting = sitting_after(store, header("human", "casual"), 6)
     before = saved(store)
     full_disk["on"] = True
     play_on(sitting, 1)
     end(sitting)
     assert (saved(store), saved(store, "finished")) == (before, [])
+    assert not store.has_match()
+    assert store.last_finished() is sitting.match
     full_disk["on"] = False
-    end(sitting) if end is Sitting.give_up else play_on(Sitting.resume(store))
-    assert (saved(store), len(saved(store, "finished"))) == ([], 1)
+    store.check()
+    assert (saved(store), saved(store, "finished")) == ([], [journal_text(sitting.match)])
+    assert (store.has_match(), len(list(store.search_finished()))) == (False, 1)
 
 
 @pytest.mark.parametrize("folder", ["playing", "finished"])
@@ -95,17 +98,17 @@ def test_where_a_folder_cannot_be_listed_there_is_nothing_to_continue_or_to_revi
 ):
     sitting_after(store, header("human", "casual"), 6)
     sitting_after(store, header("human", "casual"), 6).give_up()
-    real = Path.glob
+    real = os.scandir
 
-    def listed(path: Path, pattern: str) -> object:
+    def listed(path: Path) -> object:
         if path.name == folder:
             raise PermissionError(errno.EACCES, "Permission denied", str(path))
-        return real(path, pattern)
+        return real(path)
 
-    monkeypatch.setattr(Path, "glob", listed)
+    monkeypatch.setattr(os, "scandir", listed)
     scene = Title(desk.app)
     assert "disk refuses" in scene.notice
-    assert (store.has_match(), store.has_finished()) == (folder != "playing", folder != "finished")
+    assert (store.has_match(), any(store.search_finished())) == (folder != "playing", folder != "finished")
 
 
 def test_settings_survive_a_full_disk(store, full_disk):

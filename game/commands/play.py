@@ -42,7 +42,7 @@ def play(
         pygame.display.init()
         if _runs_unseen():
             raise pygame.error("there is no screen")
-        store = Store(folder or Path(pygame.system.get_pref_path(ORGANISATION, APPLICATION)))
+        store = Store(folder or _folder())
         settings = store.settings()
         icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
         window = Window(size or _fitting(FIRST_SIZE), "Zatre", icon, settings.full_screen)
@@ -70,14 +70,25 @@ def play(
         finally:
             for scene in loop.stack.scenes:
                 scene.close()
+            store.check()
             settings.full_screen = window.full_screen
             store.save_settings(settings)
             pygame.quit()
     return status
 
 
+def _folder() -> Path:
+    """Where the platform wants saves, or a path below a file, where nothing can be saved, if it cannot tell."""
+    try:
+        # SDL answers in UTF-8, whatever encoding Python uses for the names of files.
+        return Path(os.fsdecode(pygame.system.get_pref_path(ORGANISATION, APPLICATION).encode()))
+    except (pygame.error, UnicodeError):
+        return Path(os.devnull) / APPLICATION
+
+
 def _after_first_frame(app: App) -> None:
     """What is slow and can wait until there is something to look at."""
+    app.store.remove_leftovers()
     with contextlib.suppress(pygame.error):
         controller.init()
     app.sound.open()

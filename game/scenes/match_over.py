@@ -14,7 +14,7 @@ from game.rules.events import Header
 from game.rules.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.session.storage import reviewable
+from game.session.finished import reviewable
 
 
 class MatchOver(Menu):

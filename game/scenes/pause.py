@@ -12,8 +12,8 @@ from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
+from game.session.finished import long_enough, reviewable
 from game.session.game_session import Sitting
-from game.session.storage import long_enough, reviewable
 from game.table.palette import INK_SOFT
 
 

@@ -57,9 +57,13 @@ class Title(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        app.store.check()
         self._can_continue = app.store.has_match()
-        self._can_review = app.store.has_finished()
-        self.notice = app.notice()
+        self._search = app.store.search_finished()
+        self._searching = True
+        self._can_review = False
+        self._search_on()
+        self.notice = app.notice() or app.unsaved()
         self._laid: list[Placement] = []
         self._tiles = BoardTiles()
         self._timeline = Timeline()
@@ -69,8 +73,8 @@ class Title(Menu):
 
     @property
     def busy(self) -> bool:
-        """While tiles are being laid."""
-        return self._timeline.busy
+        """While tiles are being laid, and a match to review is searched for."""
+        return self._timeline.busy or self._searching
 
     def finish(self) -> None:
         """Lays the rest of the tiles at once."""
@@ -122,8 +126,10 @@ class Title(Menu):
         return None
 
     def update(self, seconds: float) -> Answer:
-        """Tiles are laid."""
+        """Tiles are laid, and the search for a match to review goes on."""
         self._timeline.update(seconds)
+        if self._searching and self._search_on():
+            self.lay_out()
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -155,6 +161,15 @@ class Title(Menu):
         if self._can_continue:
             entries.insert(0, (_("Continue"), self._continue))
         return entries
+
+    def _search_on(self) -> bool:
+        """Looks at a few more finished matches. Returns whether one of them is the first that can be reviewed."""
+        found = next(self._search, None)
+        self._searching = found is not None
+        if not found or self._can_review:
+            return False
+        self._can_review = True
+        return True
 
     def _wordmark(self) -> pygame.Surface:
         tallest = self._column.height * (1.0 if self._board and self._board.wide else NAME_SHARE)

@@ -2,39 +2,56 @@
 
 Everything lies where the platform wants it. Whole files are written beside their place, synced and renamed; journals
 grow line by line, each line synced. A file that cannot be read is set aside under another name, never overwritten.
+What the disk refuses is kept in memory until the game closes: such a match can be continued and reviewed all the same.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from stat import S_ISREG
 
-from game.rules.events import Lay
 from game.rules.journal import Journal, JournalError
 from game.rules.match import Match
-from game.session.files import free_path, write_whole
+from game.session.files import can_write, free_path, remove_leftovers, write_whole
+from game.session.finished import Finished, worth_of
 from game.session.notices import Notice, noticing
+from game.session.order import newest_first
 from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
 
-LONGEST = 1 << 20
-"""So many bytes are looked at of a file that may be no journal at all."""
-FEW = 8
+REMEMBERED = 50
+"""Matches that are over and that the disk has refused: more are not kept in memory."""
 
 
 class Store:
-    """The folder in which everything is kept. ``notices`` are those that have not been shown yet."""
+    """The folder in which everything is kept. ``notices`` are those that have not been shown yet. ``can_save``: False if the last
+    check found that no files can be written there."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
         self.finished = folder / "finished"
+        self.can_save = True
         self._playing = folder / "playing"
+        self._archive = Finished(self.finished, self.notices)
+        self._saves: list[Save] = []
+        self._unreadable: set[Path] = set()
         self._settings_stuck = False
+
+    def check(self) -> None:
+        """Finds out whether anything can be saved, and writes what the disk has refused before."""
+        self.can_save = all(map(can_write, (self.folder, self._playing, self.finished)))
+        for save in self._saves:
+            save.retry()
+
+    def remove_leftovers(self) -> None:
+        """Removes what processes that were killed left half written."""
+        for folder in (self.folder, self._playing, self.finished):
+            remove_leftovers(folder)
 
     def settings(self) -> Settings:
         """The settings as they were saved; the defaults for whatever is missing or makes no sense."""
@@ -45,7 +62,7 @@ class Store:
                 raise ValueError
             settings = settings_from(saved)
             settings_text(settings)  # What lies too deep to be written again is damaged already now.
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return Settings()
         except (OSError, ValueError, RecursionError):
             self._settings_stuck = not self._set_aside(path)
@@ -61,30 +78,39 @@ class Store:
 
     def begin(self, journal: Journal) -> Save:
         """A new match's file, with the header in it."""
-        path = self._playing / (time.strftime("%Y-%m-%d-%H%M%S") + SUFFIX)
-        save = Save(self.finished, self.notices, self.free(path), journal)
+        # Two windows may begin a match in the same second.
+        name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{secrets.token_hex(4)}{SUFFIX}"
+        path = self._playing / name
+        save = self._save(free_path(path, self.finished / name), journal)
         save.rewrite()
         return save
 
     def has_match(self) -> bool:
         """Whether there is a match to continue."""
-        return bool(self._latest(self._playing))
+        return any(not save.over for save in self._refused()) or bool(self._unfinished())
 
     def load(self, wanted: Callable[[Match], bool] = lambda match: True) -> tuple[Journal, Save] | None:
         """Of the matches that are wanted the one played last, exactly as far as its lines go; damaged ones are set aside and
-        noticed, others left as they are."""
-        for path in self._latest(self._playing):
+        noticed, those that the system cannot read are noticed, others left as they are."""
+        for save in self._refused():
+            if not save.over and wanted(save.journal.match):
+                return save.journal, save
+        for path in self._unfinished():
             try:
                 text = path.read_bytes()
                 journal = Journal.read(text)
             except FileNotFoundError:  # Another window has just put it away.
                 continue
-            except (OSError, JournalError):
+            except JournalError:
                 self._set_aside(path)
+                continue
+            except OSError:
+                self._unreadable.add(path)
+                self.notices.append(Notice("unreadable", path.name))
                 continue
             if not wanted(journal.match):
                 continue
-            save = Save(self.finished, self.notices, path, journal)
+            save = self._save(path, journal)
             if journal.text.encode() != text:
                 save.rewrite()
             if journal.dropped:
@@ -92,64 +118,49 @@ class Store:
             return journal, save
         return None
 
-    def has_finished(self) -> bool:
-        """Whether a match in which a human played and something was laid lies among the finished ones. They are not replayed: the
-        title must not wait."""
-        return any(map(_humans_played, self._latest(self.finished)))
+    def search_finished(self) -> Iterator[bool]:
+        """Looks for a finished match to review, a few files at each step: there may be thousands, and the title must not wait. Yields
+        whether one has been found so far."""
+        if any(save.over and worth_of(save.journal.match) for save in self._refused()):
+            yield True
+        else:
+            yield from self._archive.search()
 
     def last_finished(self) -> Match | None:
-        """The match with something to review that ended or was given up last; one given up after FEW turns or less only if there is
-        no other. The rest are passed over, and left."""
-        short = None
-        for path in filter(_humans_played, self._latest(self.finished)):
-            with contextlib.suppress(OSError, JournalError):
-                match = Journal.read(path.read_bytes()).match
-                if not reviewable(match):
-                    continue
-                if match.outcome or long_enough(match):
-                    return match
-                short = short or match
-        return short
+        """The match with something to review that ended or was given up last; one with few turns only if there is no other."""
+        matches = [save.journal.match for save in self._refused() if save.over]
+        found = self._archive.last()
+        if found:
+            matches.append(found)
+        return max(filter(worth_of, matches), key=worth_of, default=None)
 
-    def free(self, path: Path) -> Path:
-        """That path for a match's file, or the same with a number behind its name if one of that name is there or has ended."""
-        return free_path(path, self.finished / path.name)
+    def _save(self, path: Path, journal: Journal) -> Save:
+        """The file of a match that is played from now on."""
+        refused = [save for save in self._saves if save.behind]
+        over = [save for save in refused if save.over]
+        self._saves = [save for save in refused if save not in over[:-REMEMBERED]]
+        self._saves.append(Save(self.finished, self.notices, path, journal))
+        return self._saves[-1]
 
-    def _latest(self, folder: Path) -> list[Path]:
-        """The journals in a folder, the one written last first; none, and a notice, if the disk refuses to tell."""
-        found: list[tuple[int, str, Path]] = []
-        with noticing(self.notices):
-            for path in folder.glob("*" + SUFFIX):
-                with contextlib.suppress(FileNotFoundError):  # Another window may have put it away.
-                    status = path.stat()
-                    if S_ISREG(status.st_mode):
-                        found.append((status.st_mtime_ns, path.name, path))
-        return [path for _time, _name, path in sorted(found, reverse=True)]
+    def _refused(self) -> list[Save]:
+        """The matches of which the disk has refused something, the one played last first."""
+        return [save for save in reversed(self._saves) if save.behind]
+
+    def _unfinished(self) -> list[Path]:
+        """The files of matches to continue, the one written last first, without those that cannot be read or are behind what is in
+        memory. Empty, with a notice, if the disk refuses to tell."""
+        useless = self._unreadable | {save.path for save in self._refused()}
+        with noticing(self.notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):
+            paths = [self._playing / name for name in newest_first(self._playing, SUFFIX)]
+            return [path for path in paths if path not in useless]
+        return []
 
     def _set_aside(self, path: Path) -> bool:
         """Renames a file that cannot be read, and says so; returns whether that was possible."""
         aside = free_path(path.with_name(path.name + ".damaged"))
         with noticing(self.notices):
-            path.rename(aside)
-            self.notices.append(Notice("damaged", aside.name))
+            with contextlib.suppress(FileNotFoundError):  # Another window has just done so.
+                path.rename(aside)
+                self.notices.append(Notice("damaged", aside.name))
             return True
         return False
-
-
-def reviewable(match: Match) -> bool:
-    """Whether there is something to review: a human played, and something was laid."""
-    return bool(match.board.laid) and any(seat.kind == "human" for seat in match.header.seats)
-
-
-def long_enough(match: Match) -> bool:
-    """Whether more than FEW turns were laid."""
-    return sum(isinstance(event, Lay) for event in match.events) > FEW
-
-
-def _humans_played(path: Path) -> bool:
-    """Whether a file begins as the journal of a match in which a human plays, and tells of something laid."""
-    with contextlib.suppress(OSError, JournalError), path.open("rb") as file:
-        first, _line_feed, rest = file.read(LONGEST).partition(b"\n")
-        header = Journal.read(first + b"\n").match.header
-        return any(seat.kind == "human" for seat in header.seats) and b'"lay"' in rest
-    return False

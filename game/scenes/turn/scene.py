@@ -39,6 +39,7 @@ class TurnScene(BoardScene):
         self._humans = [i for i, seat in enumerate(match.header.seats) if seat.kind == "human"]
         self._held: routes.HeldTiles | None = None
         model.message = app.notice()
+        model.refusal = app.unsaved()  # What the computer lays first must not replace it.
         if model.displayed.fresh and not model.message:
             model.message = _("Coloured edges show what was laid last.")
 

@@ -1,0 +1,121 @@
+"""What may lie among the saves: entries that are no matches, that the system cannot read, or that have strange names."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from desk import Hand
+from helpers import header, saved, sitting_after
+from kept_files import playing, told
+
+from game.scenes.title import Title
+from game.session.game_session import Sitting
+from game.session.storage import Store
+
+NOT_UTF_8 = os.fsdecode(b"\xff.zatre")
+
+
+def loop(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+def dangling(path: Path) -> None:
+    path.symlink_to("nowhere")
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are something else there")
+@pytest.mark.parametrize("make", [loop, dangling, pipe, Path.mkdir])
+def test_an_entry_that_is_no_file_hides_no_match(store, make):
+    sitting_after(store, header("human", "casual", seed=1), 2).give_up()
+    sitting_after(store, header("human", "casual", seed=2), 2)
+    for folder in ("playing", "finished"):
+        make(store.folder / folder / "zzz.zatre")
+    store = Store(store.folder)
+    assert store.has_match() and any(store.search_finished())
+    assert store.load()[0].match.header.seed == 2
+    assert store.last_finished().header.seed == 1
+    assert told(store) == []
+
+
+def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkeypatch):
+    sitting_after(store, header("human", "casual"), 2)
+    (store.folder / "playing" / "zzz.zatre").write_text("{}")
+    real = os.scandir
+
+    class Entry:
+        def __init__(self, entry: os.DirEntry[str]) -> None:
+            self.name, self._entry = entry.name, entry
+
+        def is_file(self) -> bool:
+            if self.name == "zzz.zatre":
+                raise OSError(errno.EIO, "Input/output error")
+            return self._entry.is_file()
+
+        stat = property(lambda self: self._entry.stat)
+
+    class Entries(list):
+        __enter__ = lambda self: self  # noqa: E731
+        __exit__ = lambda self, *_error: None  # noqa: E731
+
+    monkeypatch.setattr(os, "scandir", lambda path: Entries(map(Entry, real(path))))
+    assert store.has_match()
+    assert store.load() is not None
+    assert told(store) == []
+
+
+def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(desk, store, monkeypatch):
+    older = sitting_after(store, header("human", "casual", seed=1), 4, due="lay")
+    before = set((store.folder / "playing").iterdir())
+    sitting_after(store, header("human", "casual", seed=2), 4)
+    (bad,) = set((store.folder / "playing").iterdir()) - before
+    real_open, real_read = os.open, Path.read_bytes
+
+    def refuse(path: object) -> None:
+        if path == bad:
+            raise OSError(errno.EIO, "Input/output error", str(path))
+
+    monkeypatch.setattr(
+        os, "open", lambda path, *more, **named: refuse(path) or real_open(path, *more, **named)
+    )
+    monkeypatch.setattr(Path, "read_bytes", lambda path: refuse(path) or real_read(path))
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Continue")
+        yield None
+        assert desk.top.model.match.events == older.match.events
+        assert f"{bad.name} cannot be read" in (desk.top.model.refusal or desk.top.model.message)
+        assert bad.exists()
+
+    desk.play(Title(desk.app), hand())
+    assert not (store.folder / "playing" / f"{bad.name}.damaged").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
+def test_a_match_in_a_file_whose_name_is_not_utf_8_is_continued_and_put_away(store):
+    sitting_after(store, header("human", "casual"), 2)
+    path = playing(store)
+    path.rename(path.with_name(NOT_UTF_8))
+    sitting = Sitting.resume(store)
+    sitting.deal()
+    sitting.give_up()
+    assert (len(saved(store, "finished")), told(store)) == (1, [])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
+def test_a_damaged_file_whose_name_is_not_utf_8_is_set_aside_and_named_readably(desk, store):
+    sitting_after(store, header("human", "casual"), 2)
+    playing(store).unlink()
+    (store.folder / "playing" / NOT_UTF_8).write_text("nonsense")
+    assert store.load() is None
+    assert [path.name for path in (store.folder / "playing").iterdir()] == [NOT_UTF_8 + ".damaged"]
+    desk.store.notices += store.notices
+    assert "aside as \ufffd.zatre.damaged;" in desk.app.notice()

@@ -1,0 +1,112 @@
+"""Thousands of finished matches: the title looks at a few of them at a time."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from desk import Hand
+from helpers import header, journal_text, sitting_after
+
+from game.scenes.title import Title
+from game.session.finished import STEP
+from game.session.storage import Store
+
+MANY = 5 * STEP
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """The finished matches that were opened."""
+    names: list[str] = []
+    real_path, real_os = Path.open, os.open
+
+    def watch(path: object) -> None:
+        if isinstance(path, os.PathLike) and Path(path).match("finished/*.zatre"):
+            names.append(Path(path).name)
+
+    def path_open(path: Path, *more: object, **named: object) -> object:
+        watch(path)
+        return real_path(path, *more, **named)
+
+    def os_open(path: object, *more: object, **named: object) -> object:
+        watch(path)
+        return real_os(path, *more, **named)
+
+    monkeypatch.setattr(Path, "open", path_open)
+    monkeypatch.setattr(os, "open", os_open)
+    return names
+
+
+def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
+    """Puts so many finished matches into the folder."""
+    store.finished.mkdir(parents=True, exist_ok=True)
+    text = journal_text(sitting_after(Store(store.folder / "x"), header(*kinds), lays).match)
+    for number in range(count):
+        path = store.finished / f"{'-'.join(kinds)}-{number:05d}.zatre"
+        path.write_text(text)
+        when = 1_000_000_000 + number + ("human" not in kinds) * 1_000_000
+        os.utime(path, (when, when))
+
+
+def test_where_the_newest_can_be_reviewed_no_other_is_opened(desk, store, opened):
+    fill(store, "human", "casual")
+    opened.clear()
+    Title(desk.app)
+    assert set(opened) == {f"human-casual-{MANY - 1:05d}.zatre"}
+
+
+def test_before_its_first_frame_the_title_opens_only_a_few(desk, store, opened):
+    fill(store, "casual", "casual")
+    opened.clear()
+    title = Title(desk.app)
+    title.resize((800, 480))
+    assert 0 < len(set(opened)) <= STEP
+    while title.busy:
+        before = len(set(opened))
+        title.update(0.1)
+        assert len(set(opened)) <= before + STEP
+    assert len(set(opened)) == MANY
+
+
+def test_a_match_to_review_behind_many_others_is_offered_once_it_is_found(desk, store):
+    fill(store, "casual", "casual")
+    fill(store, "human", "casual", count=1)
+
+    def labels() -> list[str]:
+        return [button.label for button in desk.top.buttons.all]
+
+    seen: list[list[str]] = []
+    desk.watch = lambda: seen.append(labels())
+
+    def hand() -> Hand:
+        yield None
+        assert "Review last match" in labels()
+        yield None
+
+    desk.play(Title(desk.app), hand())
+    assert "Review last match" not in seen[0]
+
+
+def test_what_has_been_looked_at_is_not_opened_again(desk, store, opened):
+    fill(store, "casual", "casual")
+    fill(store, "human", "casual", count=1)
+    for _ in desk.store.search_finished():
+        pass
+    opened.clear()
+    title = Title(desk.app)
+    title.resize((800, 480))
+    assert "Review last match" in [button.label for button in title.buttons.all]
+    assert desk.store.last_finished().header.seats[0].kind == "human"
+    assert set(opened) == {"human-casual-00000.zatre"}
+
+
+def test_a_longer_match_is_found_behind_many_short_ones(desk, store):
+    fill(store, "human", "casual", lays=12, count=1)
+    for number in range(3 * STEP):
+        path = store.finished / f"short-{number}.zatre"
+        path.write_text(
+            journal_text(sitting_after(Store(store.folder / "x"), header("human", "club"), 2).match)
+        )
+    assert store.last_finished().header.seats[1].level == "casual"

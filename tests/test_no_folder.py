@@ -1,0 +1,160 @@
+"""Where nothing can be saved the game runs all the same, and says so: on the title and in the match."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from command_line import ROOT
+from desk import Desk, Hand, turn_of
+from helpers import best_turn, header, sitting_after
+from kept_files import told
+
+from game.commands.play import _folder
+from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import Sitting
+from game.session.storage import Store
+
+CLOSES_AT_ONCE = (
+    "import sys, pygame; from game.engine import loop\n"
+    "real = loop.Loop._paint\n"
+    "def paint(self):\n"
+    "    real(self); print('notice:', self.stack.top.notice); pygame.event.post(pygame.Event(pygame.QUIT))\n"
+    "loop.Loop._paint = paint\n"
+    "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
+)
+
+
+@pytest.fixture
+def desk(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    return Desk(monkeypatch, tmp_path / "file" / "zatre", speed="off")
+
+
+def test_the_title_and_the_match_say_that_nothing_can_be_saved(desk):
+    def hand() -> Hand:
+        yield None
+        assert "Nothing can be saved" in desk.top.notice
+        desk.press_button("New game")
+        yield 5
+        desk.press_button("Play")
+        yield None
+        while not (isinstance(desk.top, TurnScene) and desk.top.model.draft):
+            yield 5
+        assert "Nothing can be saved" in desk.top.model.refusal
+        desk.lay_by_mouse(best_turn(desk.top.model.match))
+        yield 5
+        yield None
+        assert turn_of(desk.top).model.refusal == "", "it is not said again at every turn"
+
+    desk.play(Title(desk.app), hand())
+
+
+def test_a_match_that_cannot_be_saved_is_left_and_continued(desk):
+    sitting = sitting_after(desk.store, header("human", "casual"), 4, due="lay")
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Continue")
+        yield None
+        assert turn_of(desk.top).model.match is sitting.match
+        desk.lay_by_mouse(best_turn(sitting.match))
+        yield None
+        count = len(sitting.match.events)
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        desk.press_button("Leave, continue later")
+        yield None
+        desk.press_button("Continue")
+        yield None
+        assert len(turn_of(desk.top).model.match.events) == count
+
+    desk.play(Title(desk.app), hand())
+
+
+def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(desk):
+    for seed in (1, 2):
+        sitting = sitting_after(desk.store, header("human", "casual", seed=seed), 12)
+        sitting.give_up()
+    assert desk.store.last_finished() is sitting.match
+
+    title = Title(desk.app)
+    title.resize((800, 480))
+    offered = [button.label for button in title.buttons.all]
+    assert "Review last match" in offered and "Continue" not in offered
+
+
+def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(desk):
+    for seed in range(60):
+        Sitting.begin(desk.store, header("human", "casual", seed=seed)).give_up()
+    assert len(desk.store._saves) < 55
+
+
+def test_what_could_not_be_saved_is_saved_when_the_folder_can_be_written_again(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = Store(tmp_path / "file")
+    store.check()
+    assert not store.can_save
+    open_match = sitting_after(store, header("human", "casual", seed=1), 4)
+    sitting_after(store, header("human", "casual", seed=2), 4).give_up()
+    (tmp_path / "file").unlink()
+    store.check()
+    assert store.can_save
+    resumed = Sitting.resume(Store(store.folder))
+    assert resumed is not None and resumed.match.events == open_match.match.events
+    assert Store(store.folder).last_finished().header.seed == 2
+
+
+def environment(tmp_path: Path, **more: str) -> dict[str, str]:
+    names = ("HOME", "XDG_DATA_HOME", "PYTHONUTF8", "PYTHONIOENCODING", "LANG", "LC_ALL")
+    return {name: value for name, value in os.environ.items() if name not in names} | more
+
+
+def start(env: dict[str, str]) -> str:
+    """Starts the game, closes it after its first frame, and returns what the title said."""
+    done = subprocess.run(
+        [sys.executable, "-c", CLOSES_AT_ONCE], cwd=ROOT, capture_output=True, env=env, timeout=120
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode(errors="replace")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere these variables do not say where the home is")
+@pytest.mark.parametrize("home", ["missing", "a file", "empty", "not UTF-8"])
+def test_without_a_home_the_game_starts_and_says_that_it_cannot_save(tmp_path, home):
+    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / ".local").write_text("in the way")
+    named = {
+        "missing": {},
+        "a file": {"HOME": str(tmp_path / "file")},
+        "empty": {"HOME": str(tmp_path / "home")},
+        "not UTF-8": {"HOME": str(tmp_path / "file" / "\udcff")},
+    }
+    assert "Nothing can be saved" in start(environment(tmp_path, **named[home]))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are UTF-8 in any locale")
+def test_below_a_folder_with_an_umlaut_settings_are_saved_in_a_locale_without_utf_8(tmp_path):
+    home = tmp_path / "Schüler"
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    assert start(environment(tmp_path, HOME=str(home), **plain)) == "notice: \n"
+    assert len(list(home.rglob("settings.json"))) == 1
+
+
+def test_a_path_that_sdl_cannot_name_is_one_below_which_nothing_can_be_written(monkeypatch):
+    def refuse(*_names: str) -> str:
+        raise pygame.error("no folder")
+
+    monkeypatch.setattr(pygame.system, "get_pref_path", refuse)
+    store = Store(_folder())
+    store.check()
+    assert not store.can_save
+    assert (store.has_match(), store.last_finished(), told(store)) == (False, None, [])
+    store.settings()
+    assert told(store) == []

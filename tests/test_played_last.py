@@ -1,0 +1,118 @@
+"""The match played last is the one to continue, and the one put away last the one to review, whatever the clock says."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from helpers import header, journal_text, play_on, sitting_after
+from kept_files import playing
+
+from game.session.game_session import Sitting
+from game.session.order import SPARE_LINES
+from game.session.storage import Store
+
+PAST, FUTURE = 1_000_000_000, 4_000_000_000
+
+
+def begun(store: Store, seed: int) -> tuple[Sitting, Path]:
+    """A match, and its file."""
+    before = set((store.folder / "playing").glob("*"))
+    sitting = sitting_after(store, header("human", "casual", seed=seed), 2)
+    (path,) = set((store.folder / "playing").glob("*")) - before
+    return sitting, path
+
+
+def continued(store: Store) -> int | None:
+    """The seed of the match that a new window continues."""
+    sitting = Sitting.resume(Store(store.folder))
+    return sitting and sitting.match.header.seed
+
+
+def saved_by_version_1(store: Store, name: str, seed: int, when: int) -> None:
+    """A match as it was saved before there was an order file."""
+    path = store.folder / "playing" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        journal_text(sitting_after(Store(store.folder / "x"), header("human", "club", seed=seed), 2).match)
+    )
+    os.utime(path, (when, when))
+
+
+def test_a_match_begun_after_the_clock_was_set_back_is_the_one_to_continue(store):
+    _first, path = begun(store, 1)
+    os.utime(path, (FUTURE, FUTURE))
+    begun(store, 2)
+    assert continued(store) == 2
+
+
+def test_a_match_played_on_after_the_clock_was_set_back_is_the_one_to_continue(store):
+    first, path = begun(store, 1)
+    begun(store, 2)
+    play_on(first, 1)
+    os.utime(path, (PAST, PAST))
+    assert continued(store) == 1
+
+
+def test_the_match_put_away_last_is_reviewed_also_when_the_clock_was_set_back(store):
+    for seed, when in ((1, FUTURE), (2, PAST)):
+        sitting, path = begun(store, seed)
+        os.utime(path, (when, when))
+        sitting.give_up()
+    assert Store(store.folder).last_finished().header.seed == 2
+
+
+def test_matches_of_the_version_before_are_found_the_newest_first(store):
+    saved_by_version_1(store, "2026-11-20-101112.zatre", 1, PAST + 1)
+    saved_by_version_1(store, "2026-11-21-101112.zatre", 2, PAST)
+    assert continued(store) == 1
+
+
+def test_a_match_of_the_version_before_is_older_than_one_begun_since(store):
+    saved_by_version_1(store, "2026-11-21-101112.zatre", 1, FUTURE)
+    begun(store, 2)
+    assert continued(store) == 2
+
+
+def test_a_file_that_somebody_added_is_the_one_to_continue(store):
+    begun(store, 1)
+    saved_by_version_1(store, "from a friend.zatre", 2, PAST)
+    assert continued(store) == 2
+
+
+@pytest.mark.parametrize("text", [None, b"", b"\x00" * 50, b"nonsense", "directory"])
+def test_without_a_sound_order_file_the_modification_time_decides_until_something_is_played(store, text):
+    _first, path = begun(store, 1)
+    begun(store, 2)
+    os.utime(path, (FUTURE, FUTURE))
+    order = store.folder / "playing.order"
+    order.unlink()
+    if text == "directory":
+        order.mkdir()
+    elif text is not None:
+        order.write_bytes(text)
+    assert continued(store) == 1
+    if text != "directory":
+        begun(store, 3)
+        assert continued(store) == 3
+
+
+def test_an_order_file_cut_off_in_the_middle_of_a_line_still_counts(store):
+    begun(store, 1)
+    begun(store, 2)
+    order = store.folder / "playing.order"
+    order.write_bytes(order.read_bytes()[:-4])
+    third, last = begun(store, 3)
+    os.utime(last, (PAST, PAST))
+    assert continued(store) == 3
+    third.give_up()
+    assert continued(store) == 2
+
+
+def test_the_order_file_does_not_grow_for_ever(store):
+    begun(store, 1)
+    order = store.folder / "playing.order"
+    order.write_text("gone.zatre\n" * (SPARE_LINES + 100) + order.read_text())
+    assert store.has_match()
+    assert order.read_text() == playing(store).name + "\n"

@@ -1,0 +1,109 @@
+"""Two windows that save in the same folder at the same time: nothing is broken, and nobody is alarmed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import asdict
+
+import pytest
+from helpers import header, journal_text, play_on, saved, sitting_after
+from kept_files import files, settings_file, told
+
+from game.session.game_session import Sitting
+from game.session.settings import Settings
+from game.session.storage import Store
+
+
+def test_settings_saved_by_two_windows_at_once_are_those_of_one_of_them(store, monkeypatch):
+    other = Store(store.folder)
+    written = []
+
+    def sync(number: int) -> None:
+        """The other window saves while this one is in the middle of it."""
+        if not written:
+            written.append(number)
+            other.save_settings(Settings(speed="slow"))
+            assert other.settings().speed == "slow"
+
+    monkeypatch.setattr(os, "fsync", sync)
+    store.save_settings(Settings(speed="fast"))
+    assert store.settings().speed == "fast"
+    assert (told(store), told(other)) == ([], [])
+    assert files(store) == ["settings.json"]
+
+
+def test_damaged_settings_that_two_windows_find_at_once_alarm_only_one(store, monkeypatch):
+    settings_file(store, b"{")
+    other = Store(store.folder)
+    real = type(store)._set_aside
+
+    def late(self: Store, path: object) -> bool:
+        if self is store:
+            other.settings()
+        return real(self, path)
+
+    monkeypatch.setattr(Store, "_set_aside", late)
+    assert asdict(store.settings()) == asdict(Settings())
+    assert (told(store), told(other)) == ([], ["damaged"])
+    store.save_settings(Settings(speed="fast"))
+    assert store.settings().speed == "fast"
+
+
+def test_two_windows_that_begin_in_the_same_second_have_files_of_their_own(store, monkeypatch):
+    monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
+    other = Store(store.folder)
+    monkeypatch.setattr("game.session.storage.free_path", lambda path, *others: path)
+    sittings = [sitting_after(one, header("human", "casual"), 2) for one in (store, other)]
+    for sitting in sittings:
+        play_on(sitting, 2)
+    assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in sittings)
+    assert (told(store), told(other)) == ([], [])
+
+
+def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monkeypatch):
+    sitting_after(store, header("human", "casual"), 6)
+    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    play_on(there, 1)
+    real = type(here._save)._there
+    twice = []
+
+    def read(save: object) -> bytes:
+        text = real(save)
+        if not twice:
+            twice.append(save)
+            there.give_up()
+        return text
+
+    monkeypatch.setattr(type(here._save), "_there", read)
+    here.give_up()
+    kept = sorted(journal_text(sitting.match) for sitting in (here, there))
+    assert (saved(store), sorted(saved(store, "finished"))) == ([], kept)
+
+
+# What a killed window leaves behind
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can tell whether a process is alive")
+def test_what_a_killed_process_left_half_written_is_removed(store):
+    with subprocess.Popen([sys.executable, "-c", ""]) as dead:
+        dead.wait()
+    gone = [f"settings.json.{dead.pid}-0a1b.new", f"playing/x.zatre.{dead.pid}-0a1b.new"]
+    kept = [f"settings.json.{os.getpid()}-0a1b.new", f"notes.{dead.pid}-0a1b.new", "settings.json"]
+    (store.folder / "playing").mkdir(parents=True)
+    for name in gone + kept:
+        (store.folder / name).write_text("{")
+    store.remove_leftovers()
+    assert files(store) == sorted(kept), "a living window may still be writing; other files are none of ours"
+
+
+def test_what_is_half_written_since_long_ago_or_from_the_future_is_removed(store):
+    store.folder.mkdir(parents=True)
+    for number, when in enumerate((1_000_000_000, 4_000_000_000)):
+        path = store.folder / f"settings.json.{os.getpid()}-{number}.new"
+        path.write_text("{")
+        os.utime(path, (when, when))
+    store.remove_leftovers()
+    assert files(store) == []
