@@ -1,0 +1,95 @@
+"""The clock jumps, also back and by years, while matches are begun, played, left, and put away: whatever it says, the match
+played last is the one to continue."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from pathlib import Path
+
+import pytest
+from helpers import header, play_on
+
+from game.session.game_session import Sitting
+from game.session.storage import Store
+from tests.campaign.part import Part
+
+ACTIONS = 40
+YEAR = 365 * 86400
+JUMPS = (-30 * YEAR, -YEAR, -3600, -1, 0, 1, 60, 86400, 30 * YEAR)
+"""Seconds by which the clock jumps."""
+
+
+class _Clock:
+    """A clock that jumps, and the files that are written by it."""
+
+    def __init__(self, folder: Path, dice: random.Random) -> None:
+        self._folder = folder
+        self._dice = dice
+        self._now = 1_800_000_000
+        self._stamped: dict[Path, int] = {}
+
+    def strftime(self, form: str) -> str:
+        """In the place of ``time.strftime``."""
+        return real_strftime(form, time.gmtime(self._now))
+
+    def jump(self) -> None:
+        """Stamps what was written since the last jump, then jumps."""
+        for path in self._folder.rglob("*"):
+            if path.is_file() and self._stamped.get(path) != path.stat().st_mtime_ns:
+                os.utime(path, (self._now, self._now))
+                self._stamped[path] = path.stat().st_mtime_ns
+        self._now = max(1, self._now + self._dice.choice(JUMPS))
+
+
+real_strftime = time.strftime
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """One folder in which matches are played; returns how many."""
+    dice = random.Random(f"{seed} clock {number}")
+    with pytest.MonkeyPatch.context() as patch:
+        clock = _Clock(folder, dice)
+        patch.setattr(time, "strftime", clock.strftime)
+        patch.setattr(os, "fsync", lambda number: None)
+        return _play(folder, dice, clock)
+
+
+def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
+    store = Store(folder)
+    lately: list[Sitting] = []
+    begun = 0
+    for _ in range(ACTIONS):
+        act = dice.choice(("begin", "play", "play", "continue", "end"))
+        if act == "begin" or not lately:
+            begun += 1
+            lately.append(Sitting.begin(store, header("human", "casual", seed=begun)))
+            play_on(lately[-1], dice.randrange(6))
+        elif act == "end":
+            lately.pop(dice.randrange(len(lately))).give_up()
+        elif act == "continue":
+            store = Store(folder)
+            resumed = Sitting.resume(store)
+            assert resumed is not None
+            lately[-1] = resumed
+        if lately and act in ("play", "continue"):
+            lately.append(lately.pop(dice.randrange(len(lately)) if act == "play" else -1))
+            play_on(lately[-1], dice.randrange(1, 4))
+        lately = [sitting for sitting in lately if sitting.match.due]
+        clock.jump()
+        _check(folder, lately)
+        assert store.notices == []
+    return begun
+
+
+def _check(folder: Path, lately: list[Sitting]) -> None:
+    """What a window that opens now would continue is what was played last."""
+    loaded = Store(folder).load()
+    assert (loaded is None) == (not lately)
+    if loaded is not None:
+        assert loaded[0].match.events == lately[-1].match.events
+        assert loaded[0].match.header.seed == lately[-1].match.header.seed
+
+
+CLOCK = Part("clock", "matches", trial, quick=4, long=500)

@@ -1,0 +1,134 @@
+"""No folder to save in: no home, a file in its place, or one that cannot be written. The game starts and a match is played, left,
+continued, given up and found again for the review."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from desk import Desk, Hand, turn_of
+from helpers import best_turn
+
+from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
+from game.session.dealer import Dealer
+from tests.campaign.part import Part
+
+ROOT = Path(__file__).resolve().parents[2]
+HANG = 120
+TURNS = 6
+"""A match is given up after this number of turns at the most."""
+STARTS = (
+    "import sys, pygame; from game.engine import loop\n"
+    "real = loop.Loop._paint\n"
+    "def paint(self):\n"
+    "    real(self); print(self.stack.top.notice, flush=True); pygame.event.post(pygame.Event(pygame.QUIT))\n"
+    "loop.Loop._paint = paint\n"
+    "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
+)
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """The real game is started, and a match played in its loop; returns the number of starts."""
+    dice = random.Random(f"{seed} no home {number}")
+    (folder / "file").write_text("in the way")
+    _start(folder, dice)
+    with pytest.MonkeyPatch.context() as patch:
+        _play(patch, _bad_folder(patch, folder, dice), dice)
+    return 2
+
+
+def _start(folder: Path, dice: random.Random) -> None:
+    """Starts the game in a process of its own, and closes it after its first frame."""
+    names = ("HOME", "XDG_DATA_HOME", "USERPROFILE", "APPDATA")
+    env = {name: value for name, value in os.environ.items() if name not in names}
+    if sys.platform == "linux":
+        ways: list[dict[str, str]] = [
+            {},
+            {"HOME": str(folder / "file")},
+            {"HOME": "/proc/none"},
+            {"XDG_DATA_HOME": str(folder / "file" / "data")},
+            {"HOME": str(folder / "file" / "\udcfcber")},
+        ]
+        env |= dice.choice(ways)
+        said = "Nothing can be saved"
+    else:
+        env |= {"HOME": str(folder)}
+        said = ""
+    done = subprocess.run(
+        [sys.executable, "-c", STARTS], cwd=ROOT, capture_output=True, env=env, timeout=HANG
+    )
+    assert (done.returncode, done.stderr) == (0, b""), done.stderr.decode()
+    assert said in done.stdout.decode()
+
+
+def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> Path:
+    way = dice.choice(("file", "device", "read-only"))
+    if way == "file":
+        return folder / "file" / "zatre"
+    if way == "device":
+        return Path(os.devnull) / "zatre"
+    bad, opened = folder / "read-only", Path.open
+    bad.mkdir()
+
+    def open_(path: Path, mode: str = "r", *more: object, **named: object) -> object:
+        if bad in path.parents and set(mode) & set("wax+"):
+            raise OSError(errno.EROFS, "Read-only file system", str(path))
+        return opened(path, mode, *more, **named)
+
+    patch.setattr(Path, "open", open_)
+    patch.setattr(Path, "touch", lambda path, *_more, **_named: open_(path, "x").close())
+    return bad
+
+
+def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
+    patch.setattr("secrets.randbits", dice.getrandbits)
+    patch.setattr("game.session.game_session.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
+    desk = Desk(patch, folder, speed="off")
+    leaves, gives_up = dice.randrange(TURNS), dice.randrange(1, TURNS + 1)
+
+    def hand() -> Hand:
+        yield None
+        assert "Nothing can be saved" in desk.top.notice
+        desk.press_button("New game")
+        yield 5
+        desk.press_button("Play")
+        yield None
+        assert "Nothing can be saved" in turn_of(desk.top).model.refusal
+        for turn in range(gives_up):
+            if turn == leaves:
+                yield from leave()
+            desk.lay_by_mouse(best_turn(turn_of(desk.top).model.match))
+            yield None
+            if not isinstance(desk.top, TurnScene):  # It shows which tiles are held.
+                desk.key(pygame.K_RETURN)
+                yield None
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        for label in ("Give up", "Yes, give up"):
+            desk.press_button(label)
+            yield None
+        labels = [button.label for button in desk.top.buttons.all]
+        assert "Continue" not in labels
+        assert "Review last match" in labels
+
+    def leave() -> Hand:
+        before = list(turn_of(desk.top).model.match.events)
+        desk.key(pygame.K_ESCAPE)
+        yield None
+        desk.press_button("Leave, continue later")
+        yield None
+        desk.press_button("Continue")
+        yield None
+        assert turn_of(desk.top).model.match.events[: len(before)] == before
+
+    desk.play(Title(desk.app), hand())
+
+
+HOME = Part("no-home", "starts", trial, quick=2, long=200)

@@ -1,0 +1,87 @@
+"""Two windows that save into the same folder at the same time: nothing is broken or lost, and nobody is alarmed.
+
+Each writer is a process of its own: ``python -m tests.campaign.two_writers FOLDER SEED`` plays matches and changes settings, and
+prints the journals that must be there at the end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from helpers import header, journal_text, play_on, saved
+
+from game.rules.journal import Journal
+from game.session.game_session import Sitting
+from game.session.settings import SPEEDS, Settings
+from game.session.storage import Store
+from tests.campaign.part import Part
+
+ROOT = Path(__file__).resolve().parents[2]
+ACTIONS = 60
+WRITERS = 2
+HANG = 300
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Two processes write for a while; returns how many times."""
+    command = [sys.executable, "-m", "tests.campaign.two_writers", str(folder / "zatre")]
+    modules = os.environ | {"PYTHONPATH": str(ROOT / "tests")}
+    writers = [
+        subprocess.Popen(
+            [*command, f"{seed} {number} {one}"], cwd=ROOT, env=modules, stdout=subprocess.PIPE, text=True
+        )
+        for one in range(WRITERS)
+    ]
+    told = [json.loads(writer.communicate(timeout=HANG)[0]) for writer in writers]
+    assert [writer.returncode for writer in writers] == [0] * WRITERS
+    store = Store(folder / "zatre")
+    for where in ("playing", "finished"):
+        expected = sorted(text for one in told for text in one[where])
+        assert sorted(saved(store, where)) == expected, where
+        for text in expected:
+            Journal.read(text.encode())
+    assert store.settings().speed in SPEEDS
+    assert store.load() is not None or not any(one["playing"] for one in told)
+    assert store.notices == []
+    assert [path.name for path in store.folder.rglob("*") if path.suffix in (".new", ".damaged")] == []
+    return ACTIONS * WRITERS
+
+
+def write(folder: Path, seed: str) -> None:
+    """One of the writers."""
+    dice = random.Random(seed)
+    os.fsync = lambda number: time.sleep(dice.random() / 500)  # type: ignore[assignment]  # Time for the other one.
+    store, sittings = Store(folder), []
+    ended = []
+    for _ in range(ACTIONS):
+        act = dice.choice(("settings", "settings", "begin", "play", "play", "play", "end", "title"))
+        if act == "settings":
+            store.save_settings(Settings(speed=dice.choice(list(SPEEDS))))
+            assert store.settings().speed in SPEEDS
+        elif act == "begin" or not sittings:
+            sittings.append(Sitting.begin(store, header("human", "casual", seed=dice.getrandbits(30))))
+        elif act == "play":
+            play_on(dice.choice(sittings), dice.randrange(1, 4))
+        elif act == "end":
+            ended.append(sittings.pop(dice.randrange(len(sittings))))
+            ended[-1].give_up()
+        else:
+            store.check()
+            store.remove_leftovers()
+            assert store.has_match()
+            assert store.can_save
+        assert store.notices == [], store.notices
+    lists = {"playing": sittings, "finished": ended}
+    print(json.dumps({name: [journal_text(one.match) for one in some] for name, some in lists.items()}))
+
+
+TWO_WRITERS = Part("two-writers", "writes", trial, quick=1, long=300)
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]), sys.argv[2])
