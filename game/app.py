@@ -69,6 +69,7 @@ class App:
             "elsewhere": _(
                 "This match was played on in another window. What is played here goes on as {name}."
             ),
+            "unfit": _("{name} is too large for a saved match. It was left as it is."),
             "program": _(
                 "{name} plays in the saved match, but the settings name no such program. "
                 "The match is kept: put the entry back, then continue."

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.constants import NAMES
-from game.rules.errors import RuleError
+from game.rules.errors import LONGEST_PATH, RuleError, shortened
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
+from game.session.reading import read_file
 
 
 def check(files: list[str]) -> int:
@@ -24,13 +25,13 @@ def check(files: list[str]) -> int:
 def turns(file: str) -> int:
     """Prints every legal turn of the seat that lays next, sorted; returns 1 with a sentence if no turn is due."""
     try:
-        journal = Journal.read(Path(file).read_bytes())
+        journal = Journal.read(read_file(Path(file)))
         print("\n".join(sorted(_turn_lines(journal.match))))
     except (JournalError, RuleError) as error:
-        print(f"{file}: {error}", file=sys.stderr)
+        print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
         return 1
     if journal.dropped:
-        print(f"{file}: the last line was cut off and is left out", file=sys.stderr)
+        print(f"{shortened(file, LONGEST_PATH)}: the last line was cut off and is left out", file=sys.stderr)
     return 0
 
 
@@ -46,7 +47,7 @@ def _turn_lines(match: Match) -> list[str]:
 
 def _report(file: str) -> dict[str, Any]:
     try:
-        text = Path(file).read_bytes()
+        text = read_file(Path(file))
     except OSError as error:
         return {"file": file, "ok": False, "line": 0, "error": f"cannot be read: {error.strerror}"}
     try:

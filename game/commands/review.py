@@ -12,8 +12,10 @@ from typing import Any
 
 from game.analysis.review import DEAR, SAME, SAMPLES, Report, Reviewed, report, steps
 from game.rules.constants import CELLS, COLUMNS, LIGHT, RED_CELL, SIZE, Turn, column_row
+from game.rules.errors import LONGEST_PATH, shortened
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
+from game.session.reading import read_file
 
 WIDTH = 78
 ROW = "{:>5}  {:9} {:24} {:>7}  {:20} {:>6}"
@@ -32,9 +34,9 @@ MARKS = "123"
 def review(file: str, *, as_json: bool) -> int:
     """Prints the review of a journal; progress on stderr. Returns 1 with a sentence if the file is no journal."""
     try:
-        match = Journal.read(Path(file).read_bytes()).match
+        match = Journal.read(read_file(Path(file))).match
     except JournalError as error:
-        print(f"{file}: {error}", file=sys.stderr)
+        print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
         return 1
     found = _look(match)
     if as_json:

@@ -2,11 +2,21 @@
 
 An error stores its sentence as a template and the facts to fill in, so that the screen can translate the template first:
 ``gettext(error.template).format(**error.facts)``. ``str(error)`` is the English sentence.
+Facts may come from files and programs, so they are cut short here; no sentence is longer than about 300 characters.
 """
 
 from __future__ import annotations
 
+from reprlib import Repr
+
 from game.rules.constants import Cell
+
+LONGEST_FACT, LONGEST_PATH, LONGEST_MESSAGE = 80, 150, 250
+"""How many characters are shown of a fact in a sentence, of a file's path, and of a message that somebody else wrote."""
+ELLIPSIS = "…"
+LARGEST_NUMBER = 10**12
+_repr = Repr()
+_repr.maxstring = _repr.maxother = _repr.maxlong = LONGEST_FACT // 2
 
 
 class RuleError(Exception):
@@ -15,7 +25,7 @@ class RuleError(Exception):
     def __init__(self, template: str, cells: tuple[Cell, ...] = (), **facts: object) -> None:
         super().__init__(template)
         self.template = template
-        self.facts = facts
+        self.facts = {key: _fact(fact) for key, fact in facts.items()}
         self.cells = cells
 
     def __str__(self) -> str:
@@ -33,3 +43,33 @@ class IllegalMove(RuleError):
 def sentence(template: str) -> str:
     """Marks a template for translation and returns it unchanged."""
     return template
+
+
+def quoted(value: object) -> str:
+    """A value out of a file as a message quotes it: like ``repr``, but short, whatever the value holds.
+
+    >>> quoted("draw"), quoted([[[0] * 100] * 100])
+    ("'draw'", '[[[0, 0, 0, 0, 0, 0, ...], [0, 0, 0, 0, 0, 0, ...], [0, 0, 0, 0, 0, 0, ...], [0…')
+    """
+    return shortened(_repr.repr(value))
+
+
+def shortened(words: str, longest: int = LONGEST_FACT) -> str:
+    r"""Words from outside as a message shows them: on one line, without characters that cannot be printed, cut off if longer.
+
+    >>> shortened("two\nlines\0")
+    'two lines?'
+    """
+    shown = "".join(
+        letter if letter.isprintable() else " " if letter.isspace() else "?"
+        for letter in words[: longest + 1]
+    )
+    return shown if len(shown) <= longest else shown[: longest - 1].rstrip() + ELLIPSIS
+
+
+def _fact(fact: object) -> object:
+    if isinstance(fact, str):
+        return shortened(fact)
+    if isinstance(fact, int) and abs(fact) > LARGEST_NUMBER:
+        return shortened(str(fact))
+    return fact

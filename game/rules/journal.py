@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Any, TypeGuard, get_args
 
 from game.rules.constants import NAMES, VALUES, HouseRules, MustLay, Opening, Placement, Turn, cell
-from game.rules.errors import MalformedText, RuleError, sentence
+from game.rules.errors import MalformedText, RuleError, quoted, sentence
 from game.rules.events import Draw, End, Event, Header, Kind, Lay, Reason, Seat, StartDraw
+from game.rules.json_text import TooMuch, json_value
 from game.rules.match import Match
 
 FORMAT, VERSION, EDITION = "zatre-journal", 1, "board"
+MOST_VALUES = 250_000
+"""How many list items and keys one line may hold. The rules need about 200; the rest is room for keys that nobody knows."""
 
 _Object = dict[str, Any]
 
@@ -49,28 +53,26 @@ class Journal:
 
         If the last line has no line feed and is not JSON, writing it was interrupted: it is left out and counted.
         """
-        raw = text.split(b"\n")
-        whole = raw.pop() == b""
-        if not whole:
-            raw = text.split(b"\n")
         journal: Journal | None = None
-        for number, line in enumerate(raw, start=1):
+        for number, line in enumerate(BytesIO(text), start=1):
             try:
+                encoding = "utf-8-sig" if number == 1 else "utf-8"
                 try:
-                    decoded = line.decode("utf-8-sig" if number == 1 else "utf-8")
-                    value = json.loads(decoded)
-                except (ValueError, RecursionError):
-                    if journal is not None and number == len(raw) and not whole:
+                    value = json_value(line, MOST_VALUES, encoding)
+                except ValueError as error:
+                    if journal is not None and not line.endswith(b"\n"):
                         journal.dropped = 1
                         break
+                    if isinstance(error, TooMuch):
+                        raise MalformedText(sentence("the line holds too many values")) from None
                     raise MalformedText(sentence("this is not a line of JSON")) from None
                 if not isinstance(value, dict):
                     raise MalformedText(sentence("a line must be a JSON object"))
                 if journal is None:
-                    journal = cls(Match(header_from(value)), [decoded])
+                    journal = cls(Match(header_from(value)))
                 else:
                     journal.match.apply(event_from(value))
-                    journal.lines.append(decoded)
+                journal.lines.append(line.rstrip(b"\n").decode(encoding))
             except RuleError as why:
                 raise JournalError(number, why) from why
         if journal is None:
@@ -153,7 +155,7 @@ def header_from(value: _Object) -> Header:
             sentence("version {version} of the journal is not known"), version=value["version"]
         )
     if value.get("edition", EDITION) != EDITION:
-        raise MalformedText(sentence("the edition {edition} is not known"), edition=repr(value["edition"]))
+        raise MalformedText(sentence("the edition {edition} is not known"), edition=quoted(value["edition"]))
     seats = tuple(_seat(seat) for seat in _list(value.get("seats"), "seats"))
     given = value.get("pads")
     pads = tuple(range(len(seats))) if given is None else _numbers(given, "pads")
@@ -172,7 +174,7 @@ def event_from(value: _Object) -> Event:
     kind = value["event"]
     reader = _READERS.get(kind) if isinstance(kind, str) else None
     if reader is None:
-        raise MalformedText(sentence("the event {event} is not known"), event=repr(kind))
+        raise MalformedText(sentence("the event {event} is not known"), event=quoted(kind))
     return reader(value)
 
 
@@ -282,7 +284,7 @@ def _tile(value: object) -> int:
 
 def _placement(value: object) -> Placement:
     if not isinstance(value, str) or len(value) < 3 or not value.isascii():
-        raise MalformedText(sentence("a tile laid is written like 6h8, not {value}"), value=repr(value))
+        raise MalformedText(sentence("a tile laid is written like 6h8, not {value}"), value=quoted(value))
     digit, name = value[0], value[1:]
     if digit not in "123456":
         raise MalformedText(sentence("there is no tile {value}"), value=digit)

@@ -12,6 +12,7 @@ from game.rules.journal import Journal, JournalError
 from game.rules.match import Match
 from game.session.notices import Notice, noticing
 from game.session.order import newest_first
+from game.session.reading import open_file, read_file
 from game.session.save import SUFFIX
 
 LONGEST = 1 << 20
@@ -64,7 +65,7 @@ class Finished:
                 continue
             self._worth[name] = Worth.NOTHING
             with contextlib.suppress(OSError, JournalError):
-                match = Journal.read((self.folder / name).read_bytes()).match
+                match = Journal.read(read_file(self.folder / name)).match
                 self._worth[name] = worth_of(match)
                 if self._worth[name] is Worth.MUCH:
                     return match
@@ -103,7 +104,7 @@ def worth_of(match: Match) -> Worth:
 
 def _seeming_worth(path: Path) -> Worth:
     """What a file seems to offer: it is not replayed, so it may be damaged all the same."""
-    with contextlib.suppress(OSError, JournalError), path.open("rb") as file:
+    with contextlib.suppress(OSError, JournalError), open_file(path) as file:
         first, _line_feed, rest = file.read(LONGEST).partition(b"\n")
         header = Journal.read(first + b"\n").match.header
         if b'"lay"' in rest and any(seat.kind == "human" for seat in header.seats):

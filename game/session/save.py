@@ -10,6 +10,7 @@ from game.rules.journal import Journal
 from game.session.files import free_path, reserve_path, write_whole
 from game.session.notices import Notice, noticing
 from game.session.order import note_written
+from game.session.reading import read_file
 
 SUFFIX = ".zatre"
 
@@ -82,7 +83,7 @@ class Save:
     def _there(self) -> bytes:
         """What is in the file; nothing if there is none any more."""
         try:
-            return self.path.read_bytes()
+            return read_file(self.path)
         except FileNotFoundError:
             return b""
 

@@ -15,14 +15,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.rules.journal import Journal, JournalError
+from game.rules.json_text import json_value
 from game.rules.match import Match
 from game.session.files import can_write, free_path, remove_leftovers, write_whole
 from game.session.finished import Finished, worth_of
 from game.session.notices import Notice, noticing
 from game.session.order import newest_first
+from game.session.reading import read_file
 from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
 
+MOST_VALUES = 10_000
+"""How many list items and keys the settings may hold. The game's own take about 30; the rest is room for programs."""
 REMEMBERED = 50
 """Matches that are over and that the disk has refused: more are not kept in memory."""
 
@@ -57,7 +61,8 @@ class Store:
         """The settings as they were saved; the defaults for whatever is missing or makes no sense."""
         path = self.folder / "settings.json"
         try:
-            saved = json.loads(path.read_bytes())
+            text = read_file(path)
+            saved = json_value(text, MOST_VALUES, json.detect_encoding(text))
             if not isinstance(saved, dict):
                 raise ValueError
             settings = settings_from(saved)
@@ -97,7 +102,7 @@ class Store:
                 return save.journal, save
         for path in self._unfinished():
             try:
-                text = path.read_bytes()
+                text = read_file(path)
                 journal = Journal.read(text)
             except FileNotFoundError:  # Another window has just put it away.
                 continue

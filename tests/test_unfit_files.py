@@ -1,0 +1,202 @@
+"""Files that are no files, or too large, or full of values: one sentence each, in little time and memory, and nothing is moved."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from command_line import one_sentence, outside
+from helpers import header, journal_text, sitting_after
+from kept_files import playing, settings_file, told
+
+from game.rules.json_text import DEEPEST, TooMuch, json_value
+from game.session.reading import LARGEST, UnfitFile, open_file, read_file
+from game.session.settings import Settings
+from game.session.storage import Store
+
+posix = pytest.mark.skipif(os.name != "posix", reason="other systems have no such files")
+
+
+@pytest.fixture(params=["fifo", "device", "directory", "too large", "loop"])
+def unfit(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    if os.name != "posix" and request.param != "too large":
+        pytest.skip("other systems have no such files")
+    path = tmp_path / "unfit.zatre"
+    match request.param:
+        case "fifo":
+            os.mkfifo(path)
+        case "device":
+            path.symlink_to("/dev/zero")
+        case "directory":
+            path.mkdir()
+        case "too large":
+            sparse(path, 1_500_000_000)
+        case _:
+            circle = tmp_path / "circle"
+            circle.symlink_to(circle)
+            path.symlink_to(circle)
+    return path
+
+
+def sparse(path: Path, size: int) -> None:
+    with path.open("wb") as file:
+        file.truncate(size)
+
+
+# Reading
+
+
+def test_a_file_that_cannot_be_read_whole_is_refused_at_once(unfit):
+    with pytest.raises(OSError):
+        read_file(unfit)
+
+
+def test_sixteen_megabytes_are_read_and_a_byte_more_is_refused(tmp_path):
+    path = tmp_path / "file"
+    sparse(path, LARGEST)
+    assert len(read_file(path)) == LARGEST == 16 * 2**20
+    sparse(path, LARGEST + 1)
+    with pytest.raises(UnfitFile):
+        open_file(path)
+
+
+def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "file"
+    sparse(path, 100)
+    monkeypatch.setattr("game.session.reading.LARGEST", 50)
+    monkeypatch.setattr("game.session.reading._check", lambda path, status: None)
+    with pytest.raises(UnfitFile):
+        read_file(path)
+
+
+@posix
+def test_a_pipe_or_device_is_not_even_opened(tmp_path, monkeypatch):
+    os.mkfifo(tmp_path / "pipe")
+    opened = []
+    monkeypatch.setattr(os, "open", lambda *facts: opened.append(facts))
+    with pytest.raises(UnfitFile):
+        open_file(tmp_path / "pipe")
+    assert opened == []
+
+
+@posix
+def test_a_pipe_that_takes_the_place_of_a_file_in_the_last_moment_is_not_waited_for(tmp_path, monkeypatch):
+    sparse(tmp_path / "file", 10)
+    real, asked = os.open, []
+
+    def instead(path: Path, flags: int) -> int:
+        asked.append(flags)
+        (tmp_path / "file").unlink()
+        os.mkfifo(tmp_path / "file")
+        return real(path, flags | os.O_NONBLOCK)  # A test that fails must not wait either.
+
+    monkeypatch.setattr(os, "open", instead)
+    with pytest.raises(UnfitFile):
+        open_file(tmp_path / "file")
+    assert asked[0] & os.O_NONBLOCK
+
+
+# Commands
+
+
+def test_check_reports_it_as_line_0(unfit):
+    done = outside("check", unfit)
+    assert (done.returncode, done.stderr) == (1, "")
+    report = json.loads(done.stdout)
+    assert report == {"file": str(unfit), "ok": False, "line": 0, "error": report["error"]}
+    assert one_sentence(report["error"])
+
+
+@pytest.mark.parametrize("command", ["turns", "review"])
+def test_turns_and_review_say_so_in_one_sentence(unfit, command):
+    done = outside(command, unfit)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert one_sentence(done.stderr) and str(unfit) in done.stderr
+
+
+# Settings and saves
+
+
+def test_instead_of_unfit_settings_the_defaults_apply_and_new_ones_can_be_saved(unfit, store):
+    store.folder.mkdir()
+    unfit.rename(store.folder / "settings.json")
+    assert asdict(store.settings()) == asdict(Settings())
+    assert told(store) == ["damaged"]
+    store.save_settings(Settings(speed="fast"))
+    assert Store(store.folder).settings().speed == "fast"
+    assert os.path.lexists(store.folder / "settings.json.damaged")
+
+
+@pytest.mark.parametrize(
+    "bots", [[[]] * 20_000, [1] * 20_000, [[[[0] * 50] * 50] * 50]], ids=["lists", "numbers", "nested"]
+)
+def test_settings_with_more_values_than_anybody_can_want_are_set_aside(store, bots):
+    settings_file(store, json.dumps({"bots": bots}).encode())
+    assert asdict(store.settings()) == asdict(Settings())
+    assert told(store) == ["damaged"]
+
+
+def test_a_save_that_is_too_large_is_left_where_it_is_and_the_match_behind_it_is_found(store):
+    good = sitting_after(store, header("human", "casual"), 5)
+    os.utime(playing(store), (1_000_000_000, 1_000_000_000))
+    large = store.folder / "playing" / "large.zatre"
+    sparse(large, LARGEST + 1)
+    loaded = store.load()
+    assert loaded is not None and loaded[0].match.events == good.match.events
+    assert told(store) == ["unfit"]
+    assert large.stat().st_size == LARGEST + 1
+
+
+@posix
+def test_a_pipe_among_the_saves_is_passed_over_and_left(store):
+    good = sitting_after(store, header("human", "casual"), 5)
+    for folder in ("playing", "finished"):
+        (store.folder / folder).mkdir(exist_ok=True)
+        os.mkfifo(store.folder / folder / "pipe.zatre")
+    loaded = store.load()
+    assert loaded is not None and loaded[0].match.events == good.match.events
+    assert store.last_finished() is None and not store.has_finished()
+    assert told(store) == []
+    assert (store.folder / "playing" / "pipe.zatre").exists()
+
+
+def test_a_finished_match_that_is_too_large_is_passed_over(store):
+    good = sitting_after(store, header("human", "casual"), 12)
+    good.give_up()
+    sparse(store.folder / "finished" / "large.zatre", LARGEST + 1)
+    assert store.has_finished()
+    assert store.last_finished().events == good.match.events
+
+
+# Values
+
+
+@pytest.mark.parametrize("text", [b"[" * 1001, b"[" + b"{}," * 600 + b"1]", b"[" + b"1," * 1000 + b"1]"])
+def test_json_with_too_many_values_is_refused_before_it_is_read(text):
+    with pytest.raises(TooMuch):
+        json_value(text, 1000)
+
+
+def test_json_that_is_nested_too_deeply_is_refused():
+    assert json_value(b"[" * DEEPEST + b"]" * DEEPEST, 1000)
+    with pytest.raises(TooMuch):
+        json_value(b"[" * (DEEPEST + 2) + b"]" * (DEEPEST + 2), 1000)
+
+
+def test_check_refuses_a_line_with_too_many_values_and_names_it(run, store, tmp_path):
+    text = journal_text(sitting_after(store, header("human", "casual"), 3).match)
+    (tmp_path / "x.zatre").write_text(text + '{"event":"draw","tiles":[' + "1," * 300_000 + "1]}\n")
+    status, out, _err = run("check", tmp_path / "x.zatre")
+    report = json.loads(out)
+    assert (status, report["line"]) == (1, text.count("\n") + 1)
+    assert "too many values" in report["error"]
+
+
+def test_a_long_word_that_nobody_knows_is_kept(run, store, tmp_path):
+    lines = journal_text(sitting_after(store, header("human", "casual"), 3).match).splitlines()
+    lines[1] = lines[1][:-1] + ',"note":"' + "word " * 1_000_000 + '"}'
+    (tmp_path / "x.zatre").write_text("\n".join(lines) + "\n")
+    assert run("check", tmp_path / "x.zatre")[0] == 0
