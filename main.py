@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import NoReturn
 
+from game.rules.errors import LONGEST_MESSAGE, LONGEST_PATH, quoted, shortened
+
 EXIT_USAGE = 2
 
 
@@ -20,12 +22,12 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong with a command line in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(EXIT_USAGE, f"{self.prog}: {message}; try {self.prog} --help\n")
+        self.exit(EXIT_USAGE, f"{self.prog}: {shortened(message, LONGEST_MESSAGE)}; try {self.prog} --help\n")
 
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of 1 or more")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of 1 or more")
     return int(text)
 
 
@@ -34,7 +36,7 @@ def _size(text: str) -> tuple[int, int]:
     if not (
         width.isdecimal() and height.isdecimal() and 240 <= int(height) <= 8192 and 240 <= int(width) <= 8192
     ):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1280x720, from 240 to 8192")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size like 1280x720, from 240 to 8192")
     return int(width), int(height)
 
 
@@ -102,7 +104,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _drop_output()
         if not isinstance(error, BrokenPipeError):
-            print(f"main.py: {error.filename or 'system'}: {error.strerror or error}", file=sys.stderr)
+            where = shortened(str(error.filename or "system"), LONGEST_PATH)
+            why = shortened(error.strerror or str(error), LONGEST_MESSAGE)
+            print(f"main.py: {where}: {why}", file=sys.stderr)
         return 1
 
 

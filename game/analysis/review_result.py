@@ -7,8 +7,11 @@ from typing import NamedTuple
 
 from game.analysis.review import Answer, Judgement, Report, Reviewed
 from game.rules.constants import Turn
+from game.rules.errors import shortened
 from game.rules.events import Event, Header
 from game.rules.match import Match
+
+LONGEST_NAME = 32
 
 
 class Try(NamedTuple):
@@ -27,8 +30,8 @@ class Findings:
     tries: dict[int, Try] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
-        """Who sat there."""
-        return self.report.header.seats[seat].name
+        """Who sat there; a name longer than anybody can type is cut off."""
+        return shortened(self.report.header.seats[seat].name, LONGEST_NAME)
 
     def secret(self, turn: Reviewed) -> bool:
         """Whether the better turn is still to be looked for: it is one of the dearest, and nothing has been tried."""

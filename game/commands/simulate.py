@@ -21,7 +21,7 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.players.player_view import view
 from game.players.redacted_journal import question
 from game.rules.constants import PRESETS, Turn
-from game.rules.errors import IllegalMove
+from game.rules.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
 from game.rules.events import Header, Seat
 from game.rules.journal import Journal
 from game.session.dealer import Dealer
@@ -69,9 +69,9 @@ class Contest:
         that do not exist."""
         for level in self.entrants:
             if level not in LEVELS and not level.startswith(PREFIX):
-                raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+                raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(LEVELS)}")
         if self.rules not in PRESETS:
-            raise ValueError(f"there are no house rules {self.rules!r}; there are {', '.join(PRESETS)}")
+            raise ValueError(f"there are no house rules {quoted(self.rules)}; there are {', '.join(PRESETS)}")
         count = len(self.entrants)
         pads = tuple(seat // 2 if self.partners else seat for seat in range(count))
         budget = BUDGET if self.samples is None else Samples(self.samples)
@@ -114,7 +114,7 @@ def simulate(options: argparse.Namespace) -> int:
     try:
         pairings = contest.pairings()
     except (IllegalMove, ValueError) as error:
-        print(f"main.py simulate: {error}", file=sys.stderr)
+        print(f"main.py simulate: {shortened(str(error), LONGEST_MESSAGE)}", file=sys.stderr)
         return 2
     out = Path(options.out) if options.out else None
     if out:

@@ -13,7 +13,7 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
-from game.rules.errors import RuleError
+from game.rules.errors import RuleError, shortened
 from game.rules.match import Match
 from game.scenes import routes
 from game.scenes.match_over import MatchOver, cards, victory
@@ -39,7 +39,7 @@ class Lost(MatchOver):
         self._pad = match.header.pads[seat]
         self.title = victory(match.header, self._winners)
         self.words = _("{name}, a program, loses the match: {why}.").format(
-            name=match.header.seats[seat].name, why=_reason(why)
+            name=shortened(match.header.seats[seat].name, LONGEST_WORD), why=_reason(why)
         )
         self._struck = 0
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS

@@ -1,0 +1,156 @@
+"""Messages that quote a file, a program or a command line stay one sentence that can be read, whatever is quoted."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from command_line import one_sentence, outside
+from desk import picture_of
+from journal_lines import DRAW, HEADER, LAY, LINES, START, text
+from programs import answering
+from review_desk import told
+
+from game.players.bot_process import Outside, OutsideError
+from game.rules.errors import IllegalMove, MalformedText, quoted, shortened
+from game.rules.events import Seat
+from game.scenes.lost import Lost
+from game.scenes.review.overview import Overview
+
+LONG = "x" * 1_000_000
+ODD = "a\\nb\\u0000\\u001b[31m\\u2028" + "y" * 5000
+LONGEST = 300
+
+
+def readable(message: str) -> bool:
+    return len(message) <= LONGEST and message.strip("\n").isprintable()
+
+
+def nested(depth: int) -> str:
+    return "[" * depth + "]" * depth
+
+
+JOURNALS = {
+    "event": [*LINES[:2], f'{{"event":"{LONG}"}}'],
+    "odd event": [*LINES[:2], f'{{"event":"{ODD}"}}'],
+    "nested event": [*LINES[:2], f'{{"event":{nested(60)}}}'],
+    "tile": [*LINES[:3], LAY.replace("5i9", LONG)],
+    "cell": [*LINES[:3], LAY.replace("5i9", "5" + LONG)],
+    "odd tile": [*LINES[:3], LAY.replace("5i9", "5" + ODD)],
+    "tile list": [*LINES[:3], LAY.replace('"5i9"', nested(60))],
+    "number": [*LINES[:2], DRAW.replace("[5,5]", f"[{'9' * 4000}]")],
+    "ticks": [*LINES[:3], LAY.replace('"ticks":2', f'"ticks":{"9" * 4000}')],
+    "lines": [*LINES[:3], LAY.replace("[10,11]", "[" + "10," * 50_000 + "10]")],
+    "edition": [HEADER.replace('"board"', f'"{LONG}"')],
+    "odd edition": [HEADER.replace('"board"', nested(60))],
+    "version": [HEADER.replace('"version":1', f'"version":{"9" * 4000}')],
+    "name": [HEADER.replace("Ada", LONG), START, LAY],
+    "odd name": [HEADER.replace("Ada", ODD), START, LAY],
+    "level": [HEADER.replace("Ben", ODD).replace('"club"', "3")],
+}
+
+
+@pytest.mark.parametrize("name", JOURNALS)
+@pytest.mark.parametrize("command", ["check", "turns", "review"])
+def test_a_message_about_a_journal_is_short_and_printable(run, tmp_path, name, command):
+    file = tmp_path / "x.zatre"
+    file.write_bytes(text(*JOURNALS[name]))
+    status, out, err = run(command, file)
+    message = json.loads(out)["error"] if command == "check" else err
+    assert status == 1
+    assert readable(message), message
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["chess" + LONG[:50_000]],
+        ["chess\nboard\x1b[31m"],
+        ["check", "x", "--" + LONG[:50_000]],
+        ["check", LONG[:50_000]],
+        ["turns", "a\nb" + LONG[:50_000]],
+        ["review", "a\nb\x07"],
+        ["simulate", "--seats", "casual," + LONG[:50_000]],
+        ["simulate", "--seats", "casual,a\nb\x1b[31m"],
+        ["simulate", "--seats", "casual,casual", "--rules", LONG[:50_000]],
+        ["simulate", "--seats", "casual,casual", "--games", LONG[:50_000]],
+        ["simulate", "--seats", "casual,casual", "--seed", "9" * 50_000],
+        ["simulate", "--seats", "casual,casual", "--games", "1", "--out", "a\nb/" + LONG[:50_000]],
+        ["ladder", "--seed", "1\n" + LONG[:50_000]],
+        ["play", "--size", LONG[:50_000]],
+        ["shots", "--out", "x", "--size", "a\nb"],
+    ],
+    ids=lambda words: " ".join(words)[:40].encode("unicode_escape").decode(),
+)
+def test_a_message_about_the_command_line_is_short_and_printable(run, words):
+    status, out, err = run(*words)
+    assert status in (1, 2)
+    message = json.loads(out)["error"] if out else err
+    assert readable(message), message
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        f'{{"tiles":["{LONG[:60_000]}"]}}',
+        f'{{"tiles":[{nested(900)}]}}',
+        '{"tiles":["5h\\u0000\\n' + ODD + '"]}',
+        LONG[:60_000],
+    ],
+    ids=["long", "nested", "odd", "no JSON"],
+)
+def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
+    program = Outside(answering(answer))
+    try:
+        program.ask("{}")
+        with pytest.raises(OutsideError) as caught:
+            while program.answer(wait=1.0) is None:
+                pass
+    finally:
+        program.close()
+    assert readable(str(caught.value)), caught.value
+
+
+def test_a_program_that_cannot_be_started_is_named_shortly():
+    with pytest.raises(OutsideError) as caught:
+        Outside("/no/" + "x\x07" * 5000)
+    assert readable(str(caught.value))
+
+
+def test_simulate_says_shortly_why_a_program_lost():
+    done = outside("simulate", "--games", "1", "--seats", "exec:/no/" + "x" * 50_000 + ",casual")
+    complaint = [line for line in done.stderr.replace("\r", "\n").splitlines() if "loses" in line]
+    assert len(complaint) == 1 and one_sentence(complaint[0])
+    assert readable(complaint[0])
+
+
+def test_short_facts_stay_as_they_are():
+    error = IllegalMove("{name} draws {count}", name="Ädä", count=12)
+    assert (str(error), error.facts) == ("Ädä draws 12", {"name": "Ädä", "count": 12})
+
+
+def test_a_refusal_within_a_refusal_is_short_too():
+    inner = MalformedText("no {value}", value=LONG)
+    assert readable(str(OutsideError("its answer is no turn: {why}", why=inner)))
+
+
+def test_quotes_are_like_python_s_own_only_short():
+    assert [quoted(value) for value in ("ab", [1, "x"], None)] == ["'ab'", "[1, 'x']", "None"]
+    assert len(quoted(LONG)) < 100 and len(quoted([LONG] * 1000)) < 100
+    assert shortened("a\tb\x00c\ud800") == "a b?c?"
+
+
+@pytest.mark.parametrize(
+    "name", [LONG[:5000], "\0\n\u202e{0}" * 500, "x " * 2000], ids=["long", "odd", "words"]
+)
+def test_a_name_of_any_length_leaves_room_for_the_rest_in_the_smallest_window(desk, name):
+    found = told("human", "human")
+    seats = tuple(Seat(name, seat.kind) for seat in found.match.header.seats)
+    head = replace(found.match.header, seats=seats)
+    found.match.header = head
+    found = replace(found, report=replace(found.report, header=head))
+    why = OutsideError("it ended without an answer")
+    for scene in (Overview(desk.app, found), Lost(desk.app, found.match, 0, why)):
+        scene.resize((320, 240))
+        picture_of(scene).flatten((320, 240))
