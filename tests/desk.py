@@ -125,7 +125,7 @@ class Desk:
         self.watch: Callable[[], None] = lambda: None
         self._hand: Hand = iter(())
         self._resume: int | None = None
-        self._deadline = monotonic() + HANG
+        self._deadline = 0.0
         self.store = Store(folder)
         self.window = Window(size, "Zatre", None, False)
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
@@ -181,6 +181,7 @@ class Desk:
 
     def play(self, scene: Scene, hand: Hand) -> None:
         """Plays until the hand is done."""
+        self._deadline = monotonic() + HANG
         self.loop = Loop(self.window, Stack(scene, self.window.size, self.router), lambda: None)
         self._hand, self._resume, self._done = hand, None, False
         self.loop.run()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.campaign import hostile_programs, signals
 from tests.campaign.clock import CLOCK
+from tests.campaign import damaged_files, hostile_files, soak
 from tests.campaign.no_display import DISPLAY
 from tests.campaign.no_home import HOME
 from tests.campaign.part import Part
@@ -11,6 +12,8 @@ from tests.campaign.random_input import INPUT
 from tests.campaign.two_writers import TWO_WRITERS
 
 PARTS: tuple[Part, ...] = (
+    damaged_files.PART,
+    hostile_files.PART,
     INPUT,
     DISPLAY,
     hostile_programs.PART,
@@ -18,4 +21,5 @@ PARTS: tuple[Part, ...] = (
     CLOCK,
     HOME,
     TWO_WRITERS,
+    soak.PART,
 )

@@ -1,0 +1,225 @@
+"""Damaged journals and settings, opened through *Continue* on the title.
+
+A damaged journal opens at exactly what its sound lines say, or it is set aside with a sentence and the match before it opens.
+Nothing is deleted. Damaged settings are set aside, or what makes sense of them counts.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+import pytest
+from desk import Desk, Hand
+from helpers import header, journals
+
+from game.app import App
+from game.rules.constants import PRESETS
+from game.rules.events import Event
+from game.rules.journal import Journal, JournalError, event_from
+from game.scenes import routes
+from game.session.game_session import Sitting
+from game.session.settings import SPEEDS, SeatChoice, Settings, settings_text
+from game.session.storage import Store
+from tests.campaign.damage import WAYS, Damage, one_byte
+from tests.campaign.part import Part
+
+FILES = 50
+SIZE = (320, 240)
+BEFORE, DAMAGED = "2030-01-01-120000.zatre", "2030-01-02-120000.zatre"
+MISSING_PROGRAM = "settings name no such program"
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Damages one journal, or one file of settings, in FILES ways."""
+    dice = random.Random(f"damaged files {seed} {number}")
+    turn, kind = divmod(number, len(WAYS) + 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        told: list[str] = []
+        _listen(patch, told)
+        if kind == len(WAYS):
+            for file in range(FILES):
+                told.clear()
+                _try_settings(patch, folder / str(file), file, dice, told)
+            return FILES
+        way = WAYS[kind]
+        # One journal for the whole campaign where every byte is to be changed once, another one for each trial elsewhere.
+        text = _journal(random.Random(f"every byte {seed}") if way is one_byte else dice)
+        before = _journal(dice)
+        for file in range(FILES):
+            told.clear()
+            damaged = way(text, before, turn * FILES + file, dice)
+            _try_journal(patch, folder / str(file), damaged, before, told)
+    return FILES
+
+
+def _listen(patch: pytest.MonkeyPatch, told: list[str]) -> None:
+    """Notes every sentence that the game shows about its files."""
+    real = App.notice
+
+    def notice(app: App) -> str:
+        sentence = real(app)
+        if sentence:
+            told.append(sentence)
+        return sentence
+
+    patch.setattr(App, "notice", notice)
+
+
+def _journal(dice: random.Random) -> bytes:
+    """A match of a human and some computers, anywhere between its first turn and its last."""
+    seats = dice.choice((2, 2, 3, 4, 6))
+    pads = [seat // 2 for seat in range(seats)] if seats in (4, 6) and dice.random() < 0.5 else None
+    preset = dice.choice(sorted(PRESETS))
+    lays, text = dice.choice((1, 4, 10, 25)), ""
+    for count, journal in enumerate(journals(dice.randrange(10**6), seats, preset, pads)):
+        text = journal.text
+        if count >= lays:
+            break
+    kinds = ["human", *dice.choices(("human", "casual", "beginner"), k=seats - 1)]
+    first = Journal.begin(header(*kinds, pads=pads, rules=preset, seed=7)).text
+    return (first + text.split("\n", 1)[1]).encode()
+
+
+def _try_journal(
+    patch: pytest.MonkeyPatch, folder: Path, text: bytes, before: bytes, told: list[str]
+) -> None:
+    playing = folder / "playing"
+    playing.mkdir(parents=True)
+    for day, (name, content) in enumerate(((BEFORE, before), (DAMAGED, text))):
+        (playing / name).write_bytes(content)
+        os.utime(playing / name, (1_900_000_000 + day * 86_400,) * 2)
+    desk = Desk(patch, folder, SIZE, speed="off")
+    opened = _continue(patch, desk)
+    while desk.app.notice():  # What the scene that opened leaves to the next one.
+        pass
+    files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    aside, left = files.get(DAMAGED + ".damaged"), files.get(DAMAGED)
+    try:
+        sound = Journal.read(text)
+    except JournalError:
+        assert aside == text, "it was set aside, as it was"
+        assert left is None
+        assert any(DAMAGED + ".damaged" in sentence for sentence in told), told
+        assert opened == Journal.read(before).match.events, "the match before it opens"
+        return
+    assert aside is None, "what is sound is not set aside"
+    if left is None:
+        assert sound.match.outcome, "only what is finished is put away"
+        left = files[DAMAGED]
+    if any(MISSING_PROGRAM in sentence for sentence in told) or opened != sound.match.events:
+        assert left == text and any(seat.kind == "bot" for seat in sound.match.header.seats), told
+        return
+    _check_lines(text, left, opened, told)
+
+
+def _continue(patch: pytest.MonkeyPatch, desk: Desk) -> list[Event] | None:
+    """Presses Continue, and returns the events of the match that opened, as they were then; None if none did."""
+    opened: list[list[Event] | None] = []
+    real = Sitting.resume
+
+    def resume(*facts: object, **named: object) -> Sitting | None:
+        sitting = real(*facts, **named)  # type: ignore[arg-type]
+        opened.append(list(sitting.match.events) if sitting else None)
+        return sitting
+
+    def hand() -> Hand:
+        yield None
+        desk.press_button("Continue")
+        yield 3
+
+    with patch.context() as inner:
+        inner.setattr(Sitting, "resume", staticmethod(resume))
+        desk.play(desk.router.scene(routes.Title()), hand())
+    assert len(opened) == 1, "Continue was there"
+    return opened[0]
+
+
+def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str]) -> None:
+    """The match is what the lines say, one event a line, and the file still holds every line that it held."""
+    text = text.removeprefix(b"\xef\xbb\xbf")
+    whole, _feed, last = text.rpartition(b"\n")
+    kept = text
+    if last:
+        with suppress(ValueError):
+            json.loads(last)
+            kept = text + b"\n"
+        if kept == text:
+            kept = whole + b"\n"
+            assert any("cut off" in sentence for sentence in told), told
+    assert left.startswith(kept), "no line was lost"
+    assert opened == [event_from(json.loads(line)) for line in kept.splitlines()[1:]] or b"\r" in kept
+
+
+def _try_settings(
+    patch: pytest.MonkeyPatch, folder: Path, number: int, dice: random.Random, told: list[str]
+) -> None:
+    folder.mkdir(parents=True)
+    way: Damage = dice.choice(WAYS)
+    text = way(_settings(dice), _settings(dice), dice.randrange(10**6), dice)
+    path = folder / "settings.json"
+    path.write_bytes(text)
+    store = Store(folder)
+    settings = store.settings()
+    aside = folder / "settings.json.damaged"
+    try:
+        saved = json.loads(text)
+    except (ValueError, RecursionError):
+        saved = None
+    if aside.exists():
+        assert aside.read_bytes() == text and not path.exists()
+        assert [notice.what for notice in store.notices] == ["damaged"]
+        assert settings == Settings()
+    else:
+        assert path.read_bytes() == text and isinstance(saved, dict)
+        assert settings.speed == (saved.get("speed") if saved.get("speed") in [*SPEEDS] else "normal")
+        assert settings.hints is (saved.get("hints") if isinstance(saved.get("hints"), bool) else True)
+    _look_at_settings(patch, store, settings, told)
+    store.save_settings(settings)
+    assert Store(folder).settings() == settings, "they can be saved and read again"
+    assert not aside.exists() or aside.read_bytes() == text
+
+
+def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Settings, told: list[str]) -> None:
+    """Looks at every scene that shows them."""
+    desk = Desk(patch, store.folder, SIZE)
+    settings.speed = "off" if settings.speed == "normal" else settings.speed
+    desk.app.settings, desk.app.store, expected = settings, store, bool(store.notices)
+
+    def hand() -> Hand:
+        yield None
+        for label in ("Settings", "New game"):
+            desk.press_button(label)
+            yield None
+            desk.key(pygame.K_ESCAPE)
+            yield None
+
+    desk.play(desk.router.scene(routes.Title()), hand())
+    assert bool(told) == expected, "what was set aside is told"
+
+
+def _settings(dice: random.Random) -> bytes:
+    """What somebody may have chosen."""
+    kinds = ("off", "human", "casual", "club", "bot:Greta")
+    return settings_text(
+        Settings(
+            speed=dice.choice([*SPEEDS]),
+            hints=dice.random() < 0.5,
+            large_text=dice.random() < 0.5,
+            effects=dice.randrange(11),
+            preset=dice.choice([*PRESETS]),
+            seats=[
+                SeatChoice(dice.choice(("Ada", "Ädä", "中", "{x}", "d'Or")), dice.choice(kinds))
+                for _ in range(6)
+            ],
+            bots=[{"name": "Greta", "command": "greta --fast"}] * dice.randrange(3),
+        )
+    ).encode()
+
+
+PART = Part("damaged_files", "files", trial, quick=7, long=1050)

@@ -1,0 +1,196 @@
+"""Files that are pipes, devices, folders, circles of links, huge, or full of nonsense, in every place where the game reads a file.
+
+The commands run in one process of their own, the window in another, both with little memory and a time limit. Each command
+answers with one short sentence or does what it should; the window starts, *Continue* and the review open something or say
+why not, and no file is lost.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from journal_lines import DRAW, HEADER, LAY, LINES, NEXT, START, game_text
+
+from tests.campaign.part import Part
+
+ROOT = Path(__file__).parents[2]
+PROBE = Path(__file__).with_name("hostile_probe.py")
+SECONDS = 240.0
+"""Far more than it takes: this is to find what never ends."""
+WHOLE = 16 << 20
+LONGEST_MESSAGE = 300
+PLACES = ("check", "turns", "review", "settings", "playing", "finished")
+GOOD = "\n".join(LINES) + "\n"
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Puts one hostile thing into every place."""
+    dice = random.Random(f"hostile files {seed} {number}")
+    things = [*SPECIAL, *CONTENTS] if os.name == "posix" else [*CONTENTS]
+    thing = things[number % len(things)]
+    home = folder / "home"
+    for place in ("playing", "finished"):
+        (home / place).mkdir(parents=True)
+        (home / place / "2030-01-01-120000.zatre").write_text(GOOD)
+    paths = [folder / "x.zatre", home / "settings.json"]
+    paths += [home / place / "2030-01-02-120000.zatre" for place in ("playing", "finished")]
+    if thing in CONTENTS:
+        text = CONTENTS[thing](dice).encode(errors="surrogatepass")[:WHOLE]
+        for path in paths:
+            path.write_bytes(text)
+    else:
+        for path in paths:
+            SPECIAL[thing](path)
+    before = _census(home)
+    try:
+        _check_commands(_probe("commands", paths[0]), thing)
+        _check_window(_probe("window", home), before, _census(home))
+    except AssertionError as error:
+        raise AssertionError(f"{thing}: {error}") from error
+    return len(PLACES)
+
+
+def _probe(what: str, path: Path) -> dict[str, str]:
+    """Runs one half of the probe in a process of its own; returns what it found out."""
+    done = subprocess.run(
+        [sys.executable, PROBE, what, path],
+        capture_output=True,
+        cwd=ROOT,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        timeout=SECONDS,
+    )
+    assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
+
+
+def _check_commands(found: dict[str, str], thing: str) -> None:
+    report = json.loads(found["check"])
+    if not report["ok"]:
+        assert report.keys() == {"file", "ok", "line", "error"}
+        assert (report["line"] == 0) == (thing in SPECIAL), report
+        _check_message(report["error"])
+    for command in ("turns", "review"):
+        _check_message(found[f"{command} says"])
+        assert "Traceback" not in found[f"{command} says"]
+        if not report["ok"]:
+            assert (found[f"{command} status"], found[f"{command} prints"]) == ("1", "")
+            assert found[f"{command} says"]
+
+
+def _check_window(found: dict[str, str], before: list[str], after: list[str]) -> None:
+    for sentence in json.loads(found["told"]):
+        _check_message(sentence)
+    assert found["settings saved"] == "yes"
+    assert found["opened"], "the match before it opens if this one does not"
+    missing = [one for one in before if one not in after]
+    assert not missing, f"lost {missing}, there is {after}"
+
+
+def _check_message(message: str) -> None:
+    """One sentence that can be read."""
+    assert len(message) <= LONGEST_MESSAGE and message.strip("\n").isprintable(), message[:1000]
+
+
+def _census(home: Path) -> list[str]:
+    """Everything in a folder: for each entry what it is, and for a file its size. Names may change, and journals grow."""
+    found = []
+    for path in home.rglob("*"):
+        status = path.lstat()
+        size = "" if status.st_size <= len(GOOD) + 1000 else f" of {status.st_size} bytes"
+        found.append(f"{status.st_mode:o}{size}")
+    return sorted(found)
+
+
+def _circle(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+def _sparse(size: int) -> Callable[[Path], None]:
+    def make(path: Path) -> None:
+        with path.open("wb") as file:
+            file.truncate(size)
+
+    return make
+
+
+SPECIAL: dict[str, Callable[[Path], None]] = {
+    "fifo": lambda path: os.mkfifo(path),
+    "zero": lambda path: path.symlink_to("/dev/zero"),
+    "random": lambda path: path.symlink_to("/dev/urandom"),
+    "folder": lambda path: path.mkdir(),
+    "circle": _circle,
+    "huge": _sparse(1_500_000_000),
+    "just too large": _sparse(WHOLE + 1),
+    "terabyte": _sparse(1 << 40),
+    "process memory": lambda path: path.symlink_to("/proc/self/mem"),
+}
+
+
+def _many(item: str, size: int = WHOLE - 3000) -> str:
+    return item * (size // len(item))
+
+
+def _note(value: str) -> str:
+    """A sound journal with a key that nobody knows."""
+    return "\n".join([HEADER[:-1] + f',"note":{value}}}', *LINES[1:]]) + "\n"
+
+
+def _padded(dice: random.Random, note: Callable[[int], str]) -> str:
+    """A whole match of 16 MB: every line has a long note."""
+    lines = game_text(dice.choice((2, 4, 6)), dice.randrange(1000)).decode().splitlines()
+    room = (WHOLE - sum(map(len, lines))) // len(lines) - 40
+    return "".join(f'{line[:-1]},"note":{note(room)}}}\n' for line in lines)
+
+
+def _event(*line: str) -> str:
+    return "\n".join([HEADER, START, DRAW, LAY, *line]) + "\n"
+
+
+CONTENTS: dict[str, Callable[[random.Random], str]] = {
+    "deep": lambda dice: _many(dice.choice(("[", '{"a":', "[[],"))),
+    "nested": lambda dice: _note("[" + _many("[" * 900 + "]" * 900 + ",") + "1]"),
+    "nested a little": lambda dice: _note("[" * dice.choice((60, 70, 300)) + "]" * 300),
+    "lists": lambda dice: _note("[" + _many("[],", dice.choice((700_000, WHOLE - 3000))) + "1]"),
+    "numbers": lambda dice: _event('{"event":"draw","seat":1,"tiles":[' + _many("1,") + "1]}"),
+    "many numbers": lambda dice: _event('{"event":"draw","seat":1,"tiles":[' + "1," * 200_000 + "1]}"),
+    "rounds": lambda dice: f'{HEADER}\n{{"event":"start_draw","draws":[{"[6,6]," * 80_000}[6,5]]}}\n',
+    "tiles": lambda dice: _event(
+        NEXT, LAY.replace('"seat":0', '"seat":1').replace("[", '["5h9"', 1)[:-1] + "}"
+    ),
+    "scores": lambda dice: _event(
+        NEXT, f'{{"event":"lay","seat":1,"tiles":["5h9"],"lines":[{"10," * 200_000}10],"ticks":0}}'
+    ),
+    "ended": lambda dice: _event(
+        f'{{"event":"end","reason":"stuck","drawn":[{"[]," * 80_000}[]],"totals":[1]}}'
+    ),
+    "digits": lambda dice: _event(f'{{"event":"draw","seat":{_many("7")},"tiles":[]}}'),
+    "fraction": lambda dice: _event(f'{{"event":"draw","seat":0.{_many("7")},"tiles":[]}}'),
+    "large number": lambda dice: _event(f'{{"event":"draw","seat":1,"tiles":[{"7" * 4200}]}}'),
+    "empty lines": lambda dice: _many("\n"),
+    "short lines": lambda dice: GOOD + _many(dice.choice(("{}\n", "1\n", NEXT + "\n"))),
+    "escapes": lambda dice: _event(f'{{"event":"{_many(dice.choice((chr(92) + "n", chr(92) + "u0000")))}"}}'),
+    "long word": lambda dice: _event(f'{{"event":"lay","seat":0,"tiles":["{_many("x")}"]}}'),
+    "long name": lambda dice: HEADER.replace("Ada", "\N{GRINNING FACE}" + _many("A")) + "\n" + START + "\n",
+    "odd name": lambda dice: GOOD.replace("Ada", "\\u0000\\n\\u202e{0}\\udfff" * dice.randrange(1, 1000)),
+    "control name": lambda dice: GOOD.replace("Ada", "\\u0000\\n\\u202e{0}" * dice.randrange(1, 1000)),
+    "long note": lambda dice: _note('"' + _many("word ") + '"'),
+    "padded lists": lambda dice: _padded(dice, lambda room: "[" + _many("[],", room - 10) + "1]"),
+    "padded words": lambda dice: _padded(dice, lambda room: '"\N{GRINNING FACE}' + "x" * (room - 20) + '"'),
+    "zeros": lambda dice: "\0" * WHOLE,
+    "spaces": lambda dice: _many(dice.choice((" ", "\t", "\r"))),
+    "binary": lambda dice: dice.randbytes(1_000_000).decode("latin-1"),
+    "settings": lambda dice: json.dumps({"speed": "off", "bots": [[[[0] * 10] * 10] * 10] * 90}),
+    "many programs": lambda dice: '{"bots":[' + _many('{"name":"a","command":"b"},') + "1]}",
+    "seats": lambda dice: (
+        HEADER.replace('"seats":[', '"seats":[' + '{"name":"a","kind":"human"},' * 70_000) + "\n"
+    ),
+    "pads": lambda dice: HEADER.replace("[0,1]", "[" + "0," * 240_000 + "0]") + "\n",
+}
+PART = Part("hostile_files", "files", trial, quick=2, long=200)

@@ -1,0 +1,94 @@
+"""What ``hostile_files`` runs in a process of its own: ``hostile_probe.py commands FILE`` or ``hostile_probe.py window FOLDER``.
+
+It prints one JSON object with what the game said and did. Memory is limited before the game is imported.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+MEGABYTES = {"commands": 450, "window": 1500}
+"""The address space of each half. A window of SDL and its threads reserve much that they never use."""
+
+
+def commands(path: Path) -> dict[str, str]:
+    """What the commands on journals print, and their exit status."""
+    from game.commands import review
+    from game.players.budget import Samples
+    from main import main
+
+    review.SAMPLES = Samples(1)
+    found = {}
+    for command in ("check", "turns", "review"):
+        out, err = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            found[f"{command} status"] = str(main([command, str(path)]))
+        found[f"{command} prints"] = out.getvalue()[:100]
+        found[f"{command} says"] = err.getvalue()
+        if command == "check":
+            found["check"] = out.getvalue()
+    return found
+
+
+def window(folder: Path) -> dict[str, str]:
+    """Starts, presses Continue, comes back, presses Review last match, and saves the settings."""
+    import pytest
+    from desk import Desk, Hand, QuickHead
+
+    from game.app import App
+    from game.players.budget import Samples
+    from game.scenes import routes
+    from game.session.storage import Store
+
+    told: list[str] = []
+    opened: list[str] = []
+    real = App.notice
+
+    def notice(app: App) -> str:
+        told.append(real(app))
+        return told[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(App, "notice", notice)
+        patch.setattr("game.session.game_session.BUDGET", Samples(1))
+        patch.setattr("game.scenes.review.looking.Thinker", QuickHead)
+        patch.setattr("game.scenes.review.looking.SAMPLES", Samples(1))
+        settings = Store(folder).settings()
+        desk = Desk(patch, folder, (320, 240))
+        desk.app.settings = settings
+        settings.speed = "off"
+
+        def hand(label: str) -> Hand:
+            yield None
+            if label not in [button.label for button in desk.top.buttons.all]:  # type: ignore[attr-defined]
+                return
+            desk.press_button(label)
+            yield None
+            opened.append(type(desk.top).__name__)
+            told.extend(notice.what for notice in desk.store.notices)
+
+        for label in ("Continue", "Review last match"):
+            desk.play(desk.router.scene(routes.Title()), hand(label))
+        store = Store(folder)
+        settings.music = 3
+        store.save_settings(settings)
+        saved = Store(folder).settings().music == 3 and not store.notices
+    return {
+        "told": json.dumps([sentence for sentence in told if sentence]),
+        "opened": "" if opened[0] == "Title" else opened[0],
+        "settings saved": "yes" if saved else "no",
+    }
+
+
+if __name__ == "__main__":
+    if sys.platform == "linux":
+        from resource import RLIMIT_AS, setrlimit
+
+        setrlimit(RLIMIT_AS, (MEGABYTES[sys.argv[1]] << 20,) * 2)
+    print(json.dumps({"commands": commands, "window": window}[sys.argv[1]](Path(sys.argv[2]))))

@@ -1,0 +1,182 @@
+"""Many matches in one process, in the real scenes without a clock: memory, objects, handles, threads and processes stay as they are.
+
+Computers of every level and simulated humans sit down, in all numbers, as partners or not, under all house rules. Some ask for
+hints, change the speed, leave and continue; the review is opened afterwards.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import random
+import sys
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from desk import Desk, Hand, QuickHead, draft_of, over, turn_of
+from helpers import best_turn, header, journal_text, saved
+
+from game.players.budget import Samples
+from game.rules.constants import PRESETS
+from game.rules.events import Header
+from game.scenes.hand_over import HandOver
+from game.scenes.menu import Menu
+from game.scenes.review.overview import Overview
+from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import Sitting
+from tests.campaign.part import Part
+
+MATCHES, FIRST = 6, 2
+"""Matches of one trial, and those that fill the caches before anything is measured."""
+SIZE = (320, 240)
+PACE = 0.1
+KINDS = ("human", "human", "beginner", "casual", "casual", "club")
+THINKING = Samples(4)
+MOST_OBJECTS, MOST_MEGABYTES = 3_000, 12.0
+"""What may be added in the matches behind the first ones: the caches of pictures and words are not full yet."""
+
+
+class _Desk(Desk):
+    def press_slot(self, place: int) -> None:
+        """Presses a tile at its left edge: in this small window many tiles cover each other up to their middles."""
+        scene = turn_of(self.top)
+        slot = scene.layout.rack_slot(place, len(draft_of(scene).tiles))
+        self.press((slot.x + 2, slot.centery))
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What the process uses: ``objects`` of all kinds, ``scenes`` and ``sittings`` among them. ``handles`` is 0 where the
+    system does not tell."""
+
+    objects: int
+    scenes: int
+    sittings: int
+    megabytes: float
+    handles: int
+    threads: int
+    processes: int
+
+    @classmethod
+    def now(cls) -> Used:
+        """After everything that can be freed was freed."""
+        gc.collect()
+        processes = len(multiprocessing.active_children())
+        handles = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
+        objects = gc.get_objects()
+        scenes = sum(isinstance(one, (Menu, TurnScene)) for one in objects)
+        sittings = sum(type(one) is Sitting for one in objects)
+        return cls(len(objects), scenes, sittings, _megabytes(), handles, threading.active_count(), processes)
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Plays MATCHES matches one after another at one desk, and compares what is used after them and after the first ones."""
+    dice = random.Random(f"soak {seed} {number}")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        patch.setattr("game.session.game_session.BUDGET", THINKING)
+        for module in ("looking", "better"):
+            patch.setattr(f"game.scenes.review.{module}.Thinker", QuickHead)
+            patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
+        desk = _Desk(patch, folder, SIZE, speed="off")
+        desk.pace = PACE
+        _follow(patch, desk)
+        used = []
+        for match in range(MATCHES):
+            _play(desk, _header(dice, match), dice)
+            used.append(Used.now())
+    _compare(used[FIRST - 1], used[-1])
+    return MATCHES
+
+
+def _follow(patch: pytest.MonkeyPatch, desk: Desk) -> None:
+    """The desk knows which match it is also after Continue."""
+    real = Sitting.resume
+
+    def resume(*facts: object, **named: object) -> Sitting | None:
+        sitting = real(*facts, **named)  # type: ignore[arg-type]
+        assert sitting is not None, "it can be continued"
+        desk.match = sitting.match
+        return sitting
+
+    patch.setattr(Sitting, "resume", staticmethod(resume))
+
+
+def _compare(first: Used, last: Used) -> None:
+    assert last.handles <= first.handles, (first, last)
+    assert last.threads <= first.threads, (first, last)
+    assert last.processes <= first.processes, (first, last)
+    assert last.scenes <= first.scenes + 2, (first, last)  # Those of the last match are still in the loop.
+    assert last.sittings <= first.sittings + 1, (first, last)
+    assert last.objects <= first.objects + MOST_OBJECTS, (first, last)
+    assert last.megabytes <= first.megabytes + MOST_MEGABYTES, (first, last)
+
+
+def _megabytes() -> float:
+    """The memory that the process has now; 0 where the system does not tell."""
+    if sys.platform != "linux":
+        return 0.0
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _header(dice: random.Random, match: int) -> Header:
+    """Who plays; in turn with two seats, three, and so on, and under every preset."""
+    seats = 2 + match % 5
+    kinds = dice.choices(KINDS, k=seats)
+    if dice.random() < 0.05:
+        kinds[0] = "master"
+    pads = [seat // 2 for seat in range(seats)] if seats in (4, 6) and dice.random() < 0.5 else None
+    return header(*kinds, pads=pads, rules=dice.choice(sorted(PRESETS)), seed=dice.randrange(10**9))
+
+
+def _play(desk: Desk, head: Header, dice: random.Random) -> None:
+    desk.app.settings.speed = dice.choices(("off", "fast", "slow"), (12, 1, 1))[0]
+    desk.app.settings.reduced_motion = dice.random() < 0.5
+    before = len(saved(desk.store, "finished"))
+    desk.play(desk.begin(head), _hand(desk, dice))
+    kept = saved(desk.store, "finished")
+    assert len(kept) == before + 1 and journal_text(desk.match) in kept
+    assert saved(desk.store) == []
+
+
+def _hand(desk: Desk, dice: random.Random) -> Hand:
+    """Plays for every human, with a hint now and then; leaves once and continues; looks at the review in the end."""
+    leaves_after = dice.choice((None, 0, 5, 20))
+    yield None
+    while not over(desk):
+        if isinstance(desk.top, HandOver):
+            desk.press_button("Show my tiles")
+        elif isinstance(desk.top, TurnScene):
+            if leaves_after is not None and len(desk.match.events) > leaves_after:
+                leaves_after = None
+                yield from _leave_and_continue(desk)
+                continue
+            if dice.random() < 0.1:
+                for _ in range(dice.randrange(1, 5)):
+                    desk.press(desk.top.layout.hint.center)
+                    yield None
+            desk.lay_by_mouse(best_turn(desk.match))
+        yield None
+    assert desk.match.outcome is not None
+    if dice.random() < 0.3 and any(seat.kind == "human" for seat in desk.match.header.seats):
+        desk.press_button("Review")
+        yield None
+        assert isinstance(desk.top, Overview)
+
+
+def _leave_and_continue(desk: Desk) -> Hand:
+    desk.press_button("")
+    yield None
+    desk.press_button("Leave, continue later")
+    yield None
+    assert isinstance(desk.top, Title)
+    desk.press_button("Continue")
+    yield None
+
+
+PART = Part("soak", "matches", trial, quick=1, long=170)
