@@ -113,8 +113,14 @@ def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
 
 
 def test_a_program_that_cannot_be_started_is_named_shortly():
-    with pytest.raises(OutsideError) as caught:
-        Outside("/no/" + "x\x07" * 5000)
+    program = Outside("/no/" + "x\x07" * 5000)
+    try:
+        with pytest.raises(OutsideError) as caught:
+            program.ask("{}")
+            while program.answer(wait=1.0) is None:
+                pass
+    finally:
+        program.close()
     assert readable(str(caught.value))
 
 

@@ -92,4 +92,4 @@ def _check(folder: Path, lately: list[Sitting]) -> None:
         assert loaded[0].match.header.seed == lately[-1].match.header.seed
 
 
-CLOCK = Part("clock", "matches", trial, quick=4, long=500)
+PART = Part("clock", "matches", trial, quick=4, long=500)

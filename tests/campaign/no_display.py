@@ -52,4 +52,4 @@ def _drivers(dice: random.Random, number: int) -> list[str]:
     return ([], needing, unseen)[number % 3]
 
 
-DISPLAY = Part("display", "starts", trial, quick=3, long=60)
+PART = Part("no_display", "starts", trial, quick=3, long=60)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from tests.campaign import hostile_programs, signals
-from tests.campaign.clock import CLOCK
-from tests.campaign import damaged_files, hostile_files, soak
-from tests.campaign.no_display import DISPLAY
-from tests.campaign.no_home import HOME
+from tests.campaign import (
+    clock,
+    damaged_files,
+    hostile_files,
+    hostile_programs,
+    no_display,
+    no_home,
+    random_input,
+    signals,
+    soak,
+    two_writers,
+)
 from tests.campaign.part import Part
-from tests.campaign.random_input import INPUT
-from tests.campaign.two_writers import TWO_WRITERS
 
 PARTS: tuple[Part, ...] = (
+    no_display.PART,
+    no_home.PART,
+    clock.PART,
+    two_writers.PART,
     damaged_files.PART,
     hostile_files.PART,
-    INPUT,
-    DISPLAY,
     hostile_programs.PART,
     signals.PART,
-    CLOCK,
-    HOME,
-    TWO_WRITERS,
+    random_input.PART,
     soak.PART,
 )

@@ -205,4 +205,4 @@ def trial(seed: int, number: int, folder: Path) -> int:
         return game.events.posted
 
 
-INPUT = Part("input", "events", trial, quick=2, long=500)
+PART = Part("random_input", "events", trial, quick=2, long=500)

@@ -44,7 +44,7 @@ class _Desk(Desk):
     def press_slot(self, place: int) -> None:
         """Presses a tile at its left edge: in this small window many tiles cover each other up to their middles."""
         scene = turn_of(self.top)
-        slot = scene.layout.rack_slot(place, len(draft_of(scene).tiles))
+        slot = scene.layout.station.rack_slot(place, len(draft_of(scene).tiles))
         self.press((slot.x + 2, slot.centery))
 
 
@@ -79,7 +79,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda descriptor: None)
         patch.setattr("game.session.game_session.BUDGET", THINKING)
-        for module in ("looking", "better"):
+        for module in ("looking", "board"):
             patch.setattr(f"game.scenes.review.{module}.Thinker", QuickHead)
             patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
         desk = _Desk(patch, folder, SIZE, speed="off")
