@@ -23,6 +23,8 @@ def nobody_waits_for_the_disk() -> Iterator[None]:
     """Every line of a journal is synced, and thousands are written here. That they are is a test of its own in test_journal_file."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda number: None)
+        # Whoever asks for a write waits until it is done, as long as it takes: what a test looks for is there.
+        patch.setattr("game.session.writer.PATIENCE", None)
         yield
 
 

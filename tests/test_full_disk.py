@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from desk import Hand, turn_of
 from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
-from kept_files import told
+from kept_files import files, playing, told
 
+from game.app import App
+from game.engine.sound import Sound
 from game.scenes.title import Title
 from game.session.game_session import Sitting
 from game.session.settings import Settings
@@ -66,6 +68,23 @@ def test_a_line_that_was_only_half_written_does_not_spoil_the_file(store, monkey
     assert saved(store) == [journal_text(sitting.match)]
 
 
+def test_a_file_that_could_not_be_synced_is_not_trusted_but_written_anew(store, monkeypatch):
+    """After a failed sync the system may have dropped what it still shows."""
+    sitting = sitting_after(store, header("casual", "casual"), 5)
+    before = playing(store).stat().st_ino
+    real = os.fsync
+
+    def failing(number: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", failing)
+    play_on(sitting, 1)
+    monkeypatch.setattr(os, "fsync", real)
+    play_on(sitting, 1)
+    assert playing(store).stat().st_ino != before
+    assert saved(store) == [journal_text(sitting.match)]
+
+
 def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_something_again(store, full_disk):
     full_disk["on"] = True
     sitting = Sitting.begin(store, header("casual", "casual"))
@@ -90,6 +109,51 @@ def test_a_match_that_ended_on_a_full_disk_is_put_away_when_it_takes_something_a
     store.check()
     assert (saved(store), saved(store, "finished")) == ([], [journal_text(sitting.match)])
     assert (store.has_match(), len(list(store.search_finished()))) == (False, 1)
+
+
+WAYS_TO_WRITE = {
+    "closing": Store.close,
+    "settings": lambda store: store.save_settings(Settings()),
+    "the title": lambda store: Title(App(store, Settings(), Sound())),
+    "another match": lambda store: Sitting.begin(store, header("human", "casual", seed=2)),
+}
+
+
+@pytest.mark.parametrize("way", WAYS_TO_WRITE)
+def test_a_match_played_on_a_full_disk_from_beginning_to_end_is_kept_once_there_is_room(
+    store, full_disk, way
+):
+    full_disk["on"] = True
+    sitting = Sitting.begin(store, header("human", "casual"))
+    play_on(sitting)
+    sitting.close()
+    assert files(store) == []
+    full_disk["on"] = False
+    WAYS_TO_WRITE[way](store)
+    assert saved(store, "finished") == [journal_text(sitting.match)]
+
+
+def test_what_was_refused_is_written_when_the_game_is_closed(store, full_disk):
+    sitting = sitting_after(store, header("human", "casual"), 6)
+    full_disk["on"] = True
+    play_on(sitting, 2)
+    store.save_settings(Settings(speed="fast"))
+    full_disk["on"] = False
+    store.close()
+    assert saved(store) == [journal_text(sitting.match)]
+    assert store.settings().speed == "fast"
+
+
+def test_a_disk_that_goes_on_refusing_is_told_once_and_told_again_if_it_refuses_later(store, full_disk):
+    sitting = sitting_after(store, header("casual", "casual"), 5)
+    heard = []
+    for refuses in (True, False, True):
+        full_disk["on"] = refuses
+        for _ in range(4):
+            play_on(sitting, 1)
+            heard += told(store)
+            store.notices.clear()
+    assert heard == ["disk", "disk"]
 
 
 @pytest.mark.parametrize("folder", ["playing", "finished"])

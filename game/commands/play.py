@@ -70,9 +70,9 @@ def play(
         finally:
             for scene in loop.stack.scenes:
                 scene.close()
-            store.check()
             settings.full_screen = window.full_screen
             store.save_settings(settings)
+            store.close()
             pygame.quit()
     return status
 

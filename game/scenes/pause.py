@@ -26,6 +26,11 @@ class Pause(Menu):
         self._sitting = sitting
         self._sure = False
 
+    @property
+    def busy(self) -> bool:
+        """While a slow disk is still writing, since the words change then."""
+        return not self._sitting.settled
+
     def resize(self, size: Size) -> None:
         """It comes to the top anew: whoever wanted to give up is asked again."""
         self._sure = False
@@ -70,10 +75,12 @@ class Pause(Menu):
             words = _("The match ends here and nobody wins it. It is kept.")
             if reviewable(self._sitting.match) and long_enough(self._sitting.match):
                 words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
-        elif self._sitting.saved:
+        elif self._sitting.refused:
+            words = _("The disk refuses: this match cannot be saved at present.")
+        elif self._sitting.settled:
             words = _("Every finished turn is saved already.")
         else:
-            words = _("The disk refuses: this match cannot be saved at present.")
+            words = _("The last turn is being saved.")
         said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
 

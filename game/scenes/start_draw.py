@@ -28,7 +28,7 @@ from game.table.tiles import draw_outline, draw_tile
 
 
 class StartDrawScene:
-    """Replays the start draw that the journal already holds."""
+    """Replays the start draw as soon as it is on the disk."""
 
     typing = False
 
@@ -65,7 +65,7 @@ class StartDrawScene:
 
     def handle(self, intent: Intent) -> Answer:
         """A press lets everything come to its end, another one goes on."""
-        if intent.kind in (*GO_ON, Kind.BACK):
+        if intent.kind in (*GO_ON, Kind.BACK) and self._sitting.settled:
             if self._told:
                 return self._go_on()
             self.timeline.finish()
@@ -75,7 +75,8 @@ class StartDrawScene:
 
     def update(self, seconds: float) -> Answer:
         """Time passes; at the end the first turn begins."""
-        self.timeline.update(seconds)
+        if self._sitting.settled:
+            self.timeline.update(seconds)
         return self._go_on() if self._over else None
 
     def draw(self, picture: Picture, lag: float) -> None:

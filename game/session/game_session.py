@@ -27,9 +27,9 @@ FALLBACK_LEVEL = "casual"
 
 
 class Sitting:
-    """Everything that happens is in the journal, and on the disk, before anybody sees it; unless the disk refuses, and then
-    the store has a notice. ``programs`` are the commands of outside programs by name, out of the settings: a journal only
-    says which of them sits where."""
+    """The match and its journal change at once. The disk is written meanwhile: what has happened may be shown once the match is
+    ``settled``. If the disk refuses, the store has a notice. ``programs`` are the commands of outside programs by name, from
+    the settings: a journal only says which of them sits where."""
 
     def __init__(
         self, journal: Journal, save: Save, seed: int | None = None, programs: Mapping[str, str] = {}
@@ -126,9 +126,14 @@ class Sitting:
             self._thinker.hurry()
 
     @property
-    def saved(self) -> bool:
-        """Whether everything that has happened is on the disk."""
-        return not self._save.behind
+    def settled(self) -> bool:
+        """Whether everything that has happened is on the disk, or the disk has refused it. Never waits."""
+        return self._save.settled
+
+    @property
+    def refused(self) -> bool:
+        """Whether the disk has refused something that has happened."""
+        return self._save.refused
 
     def give_up(self) -> None:
         """Ends the sitting; the journal is kept, but not to be continued."""
@@ -136,7 +141,7 @@ class Sitting:
         self.close()
 
     def close(self) -> None:
-        """Gets up from the table. Nothing needs saving: it is."""
+        """Ends the thinker and the programs. The store goes on writing what is not on the disk yet."""
         if self._thinker:
             self._thinker.close()
             self._thinker = None

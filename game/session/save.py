@@ -4,81 +4,143 @@ from __future__ import annotations
 
 import contextlib
 import os
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from game.rules.journal import Journal
 from game.session.files import free_path, reserve_path, write_whole
-from game.session.notices import Notice, noticing
+from game.session.notices import Notice
 from game.session.order import note_written
 from game.session.reading import read_file
+from game.session.writer import Writer
 
 SUFFIX = ".zatre"
 
 
-class Save:
-    """The file of the match that a journal tells of. ``behind``: the disk has refused a line, so more is missing than the next one,
-    or it has refused to put the file away. ``over``: the match is not to be continued.
+class _Stamp(NamedTuple):
+    """What tells whether another window wrote to a file."""
 
-    Another window may have the same match open. The file is this one's as long as it says nothing else than the journal does,
-    be it less, as after a line that was only half written. If it is not, it is left to the other one.
+    device: int
+    inode: int
+    size: int
+    time: int
+
+
+class Save:
+    """The file of the match that a journal tells of. All writing is done by the writer: ``settled`` says when it has ended.
+    ``over``: the match is not to be continued.
+
+    Another window may have the same match open. The file belongs to this match as long as it holds the beginning of its
+    journal. If it holds anything else, it is left to the other window, and this match goes on in a new file.
     """
 
-    def __init__(self, finished: Path, notices: list[Notice], path: Path, journal: Journal) -> None:
-        self._finished = finished
-        self._notices = notices
-        self.path = path
+    def __init__(self, finished: Path, writer: Writer, path: Path, journal: Journal) -> None:
         self.journal = journal
-        self.behind = False
         self.over = False
-        self._ending = ""
+        self._finished = finished
+        self._writer = writer
+        # Only the writer's thread changes these.
+        self.path = path
+        self._stamp: _Stamp | None = None
+        self._torn = False
+        self._put_away = False
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was asked for is on the disk, or the disk has refused it."""
+        return self._writer.idle
+
+    @property
+    def refused(self) -> bool:
+        """Whether the disk has refused something that is still missing."""
+        return self._writer.refuses(self)
 
     def append(self) -> None:
-        """Writes the journal's last line, and whatever is missing before it, and does not return before it is on the disk, or the
-        disk has refused it."""
-        self.behind = True
-        with noticing(self._notices):
-            text, there = self.journal.text.encode(), self._there()
-            if not text.startswith(there):
-                self.path = free_path(self.path, self._finished / self.path.name)
-                self._notices.append(Notice("elsewhere", self.path.name))
-            last = self.journal.lines[-1].encode() + b"\n"
-            if there + last == text:
-                with self.path.open("r+b") as file:
-                    file.seek(0, os.SEEK_END)
-                    file.write(last)
-                    file.flush()
-                    os.fsync(file.fileno())
-            else:
-                write_whole(self.path, text)
-            self.behind = False
-            note_written(self.path)
+        """Writes the lines of the journal that the file lacks."""
+        self._writer.do(self, partial(self._update, self.journal.text.encode()))
 
     def rewrite(self) -> None:
-        """Writes the whole journal, whatever lies there."""
-        self.behind = True
-        with noticing(self._notices):
-            write_whole(self.path, self.journal.text.encode())
-            self.behind = False
-            note_written(self.path)
+        """Writes the whole journal, whatever the file holds."""
+        self._writer.do(self, partial(self._replace, self.journal.text.encode()))
 
     def finish(self) -> None:
         """The match is over: its journal goes to the finished ones."""
-        self._put_away("")
+        self._end("")
 
     def give_up(self) -> None:
         """The match was given up: its journal is kept, and not offered again."""
-        self._put_away("-given-up")
+        self._end("-given-up")
 
     def lose(self) -> None:
         """A program has lost the match before its end: its journal is kept, and not offered again."""
-        self._put_away("-lost")
+        self._end("-lost")
 
-    def retry(self) -> None:
-        """Does what the disk has refused so far, if it has refused anything."""
-        if self.behind and self.over:
-            self._put_away(self._ending)
-        elif self.behind:
-            self.append()
+    def _end(self, ending: str) -> None:
+        self.over = True
+        self._writer.do(self, partial(self._move, self.journal.text.encode(), ending))
+
+    def _update(self, text: bytes) -> None:
+        """Brings the file up to this text. It is read only if somebody else may have written to it."""
+        stamp = self._stamp
+        if stamp is None or stamp != _stamp(self.path):
+            there = self._there()
+            if not text.startswith(there):
+                self.path = free_path(self.path, self._finished / self.path.name)
+                self._writer.notices.append(Notice("elsewhere", self.path.name))
+                there = b""
+            size = len(there)
+        else:
+            size = stamp.size
+        if self._torn or not size:
+            self._replace(text)
+        elif size < len(text):
+            self._grow(text, size)
+
+    def _grow(self, text: bytes, size: int) -> None:
+        """Adds to the file what it lacks after its first ``size`` bytes. What a refusal leaves there is not trusted later."""
+        self._stamp, self._torn = None, True
+        with self.path.open("r+b") as file:
+            file.seek(size)
+            file.write(text[size:])
+            file.flush()
+            os.fsync(file.fileno())
+        self._written(text)
+
+    def _replace(self, text: bytes) -> None:
+        self._stamp, self._torn = None, True
+        write_whole(self.path, text)
+        self._written(text)
+
+    def _written(self, text: bytes) -> None:
+        self._torn = False
+        stamp = _stamp(self.path)
+        # Another size means that another window wrote at the same moment: then the file is read before the next line.
+        self._stamp = stamp if stamp and stamp.size == len(text) else None
+        note_written(self.path)
+
+    def _move(self, text: bytes, ending: str) -> None:
+        """Puts the journal among the finished ones. If its file belongs to another window, that stays, and a new one is written."""
+        if self._put_away:
+            return
+        goal = reserve_path(self._finished / (self.path.stem + ending + SUFFIX))
+        try:
+            self._move_to(goal, text)
+        except OSError:
+            goal.unlink()
+            raise
+        self._put_away = True
+        note_written(goal)
+
+    def _move_to(self, goal: Path, text: bytes) -> None:
+        there = self._there()
+        if there and text.startswith(there):
+            if self._torn or there != text:
+                write_whole(self.path, text)
+            with contextlib.suppress(FileNotFoundError):  # Another window has just put it away.
+                self.path.replace(goal)
+                return
+        write_whole(goal, text)
 
     def _there(self) -> bytes:
         """What is in the file; nothing if there is none any more."""
@@ -87,27 +149,11 @@ class Save:
         except FileNotFoundError:
             return b""
 
-    def _put_away(self, ending: str) -> None:
-        """Where the disk refuses what is still missing in the file, it stays, to be continued from there."""
-        self.over = self.behind = True
-        self._ending = ending
-        with noticing(self._notices):
-            put = reserve_path(self._finished / (self.path.stem + ending + SUFFIX))
-            try:
-                self._move(put)
-            except OSError:
-                put.unlink()
-                raise
-            self.behind = False
-            note_written(put)
 
-    def _move(self, put: Path) -> None:
-        """Puts the journal there; the file goes with it, unless another window has written something else into it."""
-        text, there = self.journal.text.encode(), self._there()
-        if there and text.startswith(there):
-            if there != text:
-                write_whole(self.path, text)
-            with contextlib.suppress(FileNotFoundError):  # Another window has just put it away.
-                self.path.replace(put)
-                return
-        write_whole(put, text)
+def _stamp(path: Path) -> _Stamp | None:
+    """The file's present stamp; None if there is no file."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return _Stamp(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)

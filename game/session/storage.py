@@ -12,6 +12,7 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from game.rules.journal import Journal, JournalError
@@ -24,6 +25,7 @@ from game.session.order import newest_first
 from game.session.reading import read_file
 from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
+from game.session.writer import Writer
 
 MOST_VALUES = 10_000
 """How many list items and keys the settings may hold. The game's own take about 30; the rest is room for programs."""
@@ -33,9 +35,13 @@ REMEMBERED = 50
 
 class Store:
     """The folder in which everything is kept. ``notices`` are those that have not been shown yet. ``can_save``: False if the last
-    check found that no files can be written there."""
+    check found that no files can be written there.
 
-    def __init__(self, folder: Path) -> None:
+    Files are written on a thread of their own, which ``close`` waits for. Where no window is held up, the store itself ``waits``
+    for every file.
+    """
+
+    def __init__(self, folder: Path, waits: bool = False) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
         self.finished = folder / "finished"
@@ -45,12 +51,16 @@ class Store:
         self._saves: list[Save] = []
         self._unreadable: set[Path] = set()
         self._settings_stuck = False
+        self._writer = Writer(self.notices, waits)
 
     def check(self) -> None:
         """Finds out whether anything can be saved, and writes what the disk has refused before."""
         self.can_save = all(map(can_write, (self.folder, self._playing, self.finished)))
-        for save in self._saves:
-            save.retry()
+        self._writer.settle()
+
+    def close(self) -> None:
+        """Waits until everything is on the disk. What the disk has refused is tried once more."""
+        self._writer.settle()
 
     def remove_leftovers(self) -> None:
         """Removes what processes that were killed left half written."""
@@ -78,8 +88,8 @@ class Store:
         """Writes the settings. A disk that refuses is only noticed; damaged ones that could not be set aside are left."""
         if self._settings_stuck:
             return
-        with noticing(self.notices):
-            write_whole(self.folder / "settings.json", settings_text(settings).encode())
+        path, text = self.folder / "settings.json", settings_text(settings).encode()
+        self._writer.do("settings", partial(write_whole, path, text))
 
     def begin(self, journal: Journal) -> Save:
         """A new match's file, with the header in it."""
@@ -92,11 +102,13 @@ class Store:
 
     def has_match(self) -> bool:
         """Whether there is a match to continue."""
+        self._writer.settle()
         return any(not save.over for save in self._refused()) or bool(self._unfinished())
 
     def load(self, wanted: Callable[[Match], bool] = lambda match: True) -> tuple[Journal, Save] | None:
         """Of the matches that are wanted the one played last, exactly as far as its lines go; damaged ones are set aside and
         noticed, those that the system cannot read are noticed, others left as they are."""
+        self._writer.settle()
         for save in self._refused():
             if not save.over and wanted(save.journal.match):
                 return save.journal, save
@@ -126,6 +138,7 @@ class Store:
     def search_finished(self) -> Iterator[bool]:
         """Looks for a finished match to review, a few files at each step: there may be thousands, and the title must not wait. Yields
         whether one has been found so far."""
+        self._writer.settle()
         if any(save.over and worth_of(save.journal.match) for save in self._refused()):
             yield True
         else:
@@ -133,6 +146,7 @@ class Store:
 
     def last_finished(self) -> Match | None:
         """The match with something to review that ended or was given up last; one with few turns only if there is no other."""
+        self._writer.settle()
         matches = [save.journal.match for save in self._refused() if save.over]
         found = self._archive.last()
         if found:
@@ -141,15 +155,15 @@ class Store:
 
     def _save(self, path: Path, journal: Journal) -> Save:
         """The file of a match that is played from now on."""
-        refused = [save for save in self._saves if save.behind]
+        refused = [save for save in self._saves if save.refused]
         over = [save for save in refused if save.over]
         self._saves = [save for save in refused if save not in over[:-REMEMBERED]]
-        self._saves.append(Save(self.finished, self.notices, path, journal))
+        self._saves.append(Save(self.finished, self._writer, path, journal))
         return self._saves[-1]
 
     def _refused(self) -> list[Save]:
         """The matches of which the disk has refused something, the one played last first."""
-        return [save for save in reversed(self._saves) if save.behind]
+        return [save for save in reversed(self._saves) if save.refused]
 
     def _unfinished(self) -> list[Path]:
         """The files of matches to continue, the one written last first, without those that cannot be read or are behind what is in

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from game.app import App
 from game.engine.intents import GO_ON, Intent, Kind
 from game.engine.picture import Picture
@@ -38,6 +41,7 @@ class TurnScene(BoardScene):
         self.holder: int | None = None
         self._humans = [i for i, seat in enumerate(match.header.seats) if seat.kind == "human"]
         self._held: routes.HeldTiles | None = None
+        self._unseen: Callable[[], None] | None = None
         model.message = app.notice()
         model.refusal = app.unsaved()  # What the computer lays first must not replace it.
         if model.displayed.fresh and not model.message:
@@ -71,7 +75,10 @@ class TurnScene(BoardScene):
         self.stage.timeline.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
-        if self.stage.timeline.busy or self.model.draft:
+        if self.stage.timeline.busy or self.model.draft or not self.sitting.settled:
+            return None
+        if self._unseen:
+            self._show(self._unseen)
             return None
         return self._advance()
 
@@ -107,9 +114,17 @@ class TurnScene(BoardScene):
         model.draft = None
         model.displayed.rack = []
         model.displayed.placements = list(self.match.board.laid)
-        self._replay_score(event)
+        self._show(partial(self._replay_score, event))
         self._held = self._held_tiles(seat, terms)
         self.controller.lay_out()
+
+    def _show(self, replay: Callable[[], None]) -> None:
+        """Replays what has just happened, now or as soon as it is on the disk."""
+        self._unseen = None
+        if self.sitting.settled:
+            replay()
+        else:
+            self._unseen = replay
 
     def _advance(self) -> Answer:
         model = self.model
@@ -160,10 +175,14 @@ class TurnScene(BoardScene):
         return holder is not None and pads[holder] == pads[seat]
 
     def _deal(self) -> None:
-        model, shown = self.model, self.model.displayed
         event = self.sitting.deal()
+        assert isinstance(event, Draw)
+        self._show(partial(self._replay_draw, event))
+
+    def _replay_draw(self, event: Draw) -> None:
+        model, shown = self.model, self.model.displayed
         due = self.match.due
-        assert isinstance(event, Draw) and due is not None
+        assert due is not None
         model.pad_view.show_own()
         if due.event == "lay" and due.seat != event.seat:
             # The partner has drawn too. Those tiles are shown beside the tiles of the one who lays first.
@@ -207,16 +226,19 @@ class TurnScene(BoardScene):
         model.thinking = False
         hand = list(self.match.hands[seat])
         event = self.sitting.lay(turn)
+        self._show(partial(self._replay_lay, event, hand))
+        return None
+
+    def _replay_lay(self, event: Lay, hand: list[int]) -> None:
         left = list(hand)
         places = []
-        for value, _cell in turn:
+        for value, _cell in event.turn:
             place = left.index(value)
             left[place] = 0
             places.append(place)
-        model.message = _("{name} lays …").format(name=model.name(seat))
-        replay.lay_tiles(self.stage, places, list(turn), hand)
+        self.model.message = _("{name} lays …").format(name=self.model.name(event.seat))
+        replay.lay_tiles(self.stage, places, list(event.turn), hand)
         self._replay_score(event)
-        return None
 
     def _replay_score(self, event: Lay) -> None:
         model, timeline = self.model, self.stage.timeline
