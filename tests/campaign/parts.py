@@ -5,8 +5,10 @@ from __future__ import annotations
 from tests.campaign import (
     clock,
     damaged_files,
+    full_disk,
     hostile_files,
     hostile_programs,
+    kills,
     no_display,
     no_home,
     random_input,
@@ -17,6 +19,8 @@ from tests.campaign import (
 from tests.campaign.part import Part
 
 PARTS: tuple[Part, ...] = (
+    kills.PART,
+    full_disk.PART,
     no_display.PART,
     no_home.PART,
     clock.PART,

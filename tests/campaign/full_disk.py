@@ -1,0 +1,179 @@
+"""Full disks: from some call on the disk refuses, for a while or until the game is closed.
+
+The match goes on, the player is told once, what is on the disk stays a match that can be read, and when there is room
+again nothing is missing.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+import os
+import random
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+from desk import Desk
+from helpers import header, journal_text, play_on
+
+from game.app import App
+from game.rules.journal import Journal
+from game.scenes.end_scoring import EndScoring
+from game.session.game_session import Sitting
+from game.session.settings import Settings
+from game.session.storage import Store
+from tests.campaign.part import Part
+from tests.campaign.simulated_player import KINDS, SIZE, first_scene, player
+
+LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 3, "all": 30}
+"""The calls that a disk may refuse, and the number of the first one that it refuses at the latest."""
+
+
+class Disk:
+    """Refuses the calls of one name from the ``first`` on, ``count`` of them. ``refused`` counts them."""
+
+    def __init__(self, name: str, first: int, count: int, error: int) -> None:
+        self.refused = 0
+        self._name = name
+        self._calls = 0
+        self._range = range(first, first + count)
+        self._error = error
+
+    def free(self) -> None:
+        """From now on it takes everything."""
+        self._range = range(0)
+
+    def ask(self, name: str) -> None:
+        """Raises OSError if it refuses this call."""
+        if self._name not in (name, "all"):
+            return
+        self._calls += 1
+        if self._calls in self._range:
+            self.refused += 1
+            raise OSError(self._error, os.strerror(self._error))
+
+    def insert(self, patch: pytest.MonkeyPatch) -> None:
+        """From now on every call goes through it."""
+
+        def asking(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+            def call(*what: Any, **more: Any) -> Any:
+                self.ask(name)
+                return real(*what, **more)
+
+            return call
+
+        def opened(file: Any, mode: str = "r", *more: Any, **named: Any) -> Any:
+            if not set(mode) & set("wax+"):
+                return real_open(file, mode, *more, **named)
+            self.ask("open")
+            return Filling(real_open(file, mode, *more, **named), self)
+
+        real_open = io.open
+        patch.setattr(io, "open", opened)
+        patch.setattr(os, "fsync", asking("fsync", os.fsync))
+        patch.setattr(os, "rename", asking("rename", os.rename))
+        patch.setattr(os, "replace", asking("rename", os.replace))
+
+
+class Filling:
+    """A file of which only half is written when the disk is full."""
+
+    def __init__(self, stream: Any, disk: Disk) -> None:
+        self._stream = stream
+        self._disk = disk
+
+    def write(self, data: bytes) -> int:
+        """Writes everything, or half of it and raises OSError."""
+        try:
+            self._disk.ask("write")
+        except OSError:
+            self._stream.write(data[: len(data) // 2])
+            self._stream.flush()
+            raise
+        return int(self._stream.write(data))
+
+    def __enter__(self) -> Filling:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._stream.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Plays a match, or a part of one, on such a disk; returns the calls that were refused."""
+    dice = random.Random(f"full disk {seed} {number}")
+    name = dice.choice(list(LATEST))
+    endless = dice.random() < 0.5
+    disk = Disk(
+        name,
+        dice.randint(1, LATEST[name]),
+        10**9 if endless else dice.randint(1, 10),
+        dice.choice((errno.ENOSPC, errno.EIO, errno.EROFS)),
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        # Whatever was asked for has been written or refused when the call returns: the same trial is the same again.
+        patch.setattr("game.session.writer.PATIENCE", None)
+        patch.setattr(os, "fsync", lambda handle: None)
+        told = _listen(patch)
+        if dice.random() < 0.5:
+            play_on(Sitting.begin(Store(folder), header(*KINDS, seed=number)), dice.randrange(2, 60))
+        disk.insert(patch)
+        desk = Desk(patch, folder, SIZE)
+        desk.app.settings = Settings(speed="off")
+        # A refusal at the very end is told on the title: the match alone need not have told it.
+        desk.watch = lambda: _check_readable(folder) if desk.frames % 50 == 0 else None
+        desk.play(first_scene(desk, number), player(desk, dice, dice.choice((3, 8, 10**6))))
+        _check_readable(folder)
+        disk.free()
+        desk.store.close()
+        while sentence := desk.app.notice():
+            assert "disk refuses" in sentence
+        _check_whole(desk, folder)
+    assert len(told) == bool(disk.refused), f"told {len(told)} times of {disk.refused} refusals"
+    return disk.refused
+
+
+def _listen(patch: pytest.MonkeyPatch) -> list[str]:
+    """A list of the sentences about the disk that the player is told from now on."""
+    told: list[str] = []
+    real = App.notice
+
+    def notice(app: App) -> str:
+        sentence = real(app)
+        if "disk refuses" in sentence:
+            told.append(sentence)
+        return sentence
+
+    patch.setattr(App, "notice", notice)
+    return told
+
+
+def _check_readable(folder: Path) -> None:
+    for path in folder.rglob("*.zatre"):
+        Journal.read(path.read_bytes())
+
+
+def _check_whole(desk: Desk, folder: Path) -> None:
+    """Everything is on the disk, at its place, and nothing else."""
+    match = (
+        next(scene for scene in desk.loop.stack.scenes if hasattr(scene, "match")).match
+        if (not isinstance(desk.top, EndScoring))
+        else desk.top._match
+    )
+    where = "playing" if match.due else "finished"
+    (path,) = folder.rglob("*.zatre")
+    assert path.parent.name == where
+    assert path.read_bytes().decode() == journal_text(match)
+    assert json.loads((folder / "settings.json").read_bytes()) == asdict(desk.app.settings)
+    others = [one.name for one in folder.rglob("*") if one.is_file() and one != path]
+    assert others == ["settings.json"], f"left over: {others}"
+
+
+PART = Part("full-disk", "refusals", trial, quick=3, long=400)

@@ -1,0 +1,182 @@
+"""A process that plays until it is killed: ``python -m tests.campaign.killed_player FOLDER``, used by ``kills``.
+
+It imports the game once, then reads plans from stdin, one JSON object a line, and forks a child that plays by each. The
+child says on stdout what it has shown, line by line; after its death the parent says ``dead``.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pytest
+from desk import Desk
+
+from game.rules.journal import event_line
+from game.rules.match import Match
+from game.scenes.end_scoring import EndScoring
+from game.scenes.start_draw import StartDrawScene
+from game.scenes.turn.scene import TurnScene
+from tests.campaign.simulated_player import SIZE, first_scene, player
+
+LINGER = 0.02
+"""Seconds between the call at which the child dies and its death: the window shows in them whatever it would show."""
+
+
+def main() -> None:
+    """Forks a child for every plan."""
+    folder = Path(sys.argv[1])
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            status = 1
+            try:
+                play(folder, json.loads(line))
+                status = 0
+            finally:
+                os._exit(status)
+        tell("pid", child)
+        _pid, status = os.waitpid(child, 0)
+        tell("dead", os.waitstatus_to_exitcode(status))
+
+
+def tell(word: str, what: object) -> None:
+    """Says something in one piece, so that it is heard whole or not at all."""
+    os.write(1, f"{word} {what}\n".encode())
+
+
+def play(folder: Path, plan: dict[str, Any]) -> None:
+    """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number."""
+    dice = random.Random(plan["seed"])
+    with pytest.MonkeyPatch.context() as patch:
+        desk = Desk(patch, folder, SIZE)
+        desk.app.settings = desk.store.settings()
+        desk.app.settings.speed = "off"
+        if plan["at"]:
+            die_at(patch, plan["at"], plan["number"], dice)
+        desk.watch = Witness(desk).look
+        scene = first_scene(desk, plan["seed"])
+        desk.play(scene, player(desk, dice, on_change=lambda music: tell("music", music)))
+        desk.store.save_settings(desk.app.settings)
+        desk.store.close()
+
+
+class Witness:
+    """Tells every event of the match that the window has shown."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._told = 0
+
+    def look(self) -> None:
+        """Called after every frame."""
+        for scene in self._desk.loop.stack.scenes:
+            match, shown = _shown(scene)
+            if match is None:
+                continue
+            if shown and not self._told:
+                tell("seed", match.header.seed)
+            for event in match.events[self._told : shown]:
+                tell("shown", event_line(event))
+            self._told = max(self._told, shown)
+
+
+def _shown(scene: object) -> tuple[Match | None, int]:
+    """The match of a scene, and how many of its events the scene has shown or begun to show."""
+    if isinstance(scene, StartDrawScene):
+        return scene._sitting.match, int(scene.timeline.now > 0)
+    if isinstance(scene, TurnScene):
+        waits = scene._unseen is not None or scene.match.due is None
+        return scene.match, len(scene.match.events) - waits
+    if isinstance(scene, EndScoring):
+        return scene._match, len(scene._match.events)
+    return None, 0
+
+
+def die_at(patch: pytest.MonkeyPatch, name: str, number: int, dice: random.Random) -> None:
+    """The process kills itself at that call of ``fsync``, ``rename``, ``away`` (the rename that puts the match away) or
+    ``write``; before it, after it or, at a write, in the middle."""
+    left = [number]
+    share = dice.choice((0.0, 0.5, 1.0))
+
+    def due() -> bool:
+        left[0] -= 1
+        return left[0] == 0
+
+    def calling(real: Callable[..., Any], wanted: Callable[..., bool]) -> Callable[..., Any]:
+        def call(*what: Any, **more: Any) -> Any:
+            dies = wanted(*what) and due()
+            if dies and share < 0.5:
+                die()
+            done = real(*what, **more)
+            if dies:
+                die()
+            return done
+
+        return call
+
+    if name == "fsync":
+        patch.setattr(os, "fsync", calling(os.fsync, lambda *_: True))
+    elif name in ("rename", "away"):
+        for one in ("rename", "replace"):
+            away = calling(
+                getattr(os, one), lambda _old, new: name == "rename" or "finished" in os.fspath(new)
+            )
+            patch.setattr(os, one, away)
+    else:
+        real = io.open
+
+        def opened(file: Any, mode: str = "r", *more: Any, **named: Any) -> Any:
+            stream = real(file, mode, *more, **named)
+            return Dying(stream, due, share) if set(mode) & set("wax+") else stream
+
+        patch.setattr(io, "open", opened)
+
+
+class Dying:
+    """A file in which one write is the last."""
+
+    def __init__(self, stream: Any, due: Callable[[], bool], share: float) -> None:
+        self._stream = stream
+        self._due = due
+        self._share = share
+
+    def write(self, data: bytes) -> int:
+        """Writes; or writes a part, and dies."""
+        if self._due():
+            self._stream.write(data[: round(len(data) * self._share)])
+            self._stream.flush()
+            die()
+        return int(self._stream.write(data))
+
+    def __enter__(self) -> Dying:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._stream.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+def die() -> NoReturn:
+    """Ends the process as ``kill -9`` does, a moment later."""
+    time.sleep(LINGER)
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("nobody survives that")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+"""Kills: a simulated player in the real loop is killed again and again, and each time continues where the disk says.
+
+What has been shown is on the disk, no line that was there is gone, and the settings are old or new but whole. In the end
+a last player finishes the match in peace, and nothing is left lying about.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from game.rules.journal import Journal, JournalError
+from game.session.settings import settings_from
+from tests.campaign.part import Part
+
+ROOT = Path(__file__).parents[2]
+KILLS = 10
+"""Kills in one trial, all with the same started process."""
+MOMENT = "moment"
+EARLY = 4
+CALLS = {MOMENT: 40, "fsync": 12, "write": 12, "rename": 5, "away": 1}
+"""What a player is killed at, and the largest number of the call, or of the lines that it has told by then.
+While there is no match yet it is EARLY, since beginning one takes few calls."""
+
+
+@dataclass
+class Life:
+    """What one player told before it died. ``status``: how it ended."""
+
+    seed: int | None = None
+    shown: list[str] = field(default_factory=list)
+    music: list[int] = field(default_factory=list)
+    status: int | None = None
+
+
+def trial(seed: int, number: int, folder: Path) -> int:
+    """Kills one player after another in the same folder; returns the kills."""
+    dice = random.Random(f"kills {seed} {number}")
+    command = [sys.executable, "-m", "tests.campaign.killed_player", str(folder)]
+    kills = 0
+    with subprocess.Popen(
+        command, cwd=ROOT, text=True, bufsize=1, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as nursery:
+        assert nursery.stdin and nursery.stdout
+        known: dict[int, list[str]] = {}
+        music: int | None = None
+        while kills < KILLS:
+            at = dice.choice(list(CALLS))
+            begun = any((folder / "playing").glob("*.zatre"))
+            count = dice.randint(1, CALLS[at] if begun else min(EARLY, CALLS[at]))
+            life = _live(nursery.stdin, nursery.stdout, dice, at, count)
+            assert life.status in (0, -signal.SIGKILL), f"killed at {at} {count}: ended with {life.status}"
+            kills += life.status != 0
+            what = f"kill {kills} at {at} {count}"
+            known = _check_journals(folder, known, life, what)
+            music = _check_settings(folder, music, life, what)
+        while any((folder / "playing").glob("*.zatre")):
+            life = _live(nursery.stdin, nursery.stdout, dice, "", 0)
+            assert life.status == 0, "the last player plays in peace"
+            known = _check_journals(folder, known, life, "the last player")
+        nursery.stdin.close()
+    _check_left_over(folder)
+    return kills
+
+
+def _live(orders: IO[str], told: IO[str], dice: random.Random, at: str, count: int) -> Life:
+    """Lets a player play until it dies or has finished."""
+    call = "" if at == MOMENT else at
+    orders.write(json.dumps({"seed": dice.getrandbits(32), "at": call, "number": count}) + "\n")
+    orders.flush()
+    life, pid = Life(), 0
+    for number, line in enumerate(told, start=1):
+        word, _space, what = line.rstrip("\n").partition(" ")
+        if word == "pid":
+            pid = int(what)
+        elif word == "seed":
+            life.seed = int(what)
+        elif word == "shown":
+            life.shown.append(what)
+        elif word == "music":
+            life.music.append(int(what))
+        elif word == "dead":
+            life.status = int(what)
+            return life
+        if at == MOMENT and pid and number >= count:
+            time.sleep(dice.random() * 0.03)
+            os.kill(pid, signal.SIGKILL)
+            pid, count = 0, 10**9
+    raise AssertionError("the player's parent is gone")
+
+
+def _check_journals(folder: Path, known: dict[int, list[str]], life: Life, what: str) -> dict[int, list[str]]:
+    """Every match that was there is there, and the one that was played holds all that was shown. Returns the lines of each match."""
+    found: dict[int, list[str]] = {}
+    for path in [*(folder / "playing").glob("*.zatre"), *(folder / "finished").glob("*.zatre")]:
+        try:
+            journal = Journal.read(path.read_bytes())
+        except JournalError as error:
+            raise AssertionError(f"{what}: {path.name} cannot be read: {error}") from error
+        match_seed = journal.match.header.seed
+        assert match_seed is not None and match_seed not in found, f"{what}: two files of the same match"
+        found[match_seed] = journal.lines[1:]
+    for match_seed, lines in known.items():
+        assert found.get(match_seed, [])[: len(lines)] == lines, f"{what}: lines that were there are gone"
+    if life.seed is not None:
+        there = found.get(life.seed, [])
+        assert there[: len(life.shown)] == life.shown, (
+            f"{what}: {len(life.shown)} events were shown, {len(there)} are on the disk"
+        )
+    return found
+
+
+def _check_settings(folder: Path, music: int | None, life: Life, what: str) -> int | None:
+    """The settings are whole, and hold a value that was there or was asked for. Returns it."""
+    path = folder / "settings.json"
+    if not path.exists():
+        assert music is None, f"{what}: the settings are gone"
+        return None
+    try:
+        there = settings_from(json.loads(path.read_bytes()))
+    except ValueError as error:
+        raise AssertionError(f"{what}: the settings cannot be read: {error}") from error
+    assert there.speed == "off" and there.music in (music, *life.music), f"{what}: strange settings"
+    return there.music
+
+
+def _check_left_over(folder: Path) -> None:
+    names = [path for path in folder.rglob("*") if path.is_file()]
+    others = [path.name for path in names if path.suffix != ".zatre" and path.name != "settings.json"]
+    assert not others, f"left over: {others}"
+
+
+PART = Part("kills", "kills", trial, quick=1, long=120)

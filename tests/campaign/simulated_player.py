@@ -1,0 +1,51 @@
+"""A simulated player: continues or begins a match on a desk, lays for every human, and changes the settings now and then."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+from desk import Desk, Hand
+from helpers import header
+
+from game.engine.scene import Scene
+from game.scenes import routes
+from game.scenes.end_scoring import EndScoring
+from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
+
+SIZE = (480, 320)
+KINDS = ("human", "casual", "human")
+
+
+def first_scene(desk: Desk, seed: int) -> Scene:
+    """The title if there is a match to continue, or else a new match."""
+    if desk.store.has_match():
+        return desk.router.scene(routes.Title())
+    return desk.begin(header(*KINDS, seed=seed))
+
+
+def player(
+    desk: Desk,
+    dice: random.Random,
+    turns: int = 10**6,
+    on_change: Callable[[int], None] = lambda music: None,
+) -> Hand:
+    """Plays until the match is over or that many turns of humans are laid. ``on_change`` hears the volume of the music that is
+    about to be set."""
+    yield None
+    while turns and not isinstance(desk.top, EndScoring):
+        top = desk.top
+        if isinstance(top, Title):
+            desk.press_button("Continue")
+        elif isinstance(top, TurnScene) and top.draft:
+            turns -= 1
+            music = dice.randrange(11)
+            on_change(music)
+            desk.app.settings.music = music
+            desk.app.change()
+            desk.lay_by_mouse(dice.choice(top.match.legal_turns()[:20]))
+        else:
+            desk.key(pygame.K_RETURN)
+        yield None
