@@ -56,8 +56,8 @@ def test_a_human_s_turn_is_replayed_once_it_is_on_the_disk(desk, disk):
         disk.free.clear()
         desk.lay_by_mouse(best_turn(desk.match))
         yield 20
-        assert scene.busy and scene.draft is None
-        assert not scene.shown.writing and not scene.words.startswith("Ada makes")
+        assert scene.busy and scene.model.draft is None
+        assert not scene.model.displayed.writing and not scene.model.message.startswith("Ada makes")
         frames, events = desk.frames, len(desk.match.events)
         yield 20
         assert desk.frames > frames, "the loop goes on meanwhile"
@@ -77,17 +77,17 @@ def test_drawn_tiles_are_shown_once_they_are_on_the_disk(desk, disk):
     disk.free.clear()
     scene = turn_of(desk.table(sitting))
     scene.resize((800, 480))
-    bag = scene.shown.bag
+    bag = scene.model.displayed.bag
     for _ in range(20):
         assert scene.update(1 / 60) is None
-        assert (scene.shown.bag, scene.draft) == (bag, None)
-        assert scene.shown.arrived == 0 or scene.shown.rack == []
+        assert (scene.model.displayed.bag, scene.model.draft) == (bag, None)
+        assert scene.model.displayed.arrived == 0 or scene.model.displayed.rack == []
     assert scene.match.bag_count < bag, "they have been drawn"
     disk.free.set()
     wait_for(sitting)
-    while scene.draft is None:
+    while scene.model.draft is None:
         scene.update(1 / 60)
-    assert scene.shown.bag == scene.match.bag_count
+    assert scene.model.displayed.bag == scene.match.bag_count
 
 
 def test_a_computer_s_turn_is_shown_once_it_is_on_the_disk(desk, disk):
@@ -96,15 +96,15 @@ def test_a_computer_s_turn_is_shown_once_it_is_on_the_disk(desk, disk):
     disk.free.clear()
     scene = turn_of(desk.table(sitting))
     scene.resize((800, 480))
-    shown = list(scene.shown.placements)
+    shown = list(scene.model.displayed.placements)
     while len(scene.match.board.laid) == len(shown):
         scene.update(1 / 60)
     for _ in range(20):
         scene.update(1 / 60)
-        assert scene.shown.placements == shown
+        assert scene.model.displayed.placements == shown
     disk.free.set()
     wait_for(sitting)
-    while scene.shown.placements == shown:
+    while scene.model.displayed.placements == shown:
         scene.update(1 / 60)
 
 
@@ -115,11 +115,11 @@ def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(desk, disk):
     scene.resize((800, 480))
     for _ in range(300):
         scene.update(1 / 60)
-        assert scene.timeline.now == 0
+        assert scene.stage.timeline.now == 0
     disk.free.set()
     wait_for(sitting)
     scene.update(1 / 60)
-    assert scene.timeline.now > 0
+    assert scene.stage.timeline.now > 0
 
 
 def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(desk, disk):
@@ -153,7 +153,7 @@ def test_what_a_slow_disk_refuses_is_told_in_the_match(desk, disk):
         disk.free.set()
         yield None
         scene = turn_of(desk.top)
-        assert "disk refuses" in (scene.refusal or scene.words)
+        assert "disk refuses" in (scene.model.refusal or scene.model.message)
 
     desk.play(desk.table(sitting_after(desk.store, header("human", "casual"), 4)), hand())
 

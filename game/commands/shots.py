@@ -90,7 +90,7 @@ def shots(out: str, sizes: list[tuple[int, int]] | None) -> int:
 
 def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """The names of all moments, and how to get there. ``scratch`` is a folder for saves."""
-    app = App(Store(scratch), Settings(), Sound())
+    app = App(Store(scratch, waits=True), Settings(), Sound())
     three: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
     yield "title", lambda: finished(Title(app))
     yield "setup", lambda: Setup(_six(scratch))
@@ -298,4 +298,4 @@ def _six(scratch: Path) -> App:
 
 def _with(scratch: Path, **chosen: bool) -> App:
     settings = Settings(**chosen)  # type: ignore[arg-type]
-    return App(Store(scratch), settings, Sound())
+    return App(Store(scratch, waits=True), settings, Sound())

@@ -20,11 +20,13 @@ class Writer:
     """Does one job after another. The thread ends when there is nothing left to do.
 
     Every job has a key that says what it writes: the last refused job of each key is kept, and tried again after each
-    job that succeeds and in ``settle``. The player gets one notice when the disk begins to refuse.
+    job that succeeds and in ``settle``. The player gets one notice when the disk begins to refuse. If it ``waits``, every
+    job is over when ``do`` returns.
     """
 
-    def __init__(self, notices: list[Notice]) -> None:
+    def __init__(self, notices: list[Notice], waits: bool = False) -> None:
         self.notices = notices
+        self._waits = waits
         self._jobs: deque[tuple[object, Job]] = deque()
         self._refused: dict[object, Job] = {}
         self._lock = threading.Lock()
@@ -38,7 +40,7 @@ class Writer:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="zatre-writer")
                 self._thread.start()
-        self._wait(PATIENCE)
+        self._wait(None if self._waits else PATIENCE)
 
     @property
     def idle(self) -> bool:

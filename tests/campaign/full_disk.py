@@ -176,4 +176,4 @@ def _check_whole(desk: Desk, folder: Path) -> None:
     assert others == ["settings.json"], f"left over: {others}"
 
 
-PART = Part("full-disk", "refusals", trial, quick=3, long=400)
+PART = Part("full_disk", "refusals", trial, quick=3, long=400)

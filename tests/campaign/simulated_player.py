@@ -39,7 +39,7 @@ def player(
         top = desk.top
         if isinstance(top, Title):
             desk.press_button("Continue")
-        elif isinstance(top, TurnScene) and top.draft:
+        elif isinstance(top, TurnScene) and top.model.draft:
             turns -= 1
             music = dice.randrange(11)
             on_change(music)
