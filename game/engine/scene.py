@@ -8,6 +8,7 @@ from typing import Protocol
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.router import Route, Router
+from game.engine.surface_cache import forget
 from game.engine.window import at_least_smallest
 
 Size = tuple[int, int]
@@ -108,5 +109,7 @@ class Stack:
                 self.scenes.append(scene)
             case Pop():
                 self.scenes.pop().close()
+        if isinstance(answer, Replace | Reset):
+            forget()  # What the scene before was painted with would only fill the memory.
         self.resize(self.size)
         return True

@@ -25,7 +25,6 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     return ready(drawing)
 
 
-@kept(1)
 def backdrop(name: str, shape: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
     """The drawing, whose own shape is given, as an opaque surface of that size; what goes beyond is cut off."""
     scale = max(size[0] / shape[0], size[1] / shape[1])
@@ -38,7 +37,12 @@ def backdrop(name: str, shape: tuple[int, int], size: tuple[int, int]) -> pygame
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the form that is painted fastest; without a window, as it is."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    if not pygame.display.get_surface():
+        return surface
+    painted = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha()
+    if surface.get_masks() == painted.get_masks():  # A copy of a large one would take as much memory again.
+        return surface
+    return surface.convert_alpha()
 
 
 @kept(1024)

@@ -23,6 +23,11 @@ def kept(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return decorate
 
 
+def unkept(function: Callable[P, R]) -> Callable[P, R]:
+    """The function without its cache: for a large surface that is only needed to paint another one."""
+    return function.__wrapped__  # type: ignore[attr-defined, no-any-return]
+
+
 def forget() -> None:
     """Empties every cache: sizes that have gone seldom come back."""
     for clear in _clears:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import os
+import sys
 
 import pygame
 
@@ -10,6 +13,8 @@ from game.engine.picture import Canvas, Picture
 from game.engine.surface_cache import forget
 
 SMALLEST = (320, 240)
+MMAP_THRESHOLD, THRESHOLD_BYTES = -3, 1 << 18
+"""glibc's number for the setting, and its value."""
 
 
 def at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
@@ -32,6 +37,7 @@ class Window:
     def __init__(
         self, size: tuple[int, int], title: str, icon: pygame.Surface | None, full_screen: bool
     ) -> None:
+        _return_large_blocks()
         pygame.display.init()
         if pygame.display.get_driver() == "x11":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -79,3 +85,10 @@ class Window:
         self._painted = surface.get_size()
         self._surface = surface
         self._canvas = Canvas(surface)
+
+
+def _return_large_blocks() -> None:
+    """Makes glibc give the memory of large surfaces back as soon as they are freed. By itself it begins to keep it."""
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):  # Other C libraries have no such setting.
+            ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, THRESHOLD_BYTES)

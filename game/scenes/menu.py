@@ -11,7 +11,7 @@ from game.app import App
 from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Pop, Size
-from game.engine.shapes import dimmed
+from game.engine.shapes import dim
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import kept
 from game.engine.text import fitted
@@ -34,7 +34,6 @@ class Menu:
         self.buttons = Buttons()
         self.size: Size = (0, 0)
         self.unit = 1.0
-        self._ground: pygame.Surface | None = None
 
     @property
     def busy(self) -> bool:
@@ -51,9 +50,7 @@ class Menu:
 
     def resize(self, size: Size) -> None:
         """Lays out the buttons for the window."""
-        if size != self.size:
-            self.size = size
-            self._ground = _ground(size)
+        self.size = size
         wide = size[0] >= size[1]
         self.unit = min(size[1] / BASE, size[0] / (960 if wide else 660))
         self.lay_out()
@@ -86,8 +83,7 @@ class Menu:
 
     def draw_ground(self, picture: Picture) -> None:
         """The table and the heading."""
-        assert self._ground is not None
-        picture.add(self._ground, 0, 0)
+        picture.add(_ground(self.size), 0, 0)
         if self.title:
             heading = fitted(self.title, self.px(46), INK, self.size[0] - 2 * self.u(30))
             picture.center(heading, self.size[0] / 2, self.u(48))
@@ -152,4 +148,6 @@ def nothing_next() -> Answer:
 
 @kept(1)
 def _ground(size: Size) -> pygame.Surface:
-    return dimmed(backdrop("table", TABLE_SHAPE, size), VEIL, VEIL_ALPHA)
+    surface = backdrop("table", TABLE_SHAPE, size)
+    dim(surface, VEIL, VEIL_ALPHA)
+    return surface

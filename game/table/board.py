@@ -10,7 +10,7 @@ import pygame
 from game.engine.picture import Blit, Picture
 from game.engine.shapes import box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import kept, unkept
 from game.engine.text import text
 from game.rules.constants import CELLS, LIGHT, LINES, RED_CELL, Cell, Placement, column_row
 from game.table.layout import Layout
@@ -136,12 +136,13 @@ def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[in
 def _ground(
     size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
-    surface = backdrop("table", TABLE_SHAPE, size).copy()
+    surface = backdrop("table", TABLE_SHAPE, size)
     board, radius = pygame.Rect(area), round(cell * 0.45)
     blur = max(3, round(14 * unit))
-    soft = shadow(board.width, board.height, radius, blur, 190)
+    soft = unkept(shadow)(board.width, board.height, radius, blur, 190)
     surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
-    surface.blit(box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit))), board)
+    slate = unkept(box)(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit)))
+    surface.blit(slate, board)
     for one in CELLS:
         column, row = column_row(one)
         surface.blit(_cell(one, cell), (origin[0] + column * cell, origin[1] + row * cell))

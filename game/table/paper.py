@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.shapes import box, shadow
+from game.engine.surface_cache import unkept
 from game.table.palette import PAPER
 
 
@@ -16,7 +17,12 @@ def edge_of(width: int) -> int:
 def blank(width: int, height: int, edge: int) -> pygame.Surface:
     """A sheet of that size with nothing on it yet, and its shadow, ``edge`` wider on every side."""
     surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
-    soft = shadow(width, height, 4, edge // 2, 170)
-    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
-    surface.blit(box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    _lay_shadow(surface, width, height, edge)
+    surface.blit(unkept(box)(width, height, max(3, edge // 3), PAPER), (edge, edge))
     return surface
+
+
+def _lay_shadow(surface: pygame.Surface, width: int, height: int, edge: int) -> None:
+    """A function of its own, so that the large shadow is gone before the next large surface is made."""
+    soft = unkept(shadow)(width, height, 4, edge // 2, 170)
+    surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))
