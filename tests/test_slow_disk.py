@@ -130,7 +130,7 @@ def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(desk, disk):
         disk.free.clear()
         desk.lay_by_mouse(best_turn(desk.match))
         yield 5
-        desk.press(turn_of(desk.top).layout.menu.center)
+        desk.press(turn_of(desk.top).stage.layout.menu.center)
         yield 5
         assert button_of(desk.top, "Go on playing") and desk.top.busy
         waiting = desk.screen()

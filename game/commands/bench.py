@@ -23,6 +23,8 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.bench_disk import worst_frames
+from game.commands.bench_memory import memory
 from game.commands.bench_rules import games_per_second, time_of_legal_turns
 from game.commands.shots import choosing, laid, scoring, sitting
 from game.engine.loop import Loop
@@ -76,14 +78,6 @@ except Enough:
     pass
 """
 
-MEMORY = """
-import os, sys, resource
-sys.path.insert(0, {folder!r})
-from game.commands.bench import play_a_while
-play_a_while()
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
-"""
-
 
 def bench(quick: bool) -> int:
     """Measures and prints. ``quick`` takes fewer repetitions. Returns the exit status."""
@@ -97,7 +91,8 @@ def bench(quick: bool) -> int:
         "frame_while_master_thinks": lambda: _frames_while_master_thinks(rounds),
         "presented": _presented,
         "waiting_frames_per_second": _waiting,
-        "memory_mb": _memory,
+        "worst_frame_by_disk": lambda: worst_frames(rounds, SIZE),
+        "memory_mb": memory,
         "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),
         "legal_turns_ms": lambda: time_of_legal_turns(4 if quick else 20),
     }
@@ -107,19 +102,9 @@ def bench(quick: bool) -> int:
     return 0
 
 
-def play_a_while() -> None:
-    """A human's turn with everything on the table, laid and scored, at the large size."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    with tempfile.TemporaryDirectory() as scratch:
-        canvas = Canvas(pygame.display.set_mode(SIZE))
-        scene = _busiest(Path(scratch))
-        while scene.stage.timeline.busy:
-            _frame(scene, canvas)
-
-
 def _busiest(scratch: Path) -> TurnScene:
     """Late in a game, several runs on their way to the pad."""
-    app = App(Store(scratch), Settings(), Sound())
+    app = App(Store(scratch, waits=True), Settings(), Sound())
     scene = choosing(app, ("human", "cpu"), 44)
     scene.resize(SIZE)
     return scoring(laid(scene))
@@ -199,7 +184,7 @@ def _for_ever(sight: View, clock: Clock, rng: random.Random) -> None:
 
 def _dealing(scratch: Path) -> TurnScene:
     """Late in a game, tiles coming out of the bag."""
-    app = App(Store(scratch), Settings(), Sound())
+    app = App(Store(scratch, waits=True), Settings(), Sound())
     scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
     scene.resize(SIZE)
     scene.update(STEP)
@@ -222,7 +207,7 @@ def _waiting() -> float:
     """Frames that the loop paints in a second in which a human does nothing."""
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
-        app = App(Store(Path(scratch)), Settings(), Sound())
+        app = App(Store(Path(scratch), waits=True), Settings(), Sound())
         loop = Loop(window, Stack(choosing(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None)
         for seconds in (0.5, 1.0):  # The first pictures are not counted.
             loop.frames = 0
@@ -250,15 +235,8 @@ def _start(runs: int) -> dict[str, Any]:
         "bare_s": round(median(bare for bare, _ in pairs), 3),
         "first_picture_s": round(median(ours for _, ours in pairs), 3),
         "ratio": round(median(ours / bare for bare, ours in pairs), 2),
-        "budget": 4,
+        "budget": 3,
     }
-
-
-def _memory() -> dict[str, Any]:
-    """The most memory that a process of its own needs to play at the large size."""
-    printed = _run(MEMORY.format(folder=str(MAIN.parent)), dict(os.environ))
-    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
-    return {"value": round(int(printed.split()[-1]) / unit, 1), "budget": 150}
 
 
 def _timed(action: Callable[[], object]) -> float:

@@ -64,7 +64,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
             music = _check_settings(folder, music, life, what)
         while any((folder / "playing").glob("*.zatre")):
             life = _live(nursery.stdin, nursery.stdout, dice, "", 0)
-            assert life.status == 0, "the last player plays in peace"
+            assert life.status == 0, f"the last player ended with {life.status}"
             known = _check_journals(folder, known, life, "the last player")
         nursery.stdin.close()
     _check_left_over(folder)

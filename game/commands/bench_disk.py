@@ -1,0 +1,94 @@
+"""The worst frame of a turn on a fast disk, and on one that takes long to sync."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.commands.shots import laid, sitting
+from game.engine.picture import Canvas, Picture
+from game.engine.sound import Sound
+from game.scenes.turn.scene import TurnScene
+from game.session.settings import Settings
+from game.session.storage import Store
+
+STEP = 1 / 60
+SYNC = 0.3
+
+
+def worst_frames(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
+    """Milliseconds of the worst frame from *Done* to the next turn of the human, with a computer's turn between; the median of
+    the rounds, after one that is not counted."""
+    worst: dict[str, list[float]] = {"fast_disk_ms": [], "slow_disk_ms": []}
+    canvas = Canvas(pygame.display.set_mode(size))
+    for _ in range(rounds + 1):
+        for name, sync in (("fast_disk_ms", _at_once), ("slow_disk_ms", _slowly)):
+            with tempfile.TemporaryDirectory() as scratch:
+                worst[name].append(_worst_frame(Path(scratch), canvas, size, sync))
+    figures: dict[str, Any] = {name: round(median(found[1:]) * 1000, 2) for name, found in worst.items()}
+    return figures | {"sync_ms": round(SYNC * 1000)}
+
+
+def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Callable[[int], None]) -> float:
+    app = App(Store(scratch), Settings(), Sound())
+    scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
+    scene.resize(size)
+    while scene.model.draft is None:
+        app.store.close()
+        scene.update(STEP)
+    _frame(laid(scene), canvas)
+    with _syncing(sync):
+        worst = _timed(lambda: _done(app, scene, canvas))
+        while scene.model.draft is None:
+            worst = max(worst, _timed(lambda: _frame(scene, canvas)))
+            if not scene.stage.timeline.busy:  # For the disk, or for the computer.
+                time.sleep(STEP)
+        app.store.close()
+    scene.close()
+    return worst
+
+
+def _done(app: App, scene: TurnScene, canvas: Canvas) -> None:
+    """The frame in which the human ends the turn; the settings are saved too."""
+    scene.done()
+    app.change()
+    _frame(scene, canvas)
+
+
+def _frame(scene: TurnScene, canvas: Canvas) -> None:
+    scene.update(STEP)
+    picture = Picture()
+    scene.draw(picture, STEP / 2)
+    canvas.show(picture)
+
+
+@contextlib.contextmanager
+def _syncing(sync: Callable[[int], None]) -> Iterator[None]:
+    real, os.fsync = os.fsync, sync  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        os.fsync = real
+
+
+def _at_once(_handle: int) -> None:
+    """The fastest disk there is."""
+
+
+def _slowly(_handle: int) -> None:
+    time.sleep(SYNC)
+
+
+def _timed(action: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    action()
+    return time.perf_counter() - began

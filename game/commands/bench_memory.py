@@ -1,0 +1,128 @@
+"""The most memory that the game needs at a large size: ``python -m game.commands.bench_memory`` plays, then prints it."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.commands.shots import laid, sitting, told
+from game.engine.picture import Picture
+from game.engine.scene import Pop, Push, Replace, Reset, Stack
+from game.engine.sound import Sound
+from game.engine.window import Window
+from game.scenes import routes
+from game.scenes.registry import scenes
+from game.scenes.turn.model.hint import WHY
+from game.scenes.turn.scene import TurnScene
+from game.session.settings import Settings
+from game.session.storage import Store
+
+SIZE = (1920, 1080)
+STEP = 1 / 60
+LOOKING = 3.0
+"""Seconds that the review is let look at turns; it needs no more memory later."""
+ROOT = Path(__file__).parents[2]
+
+
+def memory() -> dict[str, Any]:
+    """The megabytes of a game in a process of its own and, apart from them, of the largest process that thinks for it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "game.commands.bench_memory"],
+        cwd=ROOT,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return figures
+
+
+def main() -> None:
+    """Plays a busy turn with a hint, lets the computer answer, reviews a match, and prints the memory as JSON."""
+    with tempfile.TemporaryDirectory() as scratch:
+        app = App(Store(Path(scratch), waits=True), Settings(), Sound())
+        window = Window(SIZE, "Zatre", None, full_screen=False)
+        app.sound.open()
+        router = scenes(app)
+        stack = Stack(router.scene(routes.Title()), SIZE, router)
+        _show(window, stack, 1.0)
+        stack.follow(Reset(routes.Table(sitting(app, ("human", "cpu"), 44))))
+        turn = stack.top
+        assert isinstance(turn, TurnScene)
+        _play_turn(window, stack, turn)
+        workers = _workers()
+        stack.follow(Push(routes.Review(turn.match)))
+        _show(window, stack, LOOKING)
+        workers = max(workers, _workers())
+        app.reviewed = findings = told("human", "cpu")
+        stack.follow(Replace(routes.Review(findings.match)))
+        _show(window, stack, 0.5)
+        dearest = tuple(findings.report.dearest(0))
+        for route in (routes.ReviewTurns(findings, 0), routes.ReviewBoards(findings, dearest)):
+            stack.follow(Push(route))
+            _show(window, stack, 0.5)
+            stack.follow(Pop())
+        for scene in stack.scenes:
+            scene.close()
+        print(json.dumps({"value": _peak("self"), "budget": 100, "largest_worker": workers}))
+
+
+def _play_turn(window: Window, stack: Stack, turn: TurnScene) -> None:
+    """A hint with all its steps, then the turn is laid, scored, and answered by the computer."""
+    _run(window, stack, lambda: turn.model.draft is not None)
+    for _step in range(WHY):
+        turn.controller.press_hint()
+        _run(window, stack, lambda: not turn.model.hint.busy)
+        _show(window, stack, 0.1)
+    laid(turn)
+    _show(window, stack, 0.1)
+    turn.done()
+    _run(window, stack, lambda: turn.model.draft is not None)
+
+
+def _show(window: Window, stack: Stack, seconds: float) -> None:
+    until = time.perf_counter() + seconds
+    _run(window, stack, lambda: time.perf_counter() >= until)
+
+
+def _run(window: Window, stack: Stack, done: Callable[[], bool]) -> None:
+    """The top scene in the window, frame by frame."""
+    while not done():
+        pygame.event.pump()
+        assert stack.top
+        stack.follow(stack.top.update(STEP))
+        picture = Picture()
+        stack.top.draw(picture, 0.0)
+        window.show(picture)
+        time.sleep(STEP / 4)
+
+
+def _workers() -> float:
+    """The most memory that a process which thinks for us has needed."""
+    return max((_peak(child.pid) for child in multiprocessing.active_children()), default=0.0)
+
+
+def _peak(process: object) -> float:
+    """The most memory that a process has had so far, in megabytes; of Linux only, which keeps it in VmHWM. ``ru_maxrss``
+    would not do: a process inherits it from the one that started it."""
+    status = Path(f"/proc/{process}/status")
+    if not status.exists():
+        return 0.0
+    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+    return round(int(line.split()[1]) / 1024, 1)
+
+
+if __name__ == "__main__":
+    main()

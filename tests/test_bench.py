@@ -1,0 +1,15 @@
+"""What ``bench`` measures is the game's own."""
+
+from __future__ import annotations
+
+import os
+
+from game.commands.bench_memory import memory
+
+
+def test_the_memory_is_the_game_s_own_however_much_its_parent_uses():
+    ballast = bytearray(os.urandom(1)) * (300 << 20)
+    figures = memory()
+    assert len(ballast) > figures["value"] * 2**20
+    assert figures["value"] <= figures["budget"]
+    assert figures["largest_worker"] > 0
