@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from game.session.notices import Notice
 
-PATIENCE: float | None = 0.002
+PATIENCE: float | None = 0.0005
 """Seconds to wait for a write that has just been asked for; None waits as long as it takes. Most disks need less, and then
 nothing is shown any later."""
 
