@@ -115,11 +115,11 @@ def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(desk, disk):
     scene.resize((800, 480))
     for _ in range(300):
         scene.update(1 / 60)
-        assert scene.stage.timeline.now == 0
+        assert scene.timeline.now == 0
     disk.free.set()
     wait_for(sitting)
     scene.update(1 / 60)
-    assert scene.stage.timeline.now > 0
+    assert scene.timeline.now > 0
 
 
 def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(desk, disk):
@@ -190,7 +190,7 @@ def test_an_error_on_the_writer_s_thread_comes_back_to_the_window_s(store, disk,
     def broken(path: Path) -> None:
         raise ValueError("a bug")
 
-    monkeypatch.setattr("game.session.save._stamp", broken)
+    monkeypatch.setattr("game.session.save.stamp_of", broken)
     sitting.deal()
     wait_for(sitting)
     with pytest.raises(ValueError, match="a bug"):

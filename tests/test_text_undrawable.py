@@ -51,7 +51,7 @@ def test_the_title_names_a_file_whose_name_is_no_utf_8(desk):
         pytest.skip("the file system takes no such name")
     assert desk.store.load() is None
     title = Title(desk.app)
-    assert "\udcff" in title.notice
+    assert "\ufffd" in title.notice
     title.resize((800, 480))
     assert picture_of(title).blits
     title.close()

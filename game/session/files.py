@@ -9,10 +9,30 @@ import secrets
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
+
+
+class Stamp(NamedTuple):
+    """Tells whether a file was changed since: where it is stored, its size in bytes, and when it was changed, in nanoseconds."""
+
+    device: int
+    inode: int
+    size: int
+    changed: int
+
 
 _TEMPORARY = re.compile(r"(settings\.json|.*\.zatre|.*\.order|probe)\.(\d+)-[0-9a-f]+\.new", re.DOTALL)
 LONGEST_WRITE = 3600.0
 """Seconds after which a temporary file cannot belong to a write that is still going on."""
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """The file's present stamp; None if there is no file. Raises OSError if the disk refuses."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return Stamp(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
 
 
 def free_path(path: Path, *others: Path) -> Path:
@@ -76,6 +96,17 @@ def remove_leftovers(folder: Path) -> None:
             temporary = _TEMPORARY.fullmatch(entry.name)
             with contextlib.suppress(OSError):
                 if temporary and _abandoned(int(temporary[2]), entry.stat().st_mtime):
+                    Path(entry.path).unlink()
+
+
+def remove_empty(folder: Path, suffix: str) -> None:
+    """Removes empty files with this suffix: places that ``reserve_path`` kept for processes that were killed."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            with contextlib.suppress(OSError):
+                status = entry.stat(follow_symlinks=False)
+                old = abs(time.time() - status.st_mtime) > LONGEST_WRITE
+                if entry.name.endswith(suffix) and entry.is_file() and not status.st_size and old:
                     Path(entry.path).unlink()
 
 

@@ -10,7 +10,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.session.files import write_whole
+from game.session.files import Stamp, stamp_of, write_whole
 
 LARGEST = 16 << 20
 """Bytes of an order file. A larger one is not ours, and is ignored."""
@@ -46,8 +46,18 @@ def newest_first(folder: Path, suffix: str) -> list[str]:
     return names[::-1]
 
 
-def note_written(path: Path) -> None:
-    """Records that the match in this file is now the one written last. If the disk refuses, the old order remains."""
+def note_written(path: Path, known: Stamp | None = None) -> Stamp | None:
+    """Records that the match in this file is now the one written last. If the disk refuses, the old order remains.
+
+    Returns a stamp. Handed in with the next line of the same match, it saves reading the order again if nobody changed it.
+    """
+    if known is not None and known == stamp_of(_order_file(path.parent)):
+        return known
+    _note(path)
+    return stamp_of(_order_file(path.parent))
+
+
+def _note(path: Path) -> None:
     folder, own = path.parent, path.name
     lines = _lines(folder)
     if lines[-2:] == [own, ""] or "\n" in own:

@@ -6,25 +6,15 @@ import contextlib
 import os
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from game.rules.journal import Journal
-from game.session.files import free_path, reserve_path, write_whole
+from game.session.files import Stamp, free_path, reserve_path, stamp_of, write_whole
 from game.session.notices import Notice
 from game.session.order import note_written
 from game.session.reading import read_file
 from game.session.writer import Writer
 
 SUFFIX = ".zatre"
-
-
-class _Stamp(NamedTuple):
-    """What tells whether another window wrote to a file."""
-
-    device: int
-    inode: int
-    size: int
-    time: int
 
 
 class Save:
@@ -42,7 +32,8 @@ class Save:
         self._writer = writer
         # Only the writer's thread changes these.
         self.path = path
-        self._stamp: _Stamp | None = None
+        self._stamp: Stamp | None = None
+        self._order: Stamp | None = None
         self._torn = False
         self._put_away = False
 
@@ -83,7 +74,7 @@ class Save:
     def _update(self, text: bytes) -> None:
         """Brings the file up to this text. It is read only if somebody else may have written to it."""
         stamp = self._stamp
-        if stamp is None or stamp != _stamp(self.path):
+        if stamp is None or stamp != stamp_of(self.path):
             there = self._there()
             if not text.startswith(there):
                 self.path = free_path(self.path, self._finished / self.path.name)
@@ -114,10 +105,10 @@ class Save:
 
     def _written(self, text: bytes) -> None:
         self._torn = False
-        stamp = _stamp(self.path)
+        stamp = stamp_of(self.path)
         # Another size means that another window wrote at the same moment: then the file is read before the next line.
         self._stamp = stamp if stamp and stamp.size == len(text) else None
-        note_written(self.path)
+        self._order = note_written(self.path, self._order)
 
     def _move(self, text: bytes, ending: str) -> None:
         """Puts the journal among the finished ones. If its file belongs to another window, that stays, and a new one is written."""
@@ -148,12 +139,3 @@ class Save:
             return read_file(self.path)
         except FileNotFoundError:
             return b""
-
-
-def _stamp(path: Path) -> _Stamp | None:
-    """The file's present stamp; None if there is no file."""
-    try:
-        status = path.stat()
-    except FileNotFoundError:
-        return None
-    return _Stamp(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)

@@ -18,7 +18,7 @@ from pathlib import Path
 from game.rules.journal import Journal, JournalError
 from game.rules.json_text import json_value
 from game.rules.match import Match
-from game.session.files import can_write, free_path, remove_leftovers, write_whole
+from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_whole
 from game.session.finished import Finished, worth_of
 from game.session.notices import Notice, noticing
 from game.session.order import newest_first
@@ -66,6 +66,7 @@ class Store:
         """Removes what processes that were killed left half written."""
         for folder in (self.folder, self._playing, self.finished):
             remove_leftovers(folder)
+        remove_empty(self.finished, SUFFIX)
 
     def settings(self) -> Settings:
         """The settings as they were saved; the defaults for whatever is missing or makes no sense."""

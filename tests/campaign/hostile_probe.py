@@ -78,6 +78,7 @@ def window(folder: Path) -> dict[str, str]:
         store = Store(folder)
         settings.music = 3
         store.save_settings(settings)
+        store.close()
         saved = Store(folder).settings().music == 3 and not store.notices
     return {
         "told": json.dumps([sentence for sentence in told if sentence]),

@@ -62,6 +62,7 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
     dice = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
         desk = Desk(patch, folder, SIZE)
+        desk.store.remove_leftovers()
         desk.app.settings = desk.store.settings()
         desk.app.settings.speed = "off"
         if plan["at"]:
@@ -96,7 +97,7 @@ class Witness:
 def _shown(scene: object) -> tuple[Match | None, int]:
     """The match of a scene, and how many of its events the scene has shown or begun to show."""
     if isinstance(scene, StartDrawScene):
-        return scene._sitting.match, int(scene.stage.timeline.now > 0)
+        return scene._sitting.match, int(scene.timeline.now > 0)
     if isinstance(scene, TurnScene):
         waits = scene._unseen is not None or scene.match.due is None
         return scene.match, len(scene.match.events) - waits

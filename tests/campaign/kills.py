@@ -101,6 +101,8 @@ def _check_journals(folder: Path, known: dict[int, list[str]], life: Life, what:
     """Every match that was there is there, and the one that was played holds all that was shown. Returns the lines of each match."""
     found: dict[int, list[str]] = {}
     for path in [*(folder / "playing").glob("*.zatre"), *(folder / "finished").glob("*.zatre")]:
+        if path.parent.name == "finished" and not path.stat().st_size:
+            continue  # The place that was kept for a match when the player died; it is cleaned up later.
         try:
             journal = Journal.read(path.read_bytes())
         except JournalError as error:
@@ -134,7 +136,11 @@ def _check_settings(folder: Path, music: int | None, life: Life, what: str) -> i
 
 def _check_left_over(folder: Path) -> None:
     names = [path for path in folder.rglob("*") if path.is_file()]
-    others = [path.name for path in names if path.suffix != ".zatre" and path.name != "settings.json"]
+    others = [
+        path.name
+        for path in names
+        if path.suffix not in (".zatre", ".order") and path.name != "settings.json"
+    ]
     assert not others, f"left over: {others}"
 
 
