@@ -63,7 +63,10 @@ def main() -> None:
         assert isinstance(turn, TurnScene)
         _play_turn(window, stack, turn)
         workers = _workers()
-        stack.follow(Push(routes.Review(turn.match)))
+        match, playing = turn.match, _peak("self")
+        stack.follow(Reset(routes.Title()))
+        _show(window, stack, 0.5)
+        stack.follow(Push(routes.Review(match)))
         _show(window, stack, LOOKING)
         workers = max(workers, _workers())
         app.reviewed = findings = told("human", "cpu")
@@ -76,7 +79,7 @@ def main() -> None:
             stack.follow(Pop())
         for scene in stack.scenes:
             scene.close()
-        print(json.dumps({"value": _peak("self"), "budget": 100, "largest_worker": workers}))
+        print(json.dumps({"value": playing, "budget": 100, "with_review": _peak("self"), "largest_worker": workers}))
 
 
 def _play_turn(window: Window, stack: Stack, turn: TurnScene) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.router import Route, Router
-from game.engine.surface_cache import forget
+from game.engine.surface_cache import forget_large
 from game.engine.window import at_least_smallest
 
 Size = tuple[int, int]
@@ -110,6 +110,6 @@ class Stack:
             case Pop():
                 self.scenes.pop().close()
         if isinstance(answer, Replace | Reset):
-            forget()  # What the scene before was painted with would only fill the memory.
+            forget_large()
         self.resize(self.size)
         return True

@@ -7,7 +7,7 @@ import itertools
 import pygame
 
 from game.engine.sprites import ready
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import kept, unkept
 
 OVER = 3
 SOFT = 3
@@ -17,15 +17,41 @@ BAND = 128
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
-@kept(512)
 def box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
     """A rectangle with round corners, filled and edged or either."""
+    make = _large_box if _is_large(width, height, radius, thick) else _small_box
+    return make(width, height, radius, fill, edge, thick)
+
+
+def new_box(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
+) -> pygame.Surface:
+    """A ``box`` that is not kept: it is only needed to paint another surface."""
+    make = unkept(_large_box) if _is_large(width, height, radius, thick) else _small_box
+    return make(width, height, radius, fill, edge, thick)
+
+
+def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
+    """Whether a box is large and has straight parts that can be stretched."""
+    small = 2 * (radius + thick + 2) + 1
+    return width * height > LARGE and min(width, height) >= small and max(width, height) > small
+
+
+@kept(16, large=True)
+def _large_box(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> pygame.Surface:
     corner = radius + thick + 2
     small = 2 * corner + 1
-    if width * height > LARGE and min(width, height) >= small and max(width, height) > small:
-        return _stretched(box(small, small, radius, fill, edge, thick), width, height, corner)
+    return _stretched(_small_box(small, small, radius, fill, edge, thick), width, height, corner)
+
+
+@kept(512)
+def _small_box(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> pygame.Surface:
     big = pygame.Surface((width * OVER, height * OVER), pygame.SRCALPHA)
     if fill:
         pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVER)
@@ -71,7 +97,7 @@ def strokes(
     return ready(surface)
 
 
-@kept(64)
+@kept(64, large=True)
 def shadow(
     width: int, height: int, radius: int, blur: int, strength: int, colour: tuple[int, int, int] = (0, 0, 0)
 ) -> pygame.Surface:

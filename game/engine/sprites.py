@@ -45,7 +45,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha()
 
 
-@kept(1024)
+@kept(1024, large=True)
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """A copy that lets through what is behind it; alpha from 0 to 255."""
     copy = surface.copy()

@@ -10,14 +10,17 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _clears: list[Callable[[], None]] = []
+_clears_large: list[Callable[[], None]] = []
 
 
-def kept(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keeps what the function made for its last ``maxsize`` arguments, until ``forget``."""
+def kept(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keeps what the function made for its last ``maxsize`` arguments, until ``forget``. ``large``: until ``forget_large``."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         cache = lru_cache(maxsize=maxsize)(function)
         _clears.append(cache.cache_clear)
+        if large:
+            _clears_large.append(cache.cache_clear)
         return cache  # type: ignore[return-value]
 
     return decorate
@@ -31,4 +34,10 @@ def unkept(function: Callable[P, R]) -> Callable[P, R]:
 def forget() -> None:
     """Empties every cache: sizes that have gone seldom come back."""
     for clear in _clears:
+        clear()
+
+
+def forget_large() -> None:
+    """Empties the caches of surfaces as large as a page: another scene needs others, and they fill the memory."""
+    for clear in _clears_large:
         clear()

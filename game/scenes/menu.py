@@ -146,7 +146,7 @@ def nothing_next() -> Answer:
     return None
 
 
-@kept(1)
+@kept(1, large=True)
 def _ground(size: Size) -> pygame.Surface:
     surface = backdrop("table", TABLE_SHAPE, size)
     dim(surface, VEIL, VEIL_ALPHA)

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.picture import Blit, Picture
-from game.engine.shapes import box, polygon, ring, shadow
+from game.engine.shapes import box, new_box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
 from game.engine.surface_cache import kept, unkept
 from game.engine.text import text
@@ -132,7 +132,7 @@ def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[in
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
 
 
-@kept(1)
+@kept(1, large=True)
 def _ground(
     size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
@@ -141,7 +141,7 @@ def _ground(
     blur = max(3, round(14 * unit))
     soft = unkept(shadow)(board.width, board.height, radius, blur, 190)
     surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
-    slate = unkept(box)(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit)))
+    slate = new_box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit)))
     surface.blit(slate, board)
     for one in CELLS:
         column, row = column_row(one)

@@ -100,7 +100,7 @@ def draw_entry(
     picture.center(sign, *area.center)
 
 
-@kept(8)
+@kept(8, large=True)
 def _filled(
     size: tuple[int, int, int],
     content: tuple[int, tuple[tuple[int, ...], ...], int],
@@ -179,7 +179,7 @@ def _margin(width: int) -> int:
     return max(6, width // 50)
 
 
-@kept(8)
+@kept(8, large=True)
 def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int) -> pygame.Surface:
     """The paper with everything that is printed on it, and its shadow."""
     edge = _margin(width)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.shapes import box, shadow
+from game.engine.shapes import new_box, shadow
 from game.engine.surface_cache import unkept
 from game.table.palette import PAPER
 
@@ -18,7 +18,7 @@ def blank(width: int, height: int, edge: int) -> pygame.Surface:
     """A sheet of that size with nothing on it yet, and its shadow, ``edge`` wider on every side."""
     surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     _lay_shadow(surface, width, height, edge)
-    surface.blit(unkept(box)(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    surface.blit(new_box(width, height, max(3, edge // 3), PAPER), (edge, edge))
     return surface
 
 

@@ -36,7 +36,7 @@ class Curve(NamedTuple):
     dear: tuple[int, ...]
 
 
-@kept(1)
+@kept(1, large=True)
 def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
     """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
     edge = edge_of(width)

@@ -201,7 +201,7 @@ def _columns(area: Rect) -> list[Rect]:
     ]
 
 
-@kept(1)
+@kept(1, large=True)
 def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
     """The sheet with its lines and headings, and its shadow."""
     edge = edge_of(width)
