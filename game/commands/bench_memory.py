@@ -79,7 +79,11 @@ def main() -> None:
             stack.follow(Pop())
         for scene in stack.scenes:
             scene.close()
-        print(json.dumps({"value": playing, "budget": 100, "with_review": _peak("self"), "largest_worker": workers}))
+        print(
+            json.dumps(
+                {"value": playing, "budget": 100, "with_review": _peak("self"), "largest_worker": workers}
+            )
+        )
 
 
 def _play_turn(window: Window, stack: Stack, turn: TurnScene) -> None:

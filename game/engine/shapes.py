@@ -86,15 +86,16 @@ def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
     """Open lines through points, in parts of width and height, with round ends."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    # Band by band: the enlarged drawing of a whole page would need nine times its memory.
-    for top in range(0, height, BAND):
-        tall = min(BAND, height - top)
-        big = pygame.Surface((width * OVER, tall * OVER), pygame.SRCALPHA)
-        for line in lines:
-            _draw_stroke(big, [(x * width * OVER, (y * height - top) * OVER) for x, y in line], colour, thick)
-        surface.blit(pygame.transform.smoothscale(big, (width, tall)), (0, top))
-    return ready(surface)
+    big = pygame.Surface((width * OVER, height * OVER), pygame.SRCALPHA)
+    radius = max(1.0, thick * OVER / 2)
+    for line in lines:
+        points = [(x * width * OVER, y * height * OVER) for x, y in line]
+        for (ax, ay), (bx, by) in itertools.pairwise(points):
+            steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
+            for i in range(steps + 1):
+                p = i / steps
+                pygame.draw.circle(big, colour, (ax + (bx - ax) * p, ay + (by - ay) * p), radius)
+    return ready(pygame.transform.smoothscale(big, (width, height)))
 
 
 @kept(64, large=True)
@@ -122,20 +123,6 @@ def dim(surface: pygame.Surface, colour: Colour, alpha: int) -> None:
     veil.fill(colour)
     veil.set_alpha(alpha)
     surface.fblits([(veil, (0, y)) for y in range(0, height, BAND)])
-
-
-def _draw_stroke(
-    surface: pygame.Surface, points: list[tuple[float, float]], colour: Colour, thick: float
-) -> None:
-    """One line of ``strokes`` onto an enlarged surface."""
-    radius = max(1.0, thick * OVER / 2)
-    for (ax, ay), (bx, by) in itertools.pairwise(points):
-        steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
-        for i in range(steps + 1):
-            p = i / steps
-            x, y = ax + (bx - ax) * p, ay + (by - ay) * p
-            if -radius <= y <= surface.height + radius:
-                pygame.draw.circle(surface, colour, (x, y), radius)
 
 
 def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
