@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.rules.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
@@ -128,6 +128,21 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatChange:
+    """From here on somebody else decides for this seat: a person left, or came back. The rules do not care."""
+
+    seat: int
+    kind: Kind
+    level: str | None = None
+
+    def change(self, seats: list[Seat]) -> None:
+        """Updates the list of who decides for each seat. Raises IllegalMove if there is no such seat."""
+        if not 0 <= self.seat < len(seats):
+            raise IllegalMove(sentence("there is no seat {seat}"), seat=self.seat)
+        seats[self.seat] = replace(seats[self.seat], kind=self.kind, level=self.level)
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The end (section 7): ``drawn`` lists the tiles that each seat drew after getting stuck, ``totals`` the pads' totals."""
 
@@ -155,7 +170,7 @@ class End:
             raise IllegalMove(sentence("these are not the tiles that are left in the bag"))
 
 
-Event = StartDraw | Draw | Lay | End
+Event = StartDraw | Draw | Lay | SeatChange | End
 
 
 def listed(numbers: Sequence[int]) -> str:

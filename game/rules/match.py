@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from game.rules.board import Board
 from game.rules.constants import TILES_OF, VALUES, Turn
 from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Draw, End, Event, Header, Lay, Reason, StartDraw, listed
+from game.rules.events import Draw, End, Event, Header, Lay, Reason, Seat, SeatChange, StartDraw, listed
 from game.rules.pad import Pad
 from game.rules.turns import Score, Terms, lay_turn, legal_turns, score
 
@@ -47,13 +47,14 @@ class Match:
     """The state of a match. Raises IllegalMove for an impossible header.
 
     Attributes to read, not to change: ``board``; ``hands``, one list of tiles per seat, in the order drawn, held ones
-    first; ``pads``; ``bag[value]``, the number of such tiles left in the bag; ``due``, None when the match is over;
-    ``events``, all events so far; ``outcome``, None until the match is over.
+    first; ``seats``, the players who now decide for each seat; ``pads``; ``bag[value]``, the number of such tiles left in
+    the bag; ``due``, None when the match is over; ``events``, all events so far; ``outcome``, None until the match is over.
     """
 
     header: Header
     board: Board = field(default_factory=Board)
     hands: list[list[int]] = field(init=False)
+    seats: list[Seat] = field(init=False)
     pads: list[Pad] = field(init=False)
     bag: list[int] = field(default_factory=lambda: list(TILES_OF))
     due: Due | None = field(default_factory=lambda: Due("start_draw"))
@@ -73,7 +74,8 @@ class Match:
         self._following = {
             seat: pairs[(at + 1) % len(pairs)] for at, pair in enumerate(pairs) for seat in pair
         }
-        seats = len(self.header.seats)
+        self.seats = list(self.header.seats)
+        seats = len(self.seats)
         self.hands = [[] for _ in range(seats)]
         self.pads = [Pad(self.header.rules.overflow_bonus) for _ in range(max(self.header.pads) + 1)]
         self._obliged = [False] * seats
@@ -136,6 +138,8 @@ class Match:
                 self._draw(event)
             case Lay():
                 self._lay(event)
+            case SeatChange():
+                self._change_seat(event)
             case End():
                 self._end(event)
         self._record(event)
@@ -178,6 +182,11 @@ class Match:
                 seat=due.seat,
             )
         return due
+
+    def _change_seat(self, event: SeatChange) -> None:
+        if self.due is None or self.due.event == "start_draw":
+            self._expect("seat")
+        event.change(self.seats)
 
     def _start_draw(self, event: StartDraw) -> None:
         self._expect("start_draw")

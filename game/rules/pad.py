@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.rules.constants import POINTS, PRINTED_BONUS, PRINTED_ROWS, SCORING
 
@@ -42,6 +42,7 @@ class Pad:
     """
 
     __slots__ = ("columns", "overflow_bonus", "ticks")
+    points: ClassVar[dict[int, int]] = POINTS
 
     def __init__(self, overflow_bonus: int = 6) -> None:
         self.ticks = 0
@@ -74,7 +75,7 @@ class Pad:
         for total in SCORING:
             runs = lines.count(total)
             if runs:
-                boxes.append(Entry(total, len(self.columns[total]), runs * POINTS[total]))
+                boxes.append(Entry(total, len(self.columns[total]), runs * self.points[total]))
         return boxes
 
     def enter(self, lines: Sequence[int], ticks: int) -> None:
@@ -83,7 +84,7 @@ class Pad:
         for total in SCORING:
             runs = lines.count(total)
             if runs:
-                self.columns[total].append(runs * POINTS[total])
+                self.columns[total].append(runs * self.points[total])
 
     def bonus(self, row: int) -> int:
         """The bonus of a row; rows count from 0."""

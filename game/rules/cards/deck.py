@@ -1,0 +1,136 @@
+"""The cards, the two decks, and which of them can be in a round's pile (CARDS.md 1, 2, 5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from typing import Literal
+
+from game.rules.errors import IllegalMove, sentence
+
+Card = tuple[int, int]
+"""A card's two halves, the smaller one first."""
+
+DeckName = Literal["dice", "domino"]
+
+PIPS = range(7)
+FACES = range(1, 7)
+PILE = 25
+HAND = 3
+"""How many cards a seat is dealt; the starter gets one more."""
+SEATS_MIN, SEATS_MAX = 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What the players may agree on."""
+
+    deck: DeckName = "dice"
+
+
+_BLANKS: list[Card] = [(0, pips) for pips in FACES]
+_DOUBLES: list[Card] = [(pips, pips) for pips in FACES]
+
+DECKS: dict[DeckName, tuple[Card, ...]] = {
+    "dice": tuple(sorted([*combinations_with_replacement(FACES, 2)] * 2 + _BLANKS + [(0, 0)] * 2)),
+    "domino": tuple(sorted([*combinations(PIPS, 2)] * 2 + _DOUBLES + [(0, 0)] * 2)),
+}
+"""The fifty cards of each deck in text order."""
+
+
+def card_text(card: Card) -> str:
+    """A card as the journal writes it.
+
+    >>> card_text((3, 6))
+    '36'
+    """
+    return f"{card[0]}{card[1]}"
+
+
+def listed(cards: Iterable[Card]) -> str:
+    """Some cards as a sentence names them, in text order.
+
+    >>> listed([(3, 6), (0, 5)])
+    '05, 36'
+    """
+    return ", ".join(map(card_text, sorted(cards))) or "nothing"
+
+
+def smallest(cards: Iterable[Card], count: int) -> tuple[Card, ...]:
+    """The cards that the program returns in an exchange: the smallest sums of halves, ties in text order."""
+    return tuple(sorted(cards, key=lambda card: (sum(card), card))[:count])
+
+
+def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
+    """Whether ``whole`` has all these cards, a card that is listed twice also twice."""
+    return Counter(cards) <= Counter(whole)
+
+
+class CardsSeen:
+    """Which cards must be among the 25 of a round, judged by those seen outside the pile.
+
+    A card that was returned to the pile may be the one drawn later, so it counts once. Per kind of card, ``here`` is the largest
+    number that was outside the pile at the same time in this round, and ``outside`` is the number outside now. ``earlier`` is
+    what ``here`` was at the end of the round that used the other 25 cards of the same deck. The 25 of this round
+    exist if ``here`` and ``earlier`` together are in the deck and neither has more than 25 cards.
+    """
+
+    __slots__ = ("deck", "earlier", "here", "outside")
+
+    def __init__(self, deck: Iterable[Card]) -> None:
+        self.deck = Counter(deck)
+        self.earlier: Counter[Card] = Counter()
+        self.here: Counter[Card] = Counter()
+        self.outside: Counter[Card] = Counter()
+
+    def copy(self) -> CardsSeen:
+        """An independent copy."""
+        twin = CardsSeen(())
+        twin.deck = self.deck
+        twin.earlier = self.earlier
+        twin.here = self.here.copy()
+        twin.outside = self.outside.copy()
+        return twin
+
+    def begin_round(self, number: int) -> None:
+        """All cards are taken up. An odd round begins with a newly split deck; an even one uses the other 25 cards."""
+        self.earlier = Counter() if number % 2 else self.here
+        self.here, self.outside = Counter(), Counter()
+
+    def check(self, cards: Sequence[Card]) -> None:
+        """Raises IllegalMove if these cards cannot all come out of the pile now."""
+        here = self.here | (self.outside + Counter(cards))
+        for card in sorted(here):
+            if here[card] + self.earlier[card] > self.deck[card]:
+                raise IllegalMove(
+                    sentence("too many {card} cards: the deck has {count}"),
+                    card=card_text(card),
+                    count=self.deck[card],
+                )
+        if here.total() > PILE:
+            raise IllegalMove(
+                sentence("{cards} cannot come out of the pile: the 25 cards of this round are known"),
+                cards=listed(cards),
+            )
+
+    def draw(self, cards: Sequence[Card]) -> None:
+        """These cards come out of the pile. Does not check."""
+        for card in cards:
+            self.outside[card] += 1
+            if self.outside[card] > self.here[card]:
+                self.here[card] = self.outside[card]
+
+    def put_back(self, cards: Sequence[Card]) -> None:
+        """These cards go back into the pile."""
+        for card in cards:
+            self.outside[card] -= 1
+
+    def surely_hidden(self) -> Counter[Card]:
+        """Cards that are certainly in the pile, or else were drawn from it unseen."""
+        return self.here - self.outside
+
+    def possibly_hidden(self) -> Counter[Card]:
+        """Cards that may be in the pile too, or in the other 25 cards of the deck."""
+        return self.deck - self.here - self.earlier

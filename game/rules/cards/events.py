@@ -1,0 +1,169 @@
+"""What is agreed before a match and what happens in it: the journal's lines as values (CARDS.md 2, 3, 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.cards.cells import Turn
+from game.rules.cards.deck import (
+    DECKS,
+    HAND,
+    SEATS_MAX,
+    SEATS_MIN,
+    Card,
+    HouseRules,
+    is_part,
+)
+from game.rules.errors import IllegalMove, sentence
+from game.rules.events import Seat, SeatChange
+
+STANDARD = HouseRules()
+
+Reason = Literal["last_card", "stuck"]
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is agreed before the first card is drawn."""
+
+    seats: tuple[Seat, ...]
+    rules: HouseRules = STANDARD
+    seed: int | None = None
+
+    @property
+    def pads(self) -> tuple[int, ...]:
+        """The pad that each seat writes on: its own."""
+        return tuple(range(len(self.seats)))
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the match has."""
+        return len(self.seats)
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The fifty cards."""
+        return DECKS[self.rules.deck]
+
+    def owners(self, pad: int) -> str:
+        """The name of the player who writes on this pad."""
+        return self.seats[pad].name
+
+    def check(self) -> None:
+        """Raises IllegalMove unless that many can play."""
+        if not SEATS_MIN <= len(self.seats) <= SEATS_MAX:
+            raise IllegalMove(sentence("2 to 4 can play the card game, not {count}"), count=len(self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class StartDraw:
+    """The draw for the start: one tuple per drawing, one card per seat, None for a seat that no longer takes part."""
+
+    draws: tuple[tuple[Card | None, ...], ...]
+
+    def starter(self) -> int:
+        """The seat that starts the first round."""
+        (seat,) = largest(self.draws[-1])
+        return seat
+
+    def check(self, header: Header) -> None:
+        """Raises IllegalMove unless each drawing is made by the seats that tied for the largest card of the drawing before,
+        and the last drawing, and no earlier one, has a single largest card; or if the deck does not have the cards of a drawing."""
+        taking_part = list(range(len(header.seats)))
+        for number, draw in enumerate(self.draws, start=1):
+            if len(taking_part) == 1:
+                raise IllegalMove(sentence("the start was decided before drawing {number}"), number=number)
+            drawing = [seat for seat, card in enumerate(draw) if card is not None]
+            if drawing != taking_part or len(draw) != len(header.seats):
+                raise IllegalMove(sentence("other seats take part in drawing {number}"), number=number)
+            if not is_part((card for card in draw if card is not None), header.deck):
+                raise IllegalMove(
+                    sentence("the deck does not have the cards of drawing {number}"), number=number
+                )
+            taking_part = largest(draw)
+        if len(taking_part) > 1:
+            raise IllegalMove(
+                sentence("the draw for the start is not decided: several share the largest sum of halves")
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The start of a round: its number, from 1, the seat that starts it, and the cards dealt to each seat."""
+
+    round: int
+    starter: int
+    hands: tuple[tuple[Card, ...], ...]
+
+    def check(self, round: int, starter: int, seats: int) -> None:
+        """Raises IllegalMove unless this is the round, the starter and the number of cards that are due."""
+        if self.round != round:
+            raise IllegalMove(sentence("round {due} is due, not round {round}"), due=round, round=self.round)
+        if self.starter != starter:
+            raise IllegalMove(
+                sentence("seat {due} starts this round, not seat {starter}"),
+                due=starter,
+                starter=self.starter,
+            )
+        counts = tuple(hand_size(seat, starter) for seat in range(seats))
+        if tuple(map(len, self.hands)) != counts:
+            raise IllegalMove(
+                sentence("the starter is dealt {more} cards and everyone else {count}"),
+                more=HAND + 1,
+                count=HAND,
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A turn laid, and what it scored."""
+
+    seat: int
+    turn: Turn
+    lines: tuple[int, ...]
+    supers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The card that a seat draws at the end of its turn."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A seat whose cards all fit nowhere: it shows them, draws ``cards`` and returns ``back`` to the pile."""
+
+    seat: int
+    shown: tuple[Card, ...]
+    back: tuple[Card, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The end: ``totals`` are those of the pads."""
+
+    reason: Reason
+    totals: tuple[int, ...]
+
+
+Event = StartDraw | Deal | Lay | Draw | Exchange | SeatChange | End
+
+
+def largest(draw: tuple[Card | None, ...]) -> list[int]:
+    """The seats with the largest sum of halves in a drawing.
+
+    >>> largest(((3, 6), None, (4, 5)))
+    [0, 2]
+    """
+    sums = [-1 if card is None else sum(card) for card in draw]
+    return [seat for seat, one in enumerate(sums) if one == max(sums)]
+
+
+def hand_size(seat: int, starter: int) -> int:
+    """How many cards a seat is dealt."""
+    return HAND + 1 if seat == starter else HAND

@@ -1,0 +1,289 @@
+"""A match of the card game, built by applying events: it knows whose turn it is and what is due (CARDS.md 2 to 4).
+
+A match never draws a card: events say which ones were drawn. Its state changes only in ``Match.apply`` and ``Match.play``.
+A refused event leaves it as it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from game.rules.cards.cells import Turn
+from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed
+from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, Reason, StartDraw
+from game.rules.cards.pad import Pad
+from game.rules.cards.table import Table
+from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
+from game.rules.errors import IllegalMove, sentence
+from game.rules.events import Seat, SeatChange
+from game.rules.events import listed as numbers
+
+EXCHANGES = 3
+
+
+class Due(NamedTuple):
+    """The event that must come next. ``seat`` is the seat that acts, or the starter of a round that is dealt. ``count`` is the
+    number of cards that it lays (0 if only a pass is legal), draws or exchanges. ``reason`` says why the match is over."""
+
+    event: Literal["start_draw", "deal", "lay", "draw", "exchange", "end"]
+    seat: int = 0
+    count: int = 0  # type: ignore[assignment]
+    reason: Reason | None = None
+
+
+class Outcome(NamedTuple):
+    """How a match ended; ``winners`` are the pads with the highest total."""
+
+    reason: Reason
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Match:
+    """The whole state. To read: ``table``, ``hands`` and ``seats`` (who decides now) per seat, ``pads``, ``pile_count``,
+    ``round`` (0 before the first deal), ``starter`` of the round, ``seen`` (which cards can be in the pile), ``due`` (None
+    when it is over), ``events``, ``outcome`` (None until it is over)."""
+
+    header: Header
+    table: Table = field(default_factory=Table)
+    hands: list[list[Card]] = field(init=False)
+    seats: list[Seat] = field(init=False)
+    pads: list[Pad] = field(init=False)
+    seen: CardsSeen = field(init=False)
+    pile_count: int = 0
+    round: int = 0
+    starter: int = 0
+    due: Due | None = field(default_factory=lambda: Due("start_draw"))
+    events: list[Event] = field(default_factory=list)
+    outcome: Outcome | None = None
+    _exchanges: int = 0
+    _passes: int = 0
+
+    def __post_init__(self) -> None:
+        self.header.check()
+        self.hands = [[] for _ in self.header.seats]
+        self.seats = list(self.header.seats)
+        self.pads = [Pad() for _ in self.header.seats]
+        self.seen = CardsSeen(self.header.deck)
+
+    def pad_of(self, seat: int) -> Pad:
+        """The pad that this seat writes on."""
+        return self.pads[seat]
+
+    def legal_turns(self) -> list[Turn]:
+        """All legal turns of the seat whose lay is due; raises IllegalMove if none is due."""
+        due = self._lay_due()
+        return legal_turns(self.table, self.hands[due.seat], due.count)
+
+    def scored_turns(self) -> list[ScoredTurn]:
+        """The same turns with what they score."""
+        due = self._lay_due()
+        return scored_turns(self.table, self.hands[due.seat], due.count)
+
+    def lay_event(self, turn: Turn) -> Lay:
+        """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""
+        event = self._laid_down(turn)
+        for _ in turn:
+            self.table.take_back()
+        return event
+
+    def play(self, turn: Turn) -> Lay:
+        """Lays this turn and returns its event: ``apply(lay_event(turn))`` with every check made once instead of twice."""
+        event = self._laid_down(turn)
+        self._settle(event)
+        self.events.append(event)
+        return event
+
+    def end_event(self) -> End:
+        """The event that ends the match now; changes nothing."""
+        if self.due is None or self.due.reason is None:
+            raise IllegalMove(sentence("the match is not over"))
+        return End(self.due.reason, tuple(pad.total() for pad in self.pads))
+
+    def apply(self, event: Event) -> None:
+        """Makes an event happen. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        match event:
+            case StartDraw():
+                self._start_draw(event)
+            case Deal():
+                self._deal(event)
+            case Lay():
+                self._lay(event)
+            case Draw():
+                self._draw(event)
+            case Exchange():
+                self._exchange(event)
+            case SeatChange():
+                self._change_seat(event)
+            case End():
+                self._end(event)
+        self.events.append(event)
+
+    def winners_without(self, seat: int) -> tuple[int, ...]:
+        """The pads that win if this seat loses the match before its end: of the other pads those with the most points."""
+        points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != seat}
+        return tuple(pad for pad, total in points.items() if total == max(points.values()))
+
+    def _lay_due(self) -> Due:
+        if self.due is None or self.due.event != "lay":
+            if self.due and self.due.event == "exchange":
+                name = self.seats[self.due.seat].name
+                raise IllegalMove(sentence("no turn is due: {name} has to exchange cards first"), name=name)
+            raise IllegalMove(sentence("no turn is due"))
+        return self.due
+
+    def _laid_down(self, turn: Turn) -> Lay:
+        """Lays a legal turn on the table, where it stays, and scores it."""
+        due = self._lay_due()
+        lay_turn(self.table, self.hands[due.seat], turn, due.count)
+        return Lay(due.seat, turn, *self.table.score(len(turn)))
+
+    def _expect(self, event: str, seat: int | None = None) -> Due:
+        due = self.due
+        if due is None:
+            raise IllegalMove(sentence("the match is over; nothing can follow"))
+        if due.event != event:
+            wanted = {
+                "start_draw": sentence("the draw for the start is due here"),
+                "deal": sentence("the cards of round {round} are due here"),
+                "lay": sentence("{name} has to lay first"),
+                "draw": sentence("{name} draws first"),
+                "exchange": sentence("none of the cards of {name} fits; they have to be exchanged first"),
+                "end": sentence("the match is over here; its end is due"),
+            }[due.event]
+            raise IllegalMove(wanted, name=self.header.seats[due.seat].name, round=self.round + 1)
+        if seat is not None and seat != due.seat:
+            raise IllegalMove(
+                sentence("it is the turn of {name} (seat {seat})"),
+                name=self.header.seats[due.seat].name,
+                seat=due.seat,
+            )
+        return due
+
+    def _start_draw(self, event: StartDraw) -> None:
+        self._expect("start_draw")
+        event.check(self.header)
+        self.due = Due("deal", event.starter())
+
+    def _deal(self, event: Deal) -> None:
+        due = self._expect("deal")
+        event.check(self.round + 1, due.seat, len(self.hands))
+        cards = [card for hand in event.hands for card in hand]
+        seen = self.seen.copy()
+        seen.begin_round(event.round)
+        seen.check(cards)
+        seen.draw(cards)
+        self.seen = seen
+        self.round, self.starter = event.round, event.starter
+        self.table = Table()
+        self.hands = [list(hand) for hand in event.hands]
+        self.pile_count = PILE - len(cards)
+        self._exchanges = self._passes = 0
+        self.due = Due("lay", event.starter, 2)
+
+    def _lay(self, event: Lay) -> None:
+        due = self._expect("lay", event.seat)
+        lay_turn(self.table, self.hands[event.seat], event.turn, due.count)
+        found = self.table.score(len(event.turn))
+        if found != (event.lines, event.supers):
+            for _ in event.turn:
+                self.table.take_back()
+            raise IllegalMove(
+                sentence("this turn scores {found} with {supers} super bonuses, not {lines} with {said}"),
+                found=numbers(found.lines),
+                supers=found.supers,
+                lines=numbers(event.lines),
+                said=event.supers,
+            )
+        self._settle(event)
+
+    def _settle(self, event: Lay) -> None:
+        """Takes the turn that lies on the table out of the hand, writes it down and sees what is due next."""
+        for placement in event.turn:
+            self.hands[event.seat].remove(placement.card)
+        self.pads[event.seat].enter(event.lines, event.supers)
+        self._passes = 0 if event.turn else self._passes + 1
+        if event.turn and self.pile_count:
+            self.due = Due("draw", event.seat, 1)
+        else:
+            self.due = self._after_turn(event.seat)
+
+    def _draw(self, event: Draw) -> None:
+        due = self._expect("draw", event.seat)
+        if len(event.cards) != due.count:
+            raise IllegalMove(sentence("exactly one card is drawn, not {count}"), count=len(event.cards))
+        self.seen.check(event.cards)
+        self._take(event.seat, event.cards)
+        self.due = self._after_turn(event.seat)
+
+    def _exchange(self, event: Exchange) -> None:
+        due = self._expect("exchange", event.seat)
+        hand = self.hands[event.seat]
+        name = self.header.seats[event.seat].name
+        if sorted(event.shown) != sorted(hand):
+            raise IllegalMove(sentence("{name} has to show {cards}"), name=name, cards=listed(hand))
+        if len(event.cards) != due.count or len(event.back) != due.count:
+            raise IllegalMove(sentence("{name} exchanges {count} cards here"), name=name, count=due.count)
+        if not is_part(event.back, hand):
+            raise IllegalMove(sentence("{name} can only return cards that were shown"), name=name)
+        self.seen.check(event.cards)
+        self._take(event.seat, event.cards)
+        for card in event.back:
+            hand.remove(card)
+        self.seen.put_back(event.back)
+        self.pile_count += len(event.back)
+        self._exchanges += 1
+        self.due = self._turn_due(event.seat)
+
+    def _take(self, seat: int, cards: tuple[Card, ...]) -> None:
+        self.seen.draw(cards)
+        self.hands[seat].extend(cards)
+        self.pile_count -= len(cards)
+
+    def _change_seat(self, event: SeatChange) -> None:
+        if self.due is None or self.due.event == "start_draw":
+            self._expect("seat")
+        event.change(self.seats)
+
+    def _after_turn(self, seat: int) -> Due:
+        """What is due when this seat's turn has ended."""
+        self._exchanges = 0
+        count = len(self.hands)
+        following = [other for step in range(1, count + 1) if self.hands[other := (seat + step) % count]]
+        if not following or self._passes == len(following):
+            starter = (self.starter + 1) % count
+            if self.round < self.header.rounds:
+                return Due("deal", starter)
+            return Due("end", starter, 0, "stuck" if following else "last_card")
+        return self._turn_due(following[0])
+
+    def _turn_due(self, seat: int) -> Due:
+        """What a seat has to do in its turn, or has to do now after an exchange."""
+        hand = self.hands[seat]
+        if self.table.any_fits(hand):
+            return Due("lay", seat, 1)
+        if self.pile_count and self._exchanges < EXCHANGES:
+            return Due("exchange", seat, min(len(hand), self.pile_count))
+        return Due("lay", seat, 0)
+
+    def _end(self, event: End) -> None:
+        self._expect("end")
+        due = self.end_event()
+        if event.reason != due.reason:
+            reasons = {
+                "last_card": sentence("the match is over because the last card is laid"),
+                "stuck": sentence("the match is over because nothing fits any more"),
+            }
+            raise IllegalMove(reasons[due.reason])
+        if event.totals != due.totals:
+            raise IllegalMove(
+                sentence("the totals are {found}, not {totals}"),
+                found=numbers(due.totals),
+                totals=numbers(event.totals),
+            )
+        best = max(due.totals)
+        winners = tuple(pad for pad, total in enumerate(due.totals) if total == best)
+        self.outcome = Outcome(due.reason, due.totals, winners)
+        self.due = None

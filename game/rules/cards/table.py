@@ -1,0 +1,223 @@
+"""The cards laid in this round: what fits where, and the runs that a turn makes (CARDS.md 3, 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot
+from game.rules.cards.deck import PIPS, Card
+from game.rules.constants import MOST, SCORING
+
+_STEPS = (RIGHT, BELOW)
+_WAYS = (-RIGHT, RIGHT, -BELOW, BELOW)
+_PIPS = len(PIPS)
+_SUPER = ([10, 11, 12], [12, 12, 12])
+
+Ways = int
+"""A set of cards in both directions: bit ``first * 7 + second`` stands for a card that lies that way round."""
+
+
+class SpotSums(NamedTuple):
+    """A free spot: the cards that fit, and what its lines total without the card. ``first`` and ``second`` are the lines that
+    cross the card at each half, ``along`` the line that has both halves."""
+
+    ways: Ways
+    first: int
+    second: int
+    along: int
+
+
+class Run(NamedTuple):
+    """A row or column of 10, 11 or 12: its cells in order, its total, and which card of the turn counts it."""
+
+    cells: tuple[Cell, ...]
+    total: int
+    by: int
+
+
+class Score(NamedTuple):
+    """What a turn scores: the totals of its runs, ascending, and the number of super bonuses."""
+
+    lines: tuple[int, ...]
+    supers: int
+
+
+class Table:
+    """The cards of a round. ``laid`` lists them in order, ``halves`` gives the pips on every covered cell, and ``spots``
+    all spots where at least a 0|0 fits.
+
+    ``spots`` is kept up to date card by card, so that reading it takes no search. Its order depends on nothing but
+    the cards laid and their order.
+    """
+
+    __slots__ = ("_before", "_sums", "halves", "laid", "spots")
+
+    def __init__(self) -> None:
+        self.laid: list[Placement] = []
+        self.halves: dict[Cell, int] = {}
+        self.spots: dict[Spot, SpotSums] = {
+            (ORIGIN, step): SpotSums(_fitting_ways(0, 0, 0), 0, 0, 0) for step in _STEPS
+        }
+        self._sums: dict[
+            Cell, tuple[int, int]
+        ] = {}  # Free cells beside a half: totals of its row and column.
+        self._before: list[tuple[dict[Spot, SpotSums], dict[Cell, tuple[int, int]]]] = []
+
+    def copy(self) -> Table:
+        """An independent table with the same cards."""
+        twin = Table()
+        twin.laid = self.laid.copy()
+        twin.halves = self.halves.copy()
+        twin.spots, twin._sums = self.spots, self._sums  # lay() replaces them, so they can be shared.
+        twin._before = self._before.copy()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.laid == other.laid
+
+    def fits(self, placement: Placement) -> bool:
+        """Whether the card can be laid there now."""
+        spot = self.spots.get((placement.cell, placement.step))
+        return spot is not None and bool(spot.ways >> placement.first * _PIPS + placement.second & 1)
+
+    def any_fits(self, cards: Iterable[Card]) -> bool:
+        """Whether at least one of these cards fits anywhere."""
+        wanted = sum(bit for bit, _, _ in directions(cards))
+        return any(spot[0] & wanted for spot in self.spots.values())
+
+    def placements(self, card: Card) -> list[Placement]:
+        """All ways in which this card can be laid now."""
+        ways = directions([card])
+        return [
+            Placement(first, second, *spot)
+            for spot, sums in self.spots.items()
+            for bit, first, second in ways
+            if sums[0] & bit
+        ]
+
+    def lay(self, placement: Placement) -> None:
+        """Lays a card that fits. ``take_back`` undoes it."""
+        first, second, cell, step = placement
+        halves = self.halves
+        self._before.append((self.spots, self._sums))
+        self.spots = dict(self.spots) if self.laid else {}
+        self._sums = dict(self._sums)
+        self.laid.append(placement)
+        halves[cell], halves[cell + step] = first, second
+        ends: dict[Cell, None] = {}
+        for covered in (cell, cell + step):
+            self._sums.pop(covered, None)
+            for way in _STEPS:
+                self.spots.pop((covered, way), None)
+                self.spots.pop((covered - way, way), None)
+            for way in _WAYS:
+                end = covered + way
+                while end in halves:
+                    end += way
+                ends[end] = None
+        for end in ends:
+            self._sums[end] = (
+                self._beyond(end, -RIGHT) + self._beyond(end, RIGHT),
+                self._beyond(end, -BELOW) + self._beyond(end, BELOW),
+            )
+        for end in ends:
+            for way in _STEPS:
+                if end + way not in halves:
+                    self._update(end, way)
+                if end - way not in halves:
+                    self._update(end - way, way)
+
+    def take_back(self) -> None:
+        """Takes the last card off the table again."""
+        for cell in self.laid.pop().cells:
+            del self.halves[cell]
+        self.spots, self._sums = self._before.pop()
+
+    def runs(self, count: int) -> list[Run]:
+        """The rows and columns of 10, 11 or 12 with a half of the last ``count`` cards, each once, for the later card of two."""
+        found: dict[tuple[Cell, int], Run] = {}
+        for by, placement in enumerate(self.laid[-count:] if count else ()):
+            for cell, step in lines_of(placement):
+                cells = run_through(self.halves, cell, step)
+                total = sum(self.halves[one] for one in cells)
+                if total in SCORING:
+                    found[cells[0], step] = Run(cells, total, by)
+        return list(found.values())
+
+    def score(self, count: int) -> Score:
+        """What the last ``count`` cards score as one turn."""
+        runs = self.runs(count)
+        supers = [sorted(run.total for run in runs if run.by == card) in _SUPER for card in range(count)]
+        return Score(tuple(sorted(run.total for run in runs)), sum(supers))
+
+    def _beyond(self, cell: Cell, way: int) -> int:
+        """The total of the halves that lie in an unbroken line from this cell in this direction."""
+        total = 0
+        cell += way
+        while (pips := self.halves.get(cell)) is not None:
+            total += pips
+            cell += way
+        return total
+
+    def _update(self, cell: Cell, step: int) -> None:
+        """Works out a free spot anew."""
+        sums = self._sums
+        row, column = sums.get(cell, (0, 0))
+        next_row, next_column = sums.get(cell + step, (0, 0))
+        across = step == RIGHT
+        totals = (column, next_column, row + next_row) if across else (row, next_row, column + next_column)
+        ways = _fitting_ways(*totals)
+        if ways:
+            self.spots[cell, step] = SpotSums(ways, *totals)
+        else:
+            self.spots.pop((cell, step), None)
+
+
+def directions(cards: Iterable[Card]) -> list[tuple[Ways, int, int]]:
+    """Each kind of card in both directions: its bit, its first half, its second half.
+
+    >>> [halves for _, *halves in directions([(3, 6), (2, 2), (3, 6)])]
+    [[2, 2], [3, 6], [6, 3]]
+    """
+    both = {halves for low, high in cards for halves in ((low, high), (high, low))}
+    return [(1 << a * _PIPS + b, a, b) for a, b in sorted(both)]
+
+
+def lines_of(placement: Placement) -> tuple[tuple[Cell, int], ...]:
+    """The three lines that a card lies in: a cell and the step along the line."""
+    cell, step = placement.cell, placement.step
+    cross = BELOW if step == RIGHT else RIGHT
+    return (cell, step), (cell, cross), (cell + step, cross)
+
+
+def run_through(halves: Mapping[Cell, int], cell: Cell, step: int) -> tuple[Cell, ...]:
+    """The cells of the unbroken run through a covered cell, in order."""
+    start = cell
+    while start - step in halves:
+        start -= step
+    cells = [start]
+    while cells[-1] + step in halves:
+        cells.append(cells[-1] + step)
+    return tuple(cells)
+
+
+@cache
+def card_score(*totals: int) -> Score:
+    """What a single card scores whose three lines come to these totals."""
+    lines = sorted(total for total in totals if total in SCORING)
+    return Score(tuple(lines), int(lines in _SUPER))
+
+
+@cache
+def _fitting_ways(first: int, second: int, along: int) -> Ways:
+    """The cards that fit a spot whose lines come to these totals without them."""
+    ways = 0
+    for a in PIPS:
+        for b in PIPS:
+            if a + first <= MOST and b + second <= MOST and a + b + along <= MOST:
+                ways |= 1 << a * _PIPS + b
+    return ways

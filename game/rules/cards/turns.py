@@ -1,0 +1,161 @@
+"""What a turn may be: which turns are legal, why one is not, what it scores (CARDS.md 3, 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.cards.cells import ORIGIN, Cell, Placement, Turn, x_y
+from game.rules.cards.deck import Card, card_text
+from game.rules.cards.table import Score, Table, card_score, directions, lines_of, run_through
+from game.rules.constants import MOST, SCORING
+from game.rules.errors import IllegalMove, sentence
+
+
+class ScoredTurn(NamedTuple):
+    """A legal turn and what it scores."""
+
+    turn: Turn
+    score: Score
+
+
+NOTHING = Score((), 0)
+
+
+def scored_turns(table: Table, hand: Sequence[Card], count: int) -> list[ScoredTurn]:
+    """Every legal turn that lays ``count`` of these cards: one, two in the first turn of a round, or none. The list depends
+    on nothing but the cards laid, their order, and the kinds of cards in hand."""
+    if not count:
+        return [ScoredTurn((), NOTHING)]
+    if count == 2:
+        return _first_turns(table, hand)
+    return [ScoredTurn((placement,), score) for placement, score in _single(table, hand)]
+
+
+def legal_turns(table: Table, hand: Sequence[Card], count: int) -> list[Turn]:
+    """The same turns without their scores."""
+    return [turn for turn, _ in scored_turns(table, hand, count)]
+
+
+def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None:
+    """Lays a whole turn of ``count`` cards on the table. Raises IllegalMove, and leaves the table as it was, if the turn is
+    not legal."""
+    if len(turn) != count:
+        raise _wrong_number(table, hand, len(turn), count)
+    left = list(hand)
+    laid = 0
+    try:
+        for placement in turn:
+            if placement.card not in left:
+                raise IllegalMove(
+                    sentence("the {card} is not in hand"), placement.cells, card=card_text(placement.card)
+                )
+            check_placement(table, placement)
+            left.remove(placement.card)
+            table.lay(placement)
+            laid += 1
+    except IllegalMove:
+        for _ in range(laid):
+            table.take_back()
+        raise
+
+
+def check_placement(table: Table, placement: Placement) -> None:
+    """Raises IllegalMove, with the sum where there is one, unless the card fits there."""
+    if not table.fits(placement):
+        raise misfit(table, placement)
+
+
+def misfit(table: Table, placement: Placement) -> IllegalMove:
+    """Why a card that does not fit there does not. The error's cells are those of the sum that is too high, or else the
+    cells in question."""
+    card = card_text(placement.card)
+    for cell in placement.cells:
+        if cell in table.halves:
+            return IllegalMove(
+                sentence("there is a {pips} on {cell} already"),
+                (cell,),
+                pips=table.halves[cell],
+                cell=cell_text(cell),
+            )
+    if not table.laid:
+        return IllegalMove(
+            sentence("the left or upper half of the first card goes on {cell}"),
+            (ORIGIN,),
+            cell=cell_text(ORIGIN),
+        )
+    halves = {**table.halves, **dict(zip(placement.cells, placement[:2], strict=True))}
+    runs = [run_through(halves, *line) for line in lines_of(placement)]
+    if all(set(run) <= set(placement.cells) for run in runs):
+        return untouched(card, cell_text(placement.cell))
+    run, total = max(((run, sum(halves[cell] for cell in run)) for run in runs), key=lambda found: found[1])
+    return IllegalMove(
+        sentence("the {card} laid on {cell} makes {sum} = {total}; at most {most} is allowed"),
+        run,
+        card=card,
+        cell=cell_text(placement.cell),
+        sum=" + ".join(str(halves[cell]) for cell in run),
+        total=total,
+        most=MOST,
+    )
+
+
+def untouched(card: str, cell: str) -> IllegalMove:
+    """The refusal of a card that is laid beside no other."""
+    return IllegalMove(sentence("the {card} laid on {cell} touches no card"), card=card, cell=cell)
+
+
+def cell_text(cell: Cell) -> str:
+    """A cell as a sentence names it.
+
+    >>> cell_text(ORIGIN)
+    '(0, 0)'
+    """
+    return "({}, {})".format(*x_y(cell))
+
+
+def _wrong_number(table: Table, hand: Sequence[Card], given: int, due: int) -> IllegalMove:
+    if due == 0:
+        return IllegalMove(sentence("none of the cards fits, so nothing can be laid"))
+    if due == 1 and given == 0:
+        card = next(card for card in hand if table.any_fits([card]))
+        placement = table.placements(card)[0]
+        return IllegalMove(
+            sentence("the {card} fits on {cell}; who can lay a card must lay one"),
+            placement.cells,
+            card=card_text(card),
+            cell=cell_text(placement.cell),
+        )
+    if due == 1:
+        return IllegalMove(sentence("one card is laid in a turn, not {count}"), count=given)
+    return IllegalMove(sentence("two cards are laid in the first turn of a round, not {count}"), count=given)
+
+
+def _single(table: Table, hand: Sequence[Card]) -> list[tuple[Placement, Score]]:
+    """Each way to lay one of these cards now, and what it scores by itself."""
+    wanted = directions(hand)
+    return [
+        (Placement(a, b, cell, step), card_score(a + first, b + second, a + b + along))
+        for (cell, step), (ways, first, second, along) in table.spots.items()
+        for bit, a, b in wanted
+        if ways & bit
+    ]
+
+
+def _first_turns(table: Table, hand: Sequence[Card]) -> list[ScoredTurn]:
+    """The starter's turns: two cards, each run counted for the later one. The second card has its score by itself; a run that
+    is the first card alone comes on top."""
+    turns = []
+    for card in sorted(set(hand)):
+        rest = list(hand)
+        rest.remove(card)
+        for first in table.placements(card):
+            alone = sum(card) if sum(card) in SCORING else 0
+            ends = {first.cell - first.step, first.cell + 2 * first.step}
+            table.lay(first)
+            for second, score in _single(table, rest):
+                if alone and ends.isdisjoint(second.cells):
+                    score = Score(tuple(sorted((*score.lines, alone))), score.supers)
+                turns.append(ScoredTurn((first, second), score))
+            table.take_back()
+    return turns

@@ -1,0 +1,251 @@
+"""What the journals of both games share: the first line, the reading of lines, seats, and checked fields (JOURNAL.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any, Generic, Protocol, Self, TypeGuard, TypeVar, get_args
+
+from game.rules.errors import MalformedText, RuleError, quoted, sentence
+from game.rules.events import Kind, Seat, SeatChange
+from game.rules.json_text import TooMuch, json_value
+
+FORMAT, VERSION = "zatre-journal", 1
+MOST_VALUES = 250_000
+"""How many list items and keys one line may hold. The rules need about 200; the rest is room for keys that nobody knows."""
+BOARD, CARDS = "board", "cards"
+PUBLIC_KEYS = ("format", "version", "edition", "seats", "pads", "rules")
+"""What players may know of the first line. The seed is not in it: the order of bag and piles follows from it."""
+
+Object = dict[str, Any]
+
+
+class JournalError(Exception):
+    """A journal cannot be read: ``line`` is the number of the faulty line, from 1, and ``why`` says what is wrong."""
+
+    def __init__(self, line: int, why: RuleError) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+class Game(Protocol):
+    """What a journal needs of a match of either game."""
+
+    def apply(self, event: Any) -> None:
+        """Makes an event happen. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+
+
+MatchT = TypeVar("MatchT", bound=Game)
+EventT = TypeVar("EventT")
+
+
+@dataclass(slots=True)
+class JournalOf(Generic[MatchT]):
+    """A match and its text. Each game has a subclass.
+
+    ``lines`` are exactly the lines that were read or written, so unknown keys are kept. ``dropped`` is 1 if the last line
+    was incomplete and therefore left out, otherwise 0.
+    """
+
+    match: MatchT
+    lines: list[str] = field(default_factory=list)
+    dropped: int = 0
+
+    @staticmethod
+    def match_from(value: Object) -> MatchT:
+        """The match that a first line's object begins. Raises MalformedText or IllegalMove."""
+        raise NotImplementedError
+
+    @staticmethod
+    def event_from(value: Object) -> Any:
+        """The event that a line's object stands for. Raises MalformedText or IllegalMove."""
+        raise NotImplementedError
+
+    @staticmethod
+    def event_line(event: Any) -> str:
+        """An event as its journal line."""
+        raise NotImplementedError
+
+    @classmethod
+    def read(cls, text: bytes) -> Self:
+        """Replays a journal through the rules. Raises JournalError at the first line that is malformed or illegal.
+
+        If the last line has no line feed and is not JSON, writing it was interrupted: it is left out and counted.
+        """
+        journal: Self | None = None
+        for number, line in enumerate(BytesIO(text), start=1):
+            try:
+                encoding = "utf-8-sig" if number == 1 else "utf-8"
+                try:
+                    value = json_value(line, MOST_VALUES, encoding)
+                except ValueError as error:
+                    if journal is not None and not line.endswith(b"\n"):
+                        journal.dropped = 1
+                        break
+                    if isinstance(error, TooMuch):
+                        raise MalformedText(sentence("the line holds too many values")) from None
+                    raise MalformedText(sentence("this is not a line of JSON")) from None
+                if not isinstance(value, dict):
+                    raise MalformedText(sentence("a line must be a JSON object"))
+                if journal is None:
+                    journal = cls(cls.match_from(value))
+                else:
+                    journal.match.apply(cls.event_from(value))
+                journal.lines.append(line.rstrip(b"\n").decode(encoding))
+            except RuleError as why:
+                raise JournalError(number, why) from why
+        if journal is None:
+            raise JournalError(1, MalformedText(sentence("the journal is empty")))
+        return journal
+
+    def append(self, event: Any) -> str:
+        """Applies an event and returns its line. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        self.match.apply(event)
+        self.lines.append(self.event_line(event))
+        return self.lines[-1]
+
+    @property
+    def text(self) -> str:
+        """The whole journal; every line ends with a line feed."""
+        return "".join(line + "\n" for line in self.lines)
+
+
+def edition_of(value: Object) -> object:
+    """The game that the first line's object names; the tile game if it names none."""
+    return value.get("edition", BOARD)
+
+
+def edition_in(text: bytes) -> object:
+    """The game that a journal's first line names, BOARD if that line cannot be read."""
+    try:
+        value = json_value(text.split(b"\n", 1)[0], MOST_VALUES, "utf-8-sig")
+    except ValueError:
+        return BOARD
+    return edition_of(value) if isinstance(value, dict) else BOARD
+
+
+def header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[int, ...], int | None]:
+    """What the first line says in both games: the seats, their pads, the seed. Raises MalformedText."""
+    if value.get("format") != FORMAT:
+        raise MalformedText(
+            sentence('this is no Zatre journal: it does not begin with "format": "zatre-journal"')
+        )
+    if number_of(value.get("version"), "version") != VERSION:
+        raise MalformedText(
+            sentence("version {version} of the journal is not known"), version=value["version"]
+        )
+    if edition_of(value) != edition:
+        raise MalformedText(sentence("the edition {edition} is not known"), edition=quoted(value["edition"]))
+    seats = tuple(_seat(seat) for seat in list_of(value.get("seats"), "seats"))
+    given = value.get("pads")
+    pads = tuple(range(len(seats))) if given is None else numbers_of(given, "pads")
+    if len(pads) != len(seats):
+        raise MalformedText(sentence("there must be one pad number for each seat"))
+    seed = value.get("seed")
+    return seats, pads, None if seed is None else number_of(seed, "seed")
+
+
+def header_object(
+    edition: str, seats: Sequence[Seat], pads: Sequence[int], rules: Object, seed: int | None
+) -> Object:
+    """The first line's object."""
+    value: Object = {
+        "format": FORMAT,
+        "version": VERSION,
+        "edition": edition,
+        "seats": [{"name": seat.name, **_who(seat.kind, seat.level)} for seat in seats],
+        "pads": pads,
+        "rules": rules,
+    }
+    return value if seed is None else {**value, "seed": seed}
+
+
+def read_event(value: Object, readers: Mapping[str, Callable[[Object], EventT]]) -> EventT:
+    """The event that a line's object stands for, read by the function for events of its name. Raises MalformedText."""
+    if "event" not in value:
+        raise MalformedText(sentence("the line names no event"))
+    kind = value["event"]
+    reader = readers.get(kind) if isinstance(kind, str) else None
+    if reader is None:
+        raise MalformedText(sentence("the event {event} is not known"), event=quoted(kind))
+    return reader(value)
+
+
+def seat_change_from(value: Object) -> SeatChange:
+    """The event that says who decides for a seat from here on. Raises MalformedText."""
+    kind: Kind = choice_of(value.get("kind"), "kind", get_args(Kind))
+    level = value.get("level")
+    if level is not None and not is_text(level):
+        raise MalformedText(sentence('"{key}" must be text'), key="level")
+    return SeatChange(number_of(value.get("seat"), "seat"), kind, level)
+
+
+def seat_change_line(event: SeatChange) -> str:
+    """Its journal line."""
+    return compact({"event": "seat", "seat": event.seat, **_who(event.kind, event.level)})
+
+
+def compact(value: Object) -> str:
+    """An object as a journal line."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def is_text(value: object) -> TypeGuard[str]:
+    """Whether this is text that UTF-8 can encode. JSON can contain lone surrogates, which UTF-8 cannot."""
+    return isinstance(value, str) and value == value.encode(errors="ignore").decode()
+
+
+def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
+    """The value, which must be one of those allowed. Raises MalformedText."""
+    if type(value) is not type(allowed[0]) or value not in allowed:
+        raise MalformedText(
+            sentence('"{key}" must be one of {allowed}'), key=key, allowed=", ".join(map(str, allowed))
+        )
+    return value
+
+
+def number_of(value: object, key: str) -> int:
+    """The value, which must be a whole number. Raises MalformedText."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise MalformedText(sentence('"{key}" must be a whole number'), key=key)
+    return value
+
+
+def list_of(value: object, key: str) -> list[Any]:
+    """The value, which must be a list. Raises MalformedText."""
+    if not isinstance(value, list):
+        raise MalformedText(sentence('"{key}" must be a list'), key=key)
+    return value
+
+
+def object_of(value: object, key: str) -> Object:
+    """The value, which must be an object; an empty one for None. Raises MalformedText."""
+    if value is None:
+        return {}
+    if not isinstance(value, dict):
+        raise MalformedText(sentence('"{key}" must be an object'), key=key)
+    return value
+
+
+def numbers_of(value: object, key: str) -> tuple[int, ...]:
+    """The value, which must be a list of whole numbers. Raises MalformedText."""
+    return tuple(number_of(one, key) for one in list_of(value, key))
+
+
+def _seat(value: object) -> Seat:
+    if not isinstance(value, dict):
+        raise MalformedText(sentence("a seat must have a name and a kind"))
+    name, level = value.get("name"), value.get("level")
+    kind: Kind = choice_of(value.get("kind"), "kind", get_args(Kind))
+    if not is_text(name):
+        raise MalformedText(sentence("a seat must have a name and a kind"))
+    if level is not None and not is_text(level):
+        raise MalformedText(sentence("the level of {name} must be a word"), name=name)
+    return Seat(name, kind, level)
+
+
+def _who(kind: Kind, level: str | None) -> Object:
+    return {"kind": kind, **({"level": level} if level else {})}
