@@ -6,9 +6,8 @@ import json
 from typing import Any
 
 from game.rules.events import Draw
+from game.rules.framing import PUBLIC_KEYS
 from game.rules.journal import Journal
-
-HEADER = ("format", "version", "edition", "seats", "pads", "rules")
 
 
 def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
@@ -18,7 +17,7 @@ def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
     keys that the rules need, so the seed, which determines the order of the bag, is left out.
     """
     lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
-    lines[0] = {key: value for key, value in lines[0].items() if key in HEADER}
+    lines[0] = {key: value for key, value in lines[0].items() if key in PUBLIC_KEYS}
     pads = journal.match.header.pads
     for line, event in zip(lines[1:], journal.match.events, strict=True):
         if isinstance(event, Draw) and pads[event.seat] != pads[seat]:

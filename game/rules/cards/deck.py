@@ -101,15 +101,17 @@ class CardsSeen:
 
     def check(self, cards: Sequence[Card]) -> None:
         """Raises IllegalMove if these cards cannot all come out of the pile now."""
-        here = self.here | (self.outside + Counter(cards))
-        for card in sorted(here):
-            if here[card] + self.earlier[card] > self.deck[card]:
+        more = 0
+        for card, count in Counter(cards).items():
+            outside = self.outside[card] + count
+            if outside + self.earlier[card] > self.deck[card]:
                 raise IllegalMove(
                     sentence("too many {card} cards: the deck has {count}"),
                     card=card_text(card),
                     count=self.deck[card],
                 )
-        if here.total() > PILE:
+            more += max(0, outside - self.here[card])
+        if self.here.total() + more > PILE:
             raise IllegalMove(
                 sentence("{cards} cannot come out of the pile: the 25 cards of this round are known"),
                 cards=listed(cards),

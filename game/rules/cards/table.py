@@ -13,6 +13,7 @@ from game.rules.constants import MOST, SCORING
 _STEPS = (RIGHT, BELOW)
 _WAYS = (-RIGHT, RIGHT, -BELOW, BELOW)
 _PIPS = len(PIPS)
+_NO_SUMS = (0, 0)
 _SUPER = ([10, 11, 12], [12, 12, 12])
 
 Ways = int
@@ -57,9 +58,7 @@ class Table:
     def __init__(self) -> None:
         self.laid: list[Placement] = []
         self.halves: dict[Cell, int] = {}
-        self.spots: dict[Spot, SpotSums] = {
-            (ORIGIN, step): SpotSums(_fitting_ways(0, 0, 0), 0, 0, 0) for step in _STEPS
-        }
+        self.spots: dict[Spot, SpotSums] = {(ORIGIN, step): _spot_sums(0, 0, 0) for step in _STEPS}
         self._sums: dict[
             Cell, tuple[int, int]
         ] = {}  # Free cells beside a half: totals of its row and column.
@@ -86,12 +85,14 @@ class Table:
 
     def any_fits(self, cards: Iterable[Card]) -> bool:
         """Whether at least one of these cards fits anywhere."""
-        wanted = sum(bit for bit, _, _ in directions(cards))
+        wanted = 0
+        for card in cards:
+            wanted |= _BOTH_WAYS[card]
         return any(spot[0] & wanted for spot in self.spots.values())
 
-    def placements(self, card: Card) -> list[Placement]:
-        """All ways in which this card can be laid now."""
-        ways = directions([card])
+    def placements(self, cards: Iterable[Card]) -> list[Placement]:
+        """All ways in which one of these cards can be laid now."""
+        ways = directions(cards)
         return [
             Placement(first, second, *spot)
             for spot, sums in self.spots.items()
@@ -165,14 +166,11 @@ class Table:
 
     def _update(self, cell: Cell, step: int) -> None:
         """Works out a free spot anew."""
-        sums = self._sums
-        row, column = sums.get(cell, (0, 0))
-        next_row, next_column = sums.get(cell + step, (0, 0))
-        across = step == RIGHT
-        totals = (column, next_column, row + next_row) if across else (row, next_row, column + next_column)
-        ways = _fitting_ways(*totals)
-        if ways:
-            self.spots[cell, step] = SpotSums(ways, *totals)
+        here, there = self._sums.get(cell, _NO_SUMS), self._sums.get(cell + step, _NO_SUMS)
+        along, cross = (0, 1) if step == RIGHT else (1, 0)
+        spot = _spot_sums(here[cross], there[cross], here[along] + there[along])
+        if spot.ways:
+            self.spots[cell, step] = spot
         else:
             self.spots.pop((cell, step), None)
 
@@ -183,8 +181,7 @@ def directions(cards: Iterable[Card]) -> list[tuple[Ways, int, int]]:
     >>> [halves for _, *halves in directions([(3, 6), (2, 2), (3, 6)])]
     [[2, 2], [3, 6], [6, 3]]
     """
-    both = {halves for low, high in cards for halves in ((low, high), (high, low))}
-    return [(1 << a * _PIPS + b, a, b) for a, b in sorted(both)]
+    return [way for card in sorted(set(cards)) for way in _DIRECTIONS[card]]
 
 
 def lines_of(placement: Placement) -> tuple[tuple[Cell, int], ...]:
@@ -213,11 +210,23 @@ def card_score(*totals: int) -> Score:
 
 
 @cache
-def _fitting_ways(first: int, second: int, along: int) -> Ways:
-    """The cards that fit a spot whose lines come to these totals without them."""
+def _spot_sums(first: int, second: int, along: int) -> SpotSums:
+    """A free spot whose lines come to these totals without a card."""
     ways = 0
     for a in PIPS:
         for b in PIPS:
             if a + first <= MOST and b + second <= MOST and a + b + along <= MOST:
-                ways |= 1 << a * _PIPS + b
-    return ways
+                ways |= _bit(a, b)
+    return SpotSums(ways, first, second, along)
+
+
+def _bit(first: int, second: int) -> Ways:
+    return 1 << first * _PIPS + second
+
+
+_DIRECTIONS: dict[Card, list[tuple[Ways, int, int]]] = {
+    (low, high): [(_bit(a, b), a, b) for a, b in sorted({(low, high), (high, low)})]
+    for high in PIPS
+    for low in range(high + 1)
+}
+_BOTH_WAYS: dict[Card, Ways] = {card: sum(bit for bit, _, _ in ways) for card, ways in _DIRECTIONS.items()}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.rules.cards.cells import ORIGIN, Cell, Placement, Turn, x_y
 from game.rules.cards.deck import Card, card_text
@@ -11,13 +10,8 @@ from game.rules.cards.table import Score, Table, card_score, directions, lines_o
 from game.rules.constants import MOST, SCORING
 from game.rules.errors import IllegalMove, sentence
 
-
-class ScoredTurn(NamedTuple):
-    """A legal turn and what it scores."""
-
-    turn: Turn
-    score: Score
-
+ScoredTurn = tuple[Turn, Score]
+"""A legal turn and what it scores."""
 
 NOTHING = Score((), 0)
 
@@ -26,10 +20,10 @@ def scored_turns(table: Table, hand: Sequence[Card], count: int) -> list[ScoredT
     """Every legal turn that lays ``count`` of these cards: one, two in the first turn of a round, or none. The list depends
     on nothing but the cards laid, their order, and the kinds of cards in hand."""
     if not count:
-        return [ScoredTurn((), NOTHING)]
+        return [((), NOTHING)]
     if count == 2:
         return _first_turns(table, hand)
-    return [ScoredTurn((placement,), score) for placement, score in _single(table, hand)]
+    return [((placement,), score) for placement, score in _single(table, hand)]
 
 
 def legal_turns(table: Table, hand: Sequence[Card], count: int) -> list[Turn]:
@@ -119,7 +113,7 @@ def _wrong_number(table: Table, hand: Sequence[Card], given: int, due: int) -> I
         return IllegalMove(sentence("none of the cards fits, so nothing can be laid"))
     if due == 1 and given == 0:
         card = next(card for card in hand if table.any_fits([card]))
-        placement = table.placements(card)[0]
+        placement = table.placements([card])[0]
         return IllegalMove(
             sentence("the {card} fits on {cell}; who can lay a card must lay one"),
             placement.cells,
@@ -145,17 +139,17 @@ def _single(table: Table, hand: Sequence[Card]) -> list[tuple[Placement, Score]]
 def _first_turns(table: Table, hand: Sequence[Card]) -> list[ScoredTurn]:
     """The starter's turns: two cards, each run counted for the later one. The second card has its score by itself; a run that
     is the first card alone comes on top."""
-    turns = []
+    turns: list[ScoredTurn] = []
     for card in sorted(set(hand)):
         rest = list(hand)
         rest.remove(card)
-        for first in table.placements(card):
+        for first in table.placements([card]):
             alone = sum(card) if sum(card) in SCORING else 0
             ends = {first.cell - first.step, first.cell + 2 * first.step}
             table.lay(first)
             for second, score in _single(table, rest):
                 if alone and ends.isdisjoint(second.cells):
                     score = Score(tuple(sorted((*score.lines, alone))), score.supers)
-                turns.append(ScoredTurn((first, second), score))
+                turns.append(((first, second), score))
             table.take_back()
     return turns

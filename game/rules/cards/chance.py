@@ -1,0 +1,84 @@
+"""Chance in the card game: the draw for the start, the piles, and the cards that come out of them (CARDS.md 2, 3)."""
+
+from __future__ import annotations
+
+import random
+
+from game.rules.cards.deck import PILE, Card, CardsSeen, smallest
+from game.rules.cards.events import Deal, Draw, Exchange, Header, StartDraw, hand_size, largest
+from game.rules.cards.match import Match
+
+
+class Piles:
+    """Shuffles and deals one match. The same header and the same seed make the same piles in the same order.
+
+    It can take over a match at any point. What is still hidden then is shuffled anew, so that it agrees with what was seen.
+    """
+
+    def __init__(self, match: Match, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+        self._deck = list(match.header.deck)
+        self._pile: list[Card] = []
+        self._later: list[list[Card]] = []
+        if match.round:
+            self._pile, other = hidden(match.seen, self._random)
+            if match.round % 2:
+                self._later.append(other)
+        for _ in range(match.round + len(self._later), match.header.rounds, 2):
+            self._random.shuffle(self._deck)
+            self._later += [self._deck[:PILE], self._deck[PILE:]]
+
+    def event(self, match: Match) -> StartDraw | Deal | Draw | Exchange:
+        """What chance brings next. A lay or the end must not be due."""
+        due = match.due
+        assert due is not None
+        match due.event:
+            case "start_draw":
+                return draw_for_start(match.header, self._random)
+            case "deal":
+                return self._deal(match, due.seat)
+            case "draw":
+                return Draw(due.seat, (self._pile.pop(),))
+            case _:
+                return self._exchange(match, due.seat, due.count)
+
+    def _deal(self, match: Match, starter: int) -> Deal:
+        self._pile = self._later.pop(0)
+        hands = [self._take(hand_size(seat, starter)) for seat in range(len(match.hands))]
+        return Deal(match.round + 1, starter, tuple(hands))
+
+    def _exchange(self, match: Match, seat: int, count: int) -> Exchange:
+        hand = match.hands[seat]
+        back = smallest(hand, count)
+        cards = self._take(count)
+        self._pile += back
+        self._random.shuffle(self._pile)
+        return Exchange(seat, tuple(hand), back, cards)
+
+    def _take(self, count: int) -> tuple[Card, ...]:
+        return tuple(self._pile.pop() for _ in range(count))
+
+
+def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
+    """Drawings by those who tied for the largest sum of halves, until one of them alone has it. Each drawing is made from the
+    whole deck."""
+    seats = range(len(header.seats))
+    taking_part = list(seats)
+    draws: list[tuple[Card | None, ...]] = []
+    while len(taking_part) > 1:
+        cards = rng.sample(header.deck, len(taking_part))
+        draw = tuple(cards.pop() if seat in taking_part else None for seat in seats)
+        draws.append(draw)
+        taking_part = largest(draw)
+    return StartDraw(tuple(draws))
+
+
+def hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:
+    """One way in which the cards can lie that are not seen: the hidden cards of this round, and the hidden ones of the
+    other 25, both shuffled."""
+    rest = list(seen.possibly_hidden().elements())
+    rng.shuffle(rest)
+    count = PILE - seen.here.total()
+    here = [*seen.surely_hidden().elements(), *rest[:count]]
+    rng.shuffle(here)
+    return here, rest[count:]

@@ -1,0 +1,58 @@
+"""Whole matches of the card game, played at random: for tests, for measuring, for players that look ahead."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.rules.cards.cells import Placement, Turn
+from game.rules.cards.chance import Piles
+from game.rules.cards.deck import Card
+from game.rules.cards.events import Event, Header
+from game.rules.cards.match import Match
+from game.rules.cards.table import Table
+
+
+def random_game(header: Header, rng: random.Random) -> Match:
+    """A match from the draw for the start to its end, everything at random."""
+    match = Match(header)
+    piles = Piles(match, rng.getrandbits(32))
+    while match.due:
+        if match.due.event == "lay":
+            match.play(random_turn(match, rng))
+        else:
+            match.apply(random_event(match, piles, rng))
+    return match
+
+
+def random_event(match: Match, piles: Piles, rng: random.Random) -> Event:
+    """The event that is due."""
+    assert match.due is not None
+    if match.due.event == "lay":
+        return match.lay_event(random_turn(match, rng))
+    if match.due.event == "end":
+        return match.end_event()
+    return piles.event(match)
+
+
+def random_turn(match: Match, rng: random.Random) -> Turn:
+    """One of the legal turns, each equally likely; of the first turn of a round, first a card at random, then the other."""
+    due = match.due
+    assert due is not None and due.event == "lay"
+    if not due.count:
+        return ()
+    hand = match.hands[due.seat]
+    first = _choose(match.table, hand, rng)
+    if due.count == 1:
+        return (first,)
+    left = list(hand)
+    left.remove(first.card)
+    match.table.lay(first)
+    second = _choose(match.table, left, rng)
+    match.table.take_back()
+    return first, second
+
+
+def _choose(table: Table, cards: Sequence[Card], rng: random.Random) -> Placement:
+    ways = table.placements(cards)
+    return ways[int(rng.random() * len(ways))]

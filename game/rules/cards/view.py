@@ -1,0 +1,121 @@
+"""What a seat may know of a match of the card game (CARDS.md 5)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.cards.deck import Card, CardsSeen
+from game.rules.cards.events import Deal, Draw, Exchange, Header, Lay
+from game.rules.cards.journal import Journal
+from game.rules.cards.match import Match
+from game.rules.cards.pad import Pad
+from game.rules.cards.table import Table
+from game.rules.cards.turns import ScoredTurn, scored_turns
+from game.rules.framing import PUBLIC_KEYS
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's knowledge of a match. Table, pads and ``seen`` are copies. The header has no seed.
+
+    ``hands`` gives the cards known to be in each hand: all of the seat's own, and of others those that they showed in an
+    exchange and kept. ``held`` is how many cards each seat has. ``seen`` says which cards can be hidden in the pile
+    and in the other hands; ``chance.hidden`` makes a guess from it. ``count`` is the number of cards that the seat lays now,
+    0 if it has to pass or no lay of this seat is due.
+    """
+
+    header: Header
+    seat: int
+    round: int
+    starter: int
+    table: Table
+    pads: tuple[Pad, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    held: tuple[int, ...]
+    seen: CardsSeen
+    pile_count: int
+    count: int
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own cards."""
+        return self.hands[self.seat]
+
+    @property
+    def pad(self) -> Pad:
+        """The pad that the seat writes on."""
+        return self.pads[self.seat]
+
+    def scored_turns(self) -> list[ScoredTurn]:
+        """All legal turns of the seat and what they score."""
+        return scored_turns(self.table, self.hand, self.count)
+
+
+def view(match: Match, seat: int) -> View:
+    """What this seat may know of the match now."""
+    seen, hands = _counted(match, seat)
+    due = match.due
+    return View(
+        header=replace(match.header, seed=None),
+        seat=seat,
+        round=match.round,
+        starter=match.starter,
+        table=match.table.copy(),
+        pads=tuple(pad.copy() for pad in match.pads),
+        hands=hands,
+        held=tuple(map(len, match.hands)),
+        seen=seen,
+        pile_count=match.pile_count,
+        count=due.count if due and due.event == "lay" and due.seat == seat else 0,
+    )
+
+
+def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
+    """The lines of a journal as objects, as this seat may see them. Cards that others are dealt, draw, or get in an exchange are
+    null, one null per card. Of the first line only what the rules need is left."""
+    lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
+    lines[0] = {key: value for key, value in lines[0].items() if key in PUBLIC_KEYS}
+    for line, event in zip(lines[1:], journal.match.events, strict=True):
+        if isinstance(event, Deal):
+            line["hands"] = [
+                cards if other == seat else [None] * len(cards) for other, cards in enumerate(line["hands"])
+            ]
+        elif isinstance(event, Draw | Exchange) and event.seat != seat:
+            line["cards"] = [None] * len(event.cards)
+    return lines
+
+
+def _counted(match: Match, seat: int) -> tuple[CardsSeen, tuple[tuple[Card, ...], ...]]:
+    """The cards that this seat has seen, and those that it knows to be in each hand."""
+    seen = CardsSeen(match.header.deck)
+    known: list[Counter[Card]] = [Counter() for _ in match.hands]
+    for event in match.events:
+        match event:
+            case Deal(number, _, hands):
+                seen.begin_round(number)
+                known = [Counter() for _ in match.hands]
+                _appear(seen, known[seat], hands[seat])
+            case Draw(other, cards) if other == seat:
+                _appear(seen, known[seat], cards)
+            case Lay(other, turn):
+                cards = tuple(placement.card for placement in turn)
+                _appear(seen, known[other], tuple((Counter(cards) - known[other]).elements()))
+                known[other] -= Counter(cards)
+            case Exchange(other, shown, back, cards):
+                _appear(seen, known[other], tuple((Counter(shown) - known[other]).elements()))
+                if other == seat:
+                    _appear(seen, known[other], cards)
+                known[other] -= Counter(back)
+                seen.put_back(back)
+            case _:
+                pass
+    return seen, tuple(tuple(hand.elements()) for hand in known)
+
+
+def _appear(seen: CardsSeen, hand: Counter[Card], cards: tuple[Card, ...]) -> None:
+    """Cards not seen before turn out to be in a hand."""
+    seen.draw(cards)
+    hand.update(cards)
