@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from game.rules.cards.journal import Journal as CardJournal
+from game.rules.cards.match import Match as CardMatch
 from game.rules.constants import NAMES
 from game.rules.errors import LONGEST_PATH, RuleError, shortened
+from game.rules.framing import CARDS, compact, edition_in
 from game.rules.journal import Journal, JournalError, turn_text
 from game.rules.match import Match
 from game.session.reading import read_file
@@ -25,8 +28,8 @@ def check(files: list[str]) -> int:
 def turns(file: str) -> int:
     """Prints every legal turn of the seat that lays next, sorted; returns 1 with a sentence if no turn is due."""
     try:
-        journal = Journal.read(read_file(Path(file)))
-        print("\n".join(sorted(_turn_lines(journal.match))))
+        journal = _read(read_file(Path(file)))
+        print("\n".join(sorted(_turn_lines(journal))))
     except (JournalError, RuleError) as error:
         print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
         return 1
@@ -35,7 +38,17 @@ def turns(file: str) -> int:
     return 0
 
 
-def _turn_lines(match: Match) -> list[str]:
+def _read(text: bytes) -> Journal | CardJournal:
+    return CardJournal.read(text) if edition_in(text) == CARDS else Journal.read(text)
+
+
+def _turn_lines(journal: Journal | CardJournal) -> list[str]:
+    if isinstance(journal, CardJournal):
+        return [
+            compact({"cards": list(map(str, turn)), "lines": score.lines, "supers": score.supers})
+            for turn, score in journal.match.scored_turns()
+        ]
+    match = journal.match
     lines = []
     for turn in match.legal_turns():
         event = match.lay_event(turn)
@@ -51,7 +64,7 @@ def _report(file: str) -> dict[str, Any]:
     except OSError as error:
         return {"file": file, "ok": False, "line": 0, "error": f"cannot be read: {error.strerror}"}
     try:
-        journal = Journal.read(text)
+        journal = _read(text)
     except JournalError as error:
         return {"file": file, "ok": False, "line": error.line, "error": str(error)}
     match = journal.match
@@ -60,6 +73,29 @@ def _report(file: str) -> dict[str, Any]:
         "ok": True,
         "finished": match.outcome is not None,
         "dropped": journal.dropped,
+        **(_cards(match) if isinstance(match, CardMatch) else _tiles(match)),
+    }
+
+
+def _cards(match: CardMatch) -> dict[str, Any]:
+    return {
+        "pads": [
+            {
+                **{str(total): boxes for total, boxes in pad.columns.items()},
+                "supers": pad.supers,
+                "rows": pad.rows(),
+                "total": pad.total(),
+            }
+            for pad in match.pads
+        ],
+        "table": sorted(map(str, match.table.laid)),
+        "round": match.round,
+        "pile": match.pile_count,
+    }
+
+
+def _tiles(match: Match) -> dict[str, Any]:
+    return {
         "pads": _pads(match),
         "board": sorted(f"{value}{NAMES[cell]}" for value, cell in match.board.laid),
         "bag": match.bag_count,
