@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Literal
 
@@ -68,6 +68,7 @@ def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
     return Counter(cards) <= Counter(whole)
 
 
+@dataclass(slots=True)
 class CardsSeen:
     """Which cards must be among the 25 of a round, judged by those seen outside the pile.
 
@@ -77,22 +78,14 @@ class CardsSeen:
     exist if ``here`` and ``earlier`` together are in the deck and neither has more than 25 cards.
     """
 
-    __slots__ = ("deck", "earlier", "here", "outside")
-
-    def __init__(self, deck: Iterable[Card]) -> None:
-        self.deck = Counter(deck)
-        self.earlier: Counter[Card] = Counter()
-        self.here: Counter[Card] = Counter()
-        self.outside: Counter[Card] = Counter()
+    deck: Counter[Card]
+    earlier: Counter[Card] = field(default_factory=Counter)
+    here: Counter[Card] = field(default_factory=Counter)
+    outside: Counter[Card] = field(default_factory=Counter)
 
     def copy(self) -> CardsSeen:
         """An independent copy."""
-        twin = CardsSeen(())
-        twin.deck = self.deck
-        twin.earlier = self.earlier
-        twin.here = self.here.copy()
-        twin.outside = self.outside.copy()
-        return twin
+        return CardsSeen(self.deck, self.earlier, self.here.copy(), self.outside.copy())
 
     def begin_round(self, number: int) -> None:
         """All cards are taken up. An odd round begins with a newly split deck; an even one uses the other 25 cards."""

@@ -6,6 +6,7 @@ A refused event leaves it as it was.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -66,7 +67,7 @@ class Match:
         self.hands = [[] for _ in self.header.seats]
         self.seats = list(self.header.seats)
         self.pads = [Pad() for _ in self.header.seats]
-        self.seen = CardsSeen(self.header.deck)
+        self.seen = CardsSeen(Counter(self.header.deck))
 
     def pad_of(self, seat: int) -> Pad:
         """The pad that this seat writes on."""

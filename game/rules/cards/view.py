@@ -90,7 +90,7 @@ def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
 
 def _counted(match: Match, seat: int) -> tuple[CardsSeen, tuple[tuple[Card, ...], ...]]:
     """The cards that this seat has seen, and those that it knows to be in each hand."""
-    seen = CardsSeen(match.header.deck)
+    seen = CardsSeen(Counter(match.header.deck))
     known: list[Counter[Card]] = [Counter() for _ in match.hands]
     for event in match.events:
         match event:

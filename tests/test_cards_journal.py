@@ -1,0 +1,255 @@
+"""The text of the card game's journal: what is kept, what is refused and at which line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from plain_cards import header, steps
+
+from game.rules.cards.events import Deal, Lay
+from game.rules.cards.journal import Journal, event_from, event_line, header_line
+from game.rules.errors import IllegalMove, MalformedText
+from game.rules.framing import JournalError
+
+HEADER: dict[str, Any] = {
+    "format": "zatre-journal",
+    "version": 1,
+    "edition": "cards",
+    "seats": [{"name": "Ada", "kind": "human"}, {"name": "Ben", "kind": "cpu", "level": "club"}],
+    "pads": [0, 1],
+    "rules": {"deck": "dice"},
+    "seed": 4711,
+}
+EVENTS: list[dict[str, Any]] = [
+    {"event": "start_draw", "draws": [["36", "45"], ["66", "12"]]},
+    {"event": "seat", "seat": 1, "kind": "human"},
+    {"event": "deal", "round": 1, "starter": 0, "hands": [["66", "66", "12", "13"], ["11", "22", "33"]]},
+    {"event": "lay", "seat": 0, "cards": ["66@0,0e", "66@0,-1e"], "lines": [12, 12, 12, 12], "supers": 1},
+    {"event": "draw", "seat": 0, "cards": ["14"]},
+    {
+        "event": "exchange",
+        "seat": 1,
+        "shown": ["11", "22", "33"],
+        "back": ["33", "22", "11"],
+        "cards": ["00", "15", "16"],
+    },
+    {"event": "seat", "seat": 0, "kind": "cpu", "level": "master"},
+    {"event": "lay", "seat": 1, "cards": ["00@-1,-1s"], "lines": [12, 12], "supers": 0},
+]
+LINES = [HEADER, *EVENTS]
+
+
+def text(*values: dict[str, Any]) -> bytes:
+    return "".join(json.dumps(value, separators=(",", ":")) + "\n" for value in values).encode()
+
+
+def changed(line: int, **keys: Any) -> bytes:
+    """The journal up to this line, from 1, with other values for some keys of the line."""
+    return text(*LINES[: line - 1], {**LINES[line - 1], **keys})
+
+
+def refused(journal: bytes) -> JournalError:
+    with pytest.raises(JournalError) as caught:
+        Journal.read(journal)
+    assert isinstance(caught.value.why, (MalformedText, IllegalMove))
+    assert str(caught.value) == f"line {caught.value.line}: {caught.value.why}"
+    return caught.value
+
+
+def test_every_line_is_read_and_written_as_it_was() -> None:
+    journal = Journal.read(text(*LINES))
+    match = journal.match
+    assert journal.text.encode() == text(*LINES)
+    assert header_line(match.header) == json.dumps(HEADER, separators=(",", ":"))
+    assert [json.loads(event_line(event)) for event in match.events] == EVENTS
+    assert [event_from(value) for value in EVENTS] == match.events
+    assert (match.pads[0].total(), match.pads[1].total()) == (5 * 4 + 6, 5 * 2)
+    assert [seat.kind for seat in match.seats] == ["cpu", "human"]
+
+
+def test_unknown_keys_are_kept_and_ignored() -> None:
+    lines = [{**value, "later": [1, {"deep": "ä"}]} for value in LINES]
+    lines[0]["rules"] = {"deck": "dice", "must_lay": "never"}
+    raw = "".join(json.dumps(value, ensure_ascii=False) + "\n" for value in lines).encode()
+    assert Journal.read(raw).text.encode() == raw
+
+
+def test_rules_pads_and_seed_may_be_left_out() -> None:
+    for rules in ({}, {"rules": {}}, {"rules": {"deck": "dice"}}):
+        short = {key: HEADER[key] for key in ("format", "version", "edition", "seats")} | rules
+        match = Journal.read(text(short, *EVENTS)).match
+        assert (match.header.rules.deck, match.header.pads, match.header.seed) == ("dice", (0, 1), None)
+    domino = Journal.begin(header(2, "domino"))
+    assert Journal.read(domino.text.encode()).match.header.rules.deck == "domino"
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"edition": "board"},
+        {"edition": "chess"},
+        {"edition": None},
+        {"edition": ["cards"]},
+        {"version": 2},
+        {"format": "other"},
+        {"rules": {"deck": "tarot"}},
+        {"rules": {"deck": None}},
+        {"rules": {"deck": ["dice"]}},
+        {"rules": []},
+        {"pads": [1, 0]},
+        {"pads": [0, 0]},
+        {"pads": [0]},
+        {"pads": [0, 1, 2]},
+        {"seats": HEADER["seats"][:1]},
+        {"seats": HEADER["seats"] * 3},
+        {"seats": [{"name": "Ada"}, {"name": "Ben"}]},
+        {"seats": None},
+        {"seed": "x"},
+    ],
+)
+def test_a_wrong_header_is_refused_in_line_one(keys: dict[str, Any]) -> None:
+    assert refused(changed(1, **keys)).line == 1
+
+
+def test_partners_are_refused() -> None:
+    four = {"seats": HEADER["seats"] * 2, "pads": [0, 0, 1, 1]}
+    assert refused(changed(1, **four)).line == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "keys"),
+    [
+        (2, {"draws": []}),
+        (2, {"draws": None}),
+        (2, {"draws": [["36", "54"]]}),
+        (2, {"draws": [["36", 45]]}),
+        (2, {"draws": [["36", "45"]]}),
+        (2, {"event": "deal"}),
+        (2, {"event": "shuffle"}),
+        (2, {"event": ["start_draw"]}),
+        (3, {"seat": 2}),
+        (3, {"seat": -1}),
+        (3, {"seat": True}),
+        (3, {"kind": "dog"}),
+        (3, {"kind": None}),
+        (3, {"level": 7}),
+        (3, {"level": "\ud800"}),
+        (4, {"round": 2}),
+        (4, {"round": "1"}),
+        (4, {"starter": 1}),
+        (4, {"hands": [["66", "66", "12", "13"], ["11", "22", "32"]]}),
+        (4, {"hands": [["66", "66", "12", "13"], ["11", "22", "37"]]}),
+        (4, {"hands": [["66", "66", "12", "13"], ["11", "22", None]]}),
+        (4, {"hands": [["66", "66", "12", "13"], "112233"]}),
+        (4, {"hands": {}}),
+        (5, {"seat": 1}),
+        (5, {"cards": ["66@0,0e"]}),
+        (5, {"cards": []}),
+        (5, {"cards": ["66@0,0e", "66@0,-1e", "12@5,5e"]}),
+        (5, {"cards": ["66@0,0e", "66@0,-1w"]}),
+        (5, {"cards": ["66@0,0e", "66@0,-1"]}),
+        (5, {"cards": ["66@0,0e", "66@-0,-1e"]}),
+        (5, {"cards": ["66@0,0e", "66@00,-1e"]}),
+        (5, {"cards": ["66@0,0e", "66@+0,-1e"]}),
+        (5, {"cards": ["66@0,0e", "66@0, -1e"]}),
+        (5, {"cards": ["66@0,0e", "66@0,-1e\n"]}),
+        (5, {"cards": ["66@0,0e", "66@0,-١e"]}),
+        (5, {"cards": ["66@0,0e", "67@0,-1e"]}),
+        (5, {"cards": ["66@0,0e", "66@" + "9" * 5000 + ",-1e"]}),
+        (5, {"cards": ["66@0,0e", 66]}),
+        (5, {"cards": ["66@0,-1e", "66@0,0e"]}),
+        (5, {"lines": [12, 12, 12]}),
+        (5, {"lines": [12.0, 12, 12, 12]}),
+        (5, {"supers": 0}),
+        (5, {"supers": True}),
+        (6, {"cards": []}),
+        (6, {"cards": ["14", "15"]}),
+        (6, {"cards": ["41"]}),
+        (6, {"cards": ["66"]}),
+        (7, {"shown": ["11", "22"]}),
+        (7, {"back": ["11", "22", "12"]}),
+        (7, {"back": ["11", "11", "22"]}),
+        (7, {"cards": ["00", "15"]}),
+        (7, {"cards": ["00", "15", "66"]}),
+        (7, {"event": "draw", "cards": ["15"]}),
+        (9, {"cards": []}),
+        (9, {"lines": [12]}),
+        (9, {"event": "end", "reason": "stuck", "totals": [26, 0]}),
+        (9, {"event": "end", "reason": "tired", "totals": [26, 0]}),
+    ],
+)
+def test_a_wrong_line_is_refused_there(line: int, keys: dict[str, Any]) -> None:
+    assert refused(changed(line, **keys)).line == line
+
+
+@pytest.mark.parametrize("line", range(2, len(LINES) + 1))
+def test_every_key_of_a_line_is_needed(line: int) -> None:
+    for key in LINES[line - 1].keys() - {"level"}:
+        short = {other: value for other, value in LINES[line - 1].items() if other != key}
+        assert refused(text(*LINES[: line - 1], short)).line == line
+
+
+@pytest.mark.parametrize("line", [2, 4, 5, 6, 7, 9])
+def test_no_line_can_be_left_out_or_repeated(line: int) -> None:
+    without = LINES[: line - 1] + LINES[line:]
+    if line < len(LINES):
+        assert refused(text(*without)).line >= line
+    assert refused(text(*LINES[:line], LINES[line - 1])).line == line + 1
+
+
+def test_a_seat_event_before_the_start_draw_is_refused() -> None:
+    assert refused(text(HEADER, EVENTS[1])).line == 2
+
+
+def test_lines_are_ascending() -> None:
+    lines = [HEADER, EVENTS[0], EVENTS[2] | {"hands": [["56", "56", "12", "13"], ["11", "22", "33"]]}]
+    lay = {"event": "lay", "seat": 0, "cards": ["56@0,0e", "56@0,1e"], "lines": [10, 11, 11, 12], "supers": 1}
+    assert Journal.read(text(*lines, lay)).match.pads[0].supers == 1
+    assert refused(text(*lines, lay | {"lines": [12, 11, 11, 10]})).line == 4
+
+
+def test_a_last_line_that_was_cut_off_is_dropped_and_counted() -> None:
+    journal = Journal.read(text(*LINES) + b'{"event":"dra')
+    assert journal.dropped == 1
+    assert len(journal.lines) == len(LINES)
+
+
+def test_the_order_of_cards_in_hands_and_exchanges_has_no_meaning() -> None:
+    turned = [dict(value) for value in LINES]
+    turned[3]["hands"] = [hand[::-1] for hand in turned[3]["hands"]]
+    turned[6]["shown"], turned[6]["back"] = turned[6]["shown"][::-1], turned[6]["back"][::-1]
+    assert Journal.read(text(*turned)).match.due == Journal.read(text(*LINES)).match.due
+
+
+def test_nothing_follows_the_end() -> None:
+    *_, (match, _) = steps(1, 2)
+    lines = [header_line(match.header), *map(event_line, match.events)]
+    for more in ('{"event":"seat","seat":0,"kind":"human"}', lines[-1], lines[1]):
+        raw = "".join(line + "\n" for line in [*lines, more]).encode()
+        assert refused(raw).line == len(lines) + 1
+
+
+def test_a_seat_event_may_stand_between_any_two_lines_after_the_start_draw() -> None:
+    *_, (match, _) = steps(2, 3)
+    lines = [header_line(match.header), *map(event_line, match.events)]
+    mixed = lines[:2]
+    for number, line in enumerate(lines[2:]):
+        mixed += [f'{{"event":"seat","seat":{number % 3},"kind":"bot"}}', line]
+    journal = Journal.read("".join(line + "\n" for line in mixed).encode())
+    assert journal.match.outcome == match.outcome
+    assert journal.lines == mixed
+
+
+def test_changing_any_single_card_of_a_lay_is_noticed() -> None:
+    *_, (match, _) = steps(5, 2)
+    lines = [header_line(match.header), *map(event_line, match.events)]
+    for number, event in enumerate(match.events, start=1):
+        if isinstance(event, Lay) and number % 5 == 0:
+            value = json.loads(lines[number])
+            value["cards"][-1] = "00" + value["cards"][-1][2:]
+            raw = "".join(line + "\n" for line in [*lines[:number], json.dumps(value), *lines[number + 1 :]])
+            if event.turn[-1].card != (0, 0):
+                assert refused(raw.encode()).line == number + 1
+    assert any(isinstance(event, Deal) for event in match.events)

@@ -1,0 +1,235 @@
+"""What fits on the card game's table, what a turn scores, and why a card is refused."""
+
+from __future__ import annotations
+
+import pytest
+from plain_cards import cards_of, scored, turn_of
+
+from game.rules.cards.cells import x_y
+from game.rules.cards.pad import Pad
+from game.rules.cards.table import Score, Table
+from game.rules.cards.turns import lay_turn, legal_turns, scored_turns
+from game.rules.errors import IllegalMove
+
+ALL = cards_of(" ".join(f"{low}{high}" for high in range(7) for low in range(high + 1)))
+
+
+def table_of(words: str) -> Table:
+    """A table on which these cards lie. They must have fitted."""
+    table = Table()
+    for placement in turn_of(words):
+        assert table.fits(placement), placement
+        table.lay(placement)
+    return table
+
+
+def why(table: Table, words: str, count: int = 1, hand: str | None = None) -> IllegalMove:
+    cards = ALL * 2 if hand is None else cards_of(hand)
+    before = list(table.laid)
+    with pytest.raises(IllegalMove) as caught:
+        lay_turn(table, cards, turn_of(words), count)
+    assert table.laid == before
+    return caught.value
+
+
+def score(before: str, turn: str) -> Score:
+    """What a turn scores, by the table and by the plain rules; and the list of turns says the same."""
+    table, laid = table_of(before), turn_of(turn)
+    hand = [placement.card for placement in laid]
+    listed = dict(scored_turns(table, hand, len(laid)))
+    lay_turn(table, hand, laid, len(laid))
+    found = table.score(len(laid))
+    assert found == listed[laid] == scored(before.split(), turn.split())
+    return found
+
+
+# What fits
+
+
+@pytest.mark.parametrize("text", ["36@0,0e", "63@0,0e", "36@0,0s", "63@0,0s"])
+def test_the_left_or_upper_half_of_the_first_card_lies_on_the_origin(text: str) -> None:
+    assert Table().fits(*turn_of(text))
+
+
+@pytest.mark.parametrize("text", ["36@1,0e", "36@-1,0e", "36@0,-1s"])
+def test_the_first_card_lies_nowhere_else(text: str) -> None:
+    assert (
+        str(why(Table(), f"{text} 11@5,5e", 2)) == "the left or upper half of the first card goes on (0, 0)"
+    )
+
+
+def test_a_double_can_be_laid_first_in_two_ways_and_another_card_in_four() -> None:
+    assert [str(placement) for placement in Table().placements(cards_of("44"))] == ["44@0,0e", "44@0,0s"]
+    assert len(Table().placements(cards_of("45"))) == 4
+
+
+def test_a_card_covers_only_free_cells() -> None:
+    table = table_of("36@0,0e")
+    assert str(why(table, "12@-1,0e")) == "there is a 3 on (0, 0) already"
+    assert str(why(table, "12@1,-1s")) == "there is a 6 on (1, 0) already"
+
+
+@pytest.mark.parametrize("text", ["12@-2,-1e", "12@2,1e", "12@5,5s", "12@0,-3s", "12@127,127e"])
+def test_a_card_touches_another_with_a_side_not_a_corner(text: str) -> None:
+    assert "touches no card" in str(why(table_of("36@0,0e"), text))
+
+
+@pytest.mark.parametrize("text", ["12@128,0e", "12@-129,0e", "12@0,99999999999999999999s"])
+def test_a_cell_far_out_touches_no_card_either(text: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        turn_of(text)
+    assert "touches no card" in str(caught.value)
+
+
+def test_a_line_of_thirteen_is_refused_with_its_sum() -> None:
+    error = why(table_of("36@0,0e"), "50@-1,0s")
+    assert str(error) == "the 05 laid on (-1, 0) makes 5 + 3 + 6 = 14; at most 12 is allowed"
+    assert [x_y(cell) for cell in error.cells] == [(-1, 0), (0, 0), (1, 0)]
+
+
+def test_each_of_the_three_lines_is_looked_at() -> None:
+    table = table_of("66@0,0e")
+    assert table.fits(*turn_of("66@0,1e"))
+    table.lay(*turn_of("66@0,1e"))
+    assert "0 + 6 + 6 + 1 = 13" not in str(why(table, "11@0,2e"))
+    assert "6 + 6 + 1 = 13" in str(why(table, "10@0,2e"))
+    assert "6 + 6 + 1 = 13" in str(why(table, "01@0,2e"))
+    assert table.fits(*turn_of("00@0,2e"))
+
+
+def test_a_zero_belongs_to_its_run_and_does_not_end_it() -> None:
+    table = table_of("60@0,0e 50@2,0e")
+    assert "6 + 0 + 5 + 0 + 2 = 13" in str(why(table, "21@4,0s"))
+    assert score("60@0,0e 50@2,0e", "12@4,0s") == Score((12,), 0)
+
+
+def test_a_zero_joins_two_runs() -> None:
+    before = "51@0,0s 12@1,1e 06@2,-1s"
+    assert score(before, "10@1,-1s") == Score((11,), 0)
+    assert "5 + 2 + 6 = 13" in str(why(table_of(before), "02@1,-1s"))
+
+
+def test_a_run_that_two_cards_share_counts_once() -> None:
+    assert score("", "46@0,0e 02@-2,0e") == Score((12,), 0)
+
+
+# Scores
+
+
+def test_a_card_alone_scores_its_own_halves() -> None:
+    assert score("", "46@0,0e 11@0,1e") == Score((10,), 0)
+
+
+def test_a_single_half_is_no_run() -> None:
+    assert score("", "12@0,0e 11@0,1e") == Score((), 0)
+
+
+def test_nine_and_less_score_nothing() -> None:
+    assert score("", "36@0,0e 00@0,1e") == Score((), 0)
+
+
+def test_a_run_scores_again_when_it_has_grown() -> None:
+    assert score("46@0,0e", "02@2,0s") == Score((10,), 0)
+    assert score("46@0,0e", "20@2,0s") == Score((12,), 0)
+
+
+def test_one_card_completes_three_lines() -> None:
+    before = "66@0,0e"
+    assert score(before, "66@0,1e") == Score((12, 12, 12), 1)
+    assert score(before, "64@0,1e") == Score((10, 10, 12), 0)
+
+
+def test_a_ten_an_eleven_and_a_twelve_earn_a_super_bonus() -> None:
+    assert score("64@0,0e", "56@0,1e") == Score((10, 11, 11), 0)
+    assert score("65@0,0e", "64@0,1e").supers == 0
+    assert score("46@0,0e", "65@0,1e") == Score((10, 11, 11), 0)
+    assert score("55@0,0e", "56@0,1e") == Score((10, 11, 11), 0)
+    assert score("64@0,0e 20@0,1s", "46@0,-1e") == Score((10, 10, 12), 0)
+    assert score("45@0,0e", "65@0,1e") == Score((10, 10, 11), 0)
+    assert score("54@0,0e 10@0,1e", "55@0,2e") == Score((10, 11), 0)
+    assert score("56@0,0e", "56@0,1e") == Score((10, 11, 12), 1)
+
+
+def test_three_elevens_earn_none() -> None:
+    assert score("56@0,0e", "65@0,1e") == Score((11, 11, 11), 0)
+
+
+# The two cards of the first turn
+
+
+def test_in_the_first_turn_a_run_counts_for_the_later_card() -> None:
+    assert score("", "66@0,0e 66@0,1e") == Score((12, 12, 12, 12), 1)
+    assert score("", "56@0,0e 56@0,1e") == Score((10, 11, 11, 12), 1)
+
+
+def test_runs_are_judged_after_both_cards_lie() -> None:
+    assert score("", "46@0,0e 10@2,0e") == Score((11,), 0)
+    assert score("", "46@0,0e 11@2,0s") == Score((11,), 0)
+    assert score("", "46@0,0e 20@0,-2s") == Score((10,), 0)
+
+
+def test_a_run_of_the_first_card_alone_does_not_help_the_second_to_a_super_bonus() -> None:
+    assert score("", "66@0,0e 56@0,1e") == Score((11, 11, 12, 12), 0)
+    assert score("", "55@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
+    assert score("", "46@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
+
+
+@pytest.mark.parametrize("hand", ["66 66 66 66", "00 00 01 02", "56 56 66 66", "45 36 26 16"])
+def test_the_starter_can_always_lay_two_cards(hand: str) -> None:
+    turns = legal_turns(Table(), cards_of(hand), 2)
+    assert turns
+    assert len(set(turns)) == len(turns)
+    assert all(len(turn) == 2 for turn in turns)
+
+
+def test_both_orders_of_two_cards_are_turns() -> None:
+    turns = {tuple(map(str, turn)) for turn in legal_turns(Table(), cards_of("12 34 55"), 2)}
+    assert ("12@0,0e", "34@0,1e") in turns
+    assert ("34@0,0e", "12@0,-1e") in turns
+
+
+# Refusals of whole turns
+
+
+def test_a_turn_of_the_wrong_number_of_cards_is_refused() -> None:
+    table = table_of("36@0,0e 11@0,1e")
+    assert str(why(table, "12@2,0e 12@0,2e")) == "one card is laid in a turn, not 2"
+    assert "the 12 fits on " in str(why(table, "", hand="12"))
+    assert "two cards are laid in the first turn" in str(why(Table(), "36@0,0e", 2))
+    assert "nothing can be laid" in str(why(table_of("66@0,0e 66@0,1e"), "11@5,5e", 0))
+
+
+def test_a_card_that_is_not_in_hand_is_refused_also_the_second_time() -> None:
+    assert str(why(Table(), "36@0,0e 63@0,1e", 2, "36 12 11 22")) == "the 36 is not in hand"
+
+
+def test_if_the_second_card_is_refused_the_first_does_not_lie_either() -> None:
+    assert "touches no card" in str(why(Table(), "36@0,0e 11@5,5e", 2))
+
+
+# The pad
+
+
+def test_the_pad_has_the_points_and_bonuses_of_the_card_game() -> None:
+    pad = Pad()
+    for _ in range(17):
+        pad.enter((10, 11, 12, 12), 0)
+    assert pad.columns == {10: [1] * 17, 11: [3] * 17, 12: [10] * 17}
+    assert pad.rows() == [14 + bonus for bonus in [3] * 4 + [4] * 4 + [5] * 4 + [6] * 5]
+
+
+def test_super_bonuses_are_added_to_the_total() -> None:
+    pad = Pad()
+    assert pad.gain((10, 11, 12), 1) == 1 + 3 + 5 + 3 + 6
+    pad.enter((10, 11, 12), 1)
+    assert (pad.rows(), pad.supers, pad.total()) == ([12], 1, 18)
+    assert [entry.row for entry in pad.entries((12, 12, 12), 1)] == [1, 1]
+
+
+def test_a_copy_of_a_pad_lives_its_own_life() -> None:
+    pad = Pad()
+    twin = pad.copy()
+    assert twin == pad
+    twin.enter((12,), 1)
+    assert twin != pad
+    assert (pad.total(), twin.total()) == (0, 11)

@@ -1,0 +1,108 @@
+"""The card game's journals and positions of tests/vectors/cards, made independently of this program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from plain_cards import all_turns, pad_total
+
+from game.rules.cards.events import Lay
+from game.rules.cards.journal import Journal
+from game.rules.cards.match import Match
+from game.rules.framing import JournalError
+
+VECTORS = Path(__file__).parent / "vectors/cards"
+JOURNALS: dict[str, Any] = json.loads((VECTORS / "journals/expected.json").read_text())
+BROKEN: dict[str, int] = json.loads((VECTORS / "broken/expected.json").read_text())
+POSITIONS = sorted(path.stem for path in (VECTORS / "turns").glob("*.zatre"))
+
+
+def read(path: str) -> Journal:
+    return Journal.read((VECTORS / path).read_bytes())
+
+
+def test_all_vectors_are_there() -> None:
+    assert len(JOURNALS) == len(list((VECTORS / "journals").glob("*.zatre"))) == 20
+    assert len(BROKEN) == len(list((VECTORS / "broken").glob("*.zatre"))) == 24
+    assert len(POSITIONS) == len(list((VECTORS / "turns").glob("*.turns.jsonl"))) == 24
+
+
+@pytest.mark.parametrize("name", JOURNALS)
+def test_a_journal_comes_to_what_is_expected(run: Any, name: str) -> None:
+    file = VECTORS / "journals" / name
+    status, out, err = run("check", file)
+    assert (status, err) == (0, "")
+    report = json.loads(out)
+    assert {key: report[key] for key in JOURNALS[name]} == JOURNALS[name]
+    assert report.keys() == {"file", "ok", "finished", "dropped", "pads", "table", "round", "pile"}
+    assert Journal.read(file.read_bytes()).text.encode() == file.read_bytes()
+
+
+@pytest.mark.parametrize("name", list(JOURNALS)[::3])
+def test_at_every_turn_of_a_journal_what_was_laid_is_in_the_list(name: str) -> None:
+    journal = read(f"journals/{name}")
+    match = Match(journal.match.header)
+    turns = []
+    for event in journal.match.events:
+        if isinstance(event, Lay):
+            assert (event.turn, (event.lines, event.supers)) in match.scored_turns()
+            assert match.lay_event(event.turn) == event
+            turns.append((event.seat, (event.lines, event.supers)))
+        match.apply(event)
+    assert match == journal.match
+    for seat, pad in enumerate(match.pads):
+        assert (pad.rows(), pad.total()) == pad_total([score for other, score in turns if other == seat])
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_position_has_exactly_these_turns(run: Any, name: str) -> None:
+    status, out, err = run("turns", VECTORS / f"turns/{name}.zatre")
+    assert (status, err) == (0, "")
+    assert out == (VECTORS / f"turns/{name}.turns.jsonl").read_text()
+
+
+@pytest.mark.parametrize("name", POSITIONS[3::4])
+def test_the_plain_rules_find_the_same_turns(name: str) -> None:
+    match = read(f"turns/{name}.zatre").match
+    assert match.due is not None
+    table = [str(placement) for placement in match.table.laid]
+    found = {tuple(map(str, turn)) for turn in match.legal_turns()}
+    assert found == all_turns(table, match.hands[match.due.seat], match.due.count)
+    assert len(found) == len(match.legal_turns())
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
+    with pytest.raises(JournalError) as caught:
+        read(f"broken/{name}")
+    assert caught.value.line == BROKEN[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("00", "this turn scores nothing with 0 super bonuses, not nothing with 1"),
+        ("03", "it is the turn of P3 (seat 2)"),
+        ("04", "exactly one card is drawn, not 0"),
+        ("05", "the starter is dealt 4 cards and everyone else 3"),
+        ("07", "the 46 laid on (12, 2) touches no card"),
+        ("09", "the 35 is not in hand"),
+        ("11", "the 22 fits on (-5, -2); who can lay a card must lay one"),
+        ("14", "P2 has to show 22, 24, 25"),
+        ("15", "P2 exchanges 3 cards here"),
+        ("16", "P1 has to lay first"),
+        ("18", "seat 0 starts this round, not seat 1"),
+        ("19", "too many 66 cards: the deck has 2"),
+        ("20", "the totals are 65, 50, not 66, 50"),
+        ("21", "the match is over because the last card is laid"),
+        ("22", "other seats take part in drawing 1"),
+        ("23", '"deck" must be one of dice, domino'),
+    ],
+)
+def test_it_says_why_in_the_players_words(name: str, words: str) -> None:
+    with pytest.raises(JournalError) as caught:
+        read(f"broken/{name}.zatre")
+    assert str(caught.value.why) == words
