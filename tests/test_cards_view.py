@@ -1,0 +1,110 @@
+"""What a seat may know of a card game: its own cards, what was shown, and which cards can be hidden."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from plain_cards import cards_of, steps
+from test_cards_journal import LINES, text
+
+from game.rules.cards.chance import hidden
+from game.rules.cards.deck import DeckName
+from game.rules.cards.events import Deal, Draw, Exchange, Lay
+from game.rules.cards.journal import Journal
+from game.rules.cards.view import seen_journal, view
+
+GAMES: list[tuple[int, int, DeckName, bool]] = [
+    (1, 3, "dice", False),
+    (1, 3, "dice", True),
+    (4, 4, "domino", True),
+]
+
+
+def test_cards_that_others_get_are_null_in_the_journal() -> None:
+    journal = Journal.read(text(*LINES))
+    mine: list[dict[str, Any]] = [dict(line) for line in LINES]
+    del mine[0]["seed"]
+    theirs = [dict(line) for line in mine]
+    mine[3] = mine[3] | {"hands": [["66", "66", "12", "13"], [None] * 3]}
+    mine[6] = mine[6] | {"cards": [None] * 3}
+    theirs[3] = theirs[3] | {"hands": [[None] * 4, ["11", "22", "33"]]}
+    theirs[5] = theirs[5] | {"cards": [None]}
+    assert seen_journal(journal, 0) == mine
+    assert seen_journal(journal, 1) == theirs
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seen_journal_names_no_card_that_the_seat_has_not_seen(
+    game: tuple[int, int, DeckName, bool],
+) -> None:
+    *_, (match, _) = steps(*game)
+    journal = Journal.begin(match.header)
+    for event in match.events:
+        journal.append(event)
+    for seat in range(len(match.hands)):
+        lines = seen_journal(journal, seat)
+        assert len(lines) == len(match.events) + 1
+        assert "seed" not in lines[0]
+        for line, event in zip(lines[1:], match.events, strict=True):
+            if isinstance(event, Deal):
+                for other, cards in enumerate(line["hands"]):
+                    assert len(cards) == len(event.hands[other])
+                    assert (cards == [None] * len(cards)) == (other != seat)
+            elif isinstance(event, Draw | Exchange):
+                assert len(line["cards"]) == len(event.cards)
+                assert (None in line["cards"]) == (event.seat != seat)
+                if isinstance(event, Exchange):
+                    assert None not in line["shown"] + line["back"]
+            else:
+                assert "null" not in json.dumps(line) or line["event"] == "start_draw"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_known_and_what_can_be_hidden_agrees_with_the_truth(
+    game: tuple[int, int, DeckName, bool],
+) -> None:
+    kept = 0
+    for number, (match, event) in enumerate(steps(*game)):
+        if not isinstance(event, Lay | Exchange) or (number % 3 and not isinstance(event, Exchange)):
+            continue
+        for seat in range(len(match.hands)):
+            known = view(match, seat)
+            assert known.header.seed is None
+            assert Counter(known.hand) == Counter(match.hands[seat])
+            assert known.held == tuple(map(len, match.hands))
+            for other, hand in enumerate(known.hands):
+                assert Counter(hand) <= Counter(match.hands[other])
+                kept += other != seat and len(hand)
+            assert known.seen.here <= match.seen.here
+            unseen = known.pile_count + sum(known.held) - sum(map(len, known.hands))
+            here, elsewhere = hidden(known.seen, random.Random(number))
+            assert len(here) == unseen
+            assert len(elsewhere) == 50 - known.seen.outside.total() - unseen - known.seen.earlier.total()
+            secret = match.seen.surely_hidden()
+            for other, hand in enumerate(match.hands):
+                secret += Counter(hand) - Counter(known.hands[other])
+            assert secret <= known.seen.surely_hidden() + known.seen.possibly_hidden()
+    assert kept or game != GAMES[2]
+
+
+def test_the_view_lists_the_turns_of_the_seat_that_lays() -> None:
+    for match, event in steps(3, 2):
+        if isinstance(event, Lay):
+            assert view(match, event.seat).scored_turns() == match.scored_turns()
+            assert view(match, 1 - event.seat).count == 0
+
+
+def test_a_view_is_a_copy() -> None:
+    for match, event in steps(3, 2):
+        if isinstance(event, Lay):
+            known = view(match, event.seat)
+            for placement in event.turn:
+                known.table.lay(placement)
+            known.pads[0].enter((12,), 1)
+            known.seen.draw(cards_of("36"))
+            assert view(match, event.seat) != known
+    assert match.outcome is None or match.pads[0].total() == match.outcome.totals[0]
