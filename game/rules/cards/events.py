@@ -13,7 +13,6 @@ from game.rules.cards.deck import (
     SEATS_MIN,
     Card,
     HouseRules,
-    is_part,
 )
 from game.rules.errors import IllegalMove, sentence
 from game.rules.events import Seat, SeatChange
@@ -70,14 +69,14 @@ class StartDraw:
     def check(self, header: Header) -> None:
         """Raises IllegalMove unless each drawing is made by the seats that tied for the largest card of the drawing before,
         and the last drawing, and no earlier one, has a single largest card; or if the deck does not have the cards of a drawing."""
-        taking_part = list(range(len(header.seats)))
+        taking_part, deck = list(range(len(header.seats))), header.deck
         for number, draw in enumerate(self.draws, start=1):
             if len(taking_part) == 1:
                 raise IllegalMove(sentence("the start was decided before drawing {number}"), number=number)
             drawing = [seat for seat, card in enumerate(draw) if card is not None]
             if drawing != taking_part or len(draw) != len(header.seats):
                 raise IllegalMove(sentence("other seats take part in drawing {number}"), number=number)
-            if not is_part((card for card in draw if card is not None), header.deck):
+            if any(draw.count(card) > deck.count(card) for card in draw if card is not None):
                 raise IllegalMove(
                     sentence("the deck does not have the cards of drawing {number}"), number=number
                 )
