@@ -1,35 +1,20 @@
-"""What the card game's tests share: its rules written down once more in the plainest way, and matches of all kinds."""
+"""The rules of the card game written down once more, in the plainest way. Tests compare the game with them."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 
-from game.rules.cards.cells import Turn
-from game.rules.cards.chance import Piles
-from game.rules.cards.deck import DECKS, Card, DeckName, HouseRules
-from game.rules.cards.events import Deal, Event, Header
-from game.rules.cards.journal import turn_from
-from game.rules.cards.match import Match
-from game.rules.cards.playout import random_event
-from game.rules.events import Seat
+from game.rules.cards.deck import DECKS, Card, DeckName
 
 Place = tuple[int, int]
 Halves = dict[Place, int]
-LAID = tuple[int, int, int, int, str]
-
-
-def header(seats: int = 2, deck: DeckName = "dice", seed: int | None = None) -> Header:
-    return Header(
-        tuple(Seat(name, "human") for name in ("Ada", "Ben", "Cleo", "Dora")[:seats]), HouseRules(deck), seed
-    )
 
 
 # The plain rules, on texts such as "36@1,-2e" and dicts of halves
 
 
-def parsed(text: str) -> LAID:
+def parsed(text: str) -> tuple[int, int, int, int, str]:
     pips, place = text.split("@")
     x, y = place[:-1].split(",")
     return int(pips[0]), int(pips[1]), int(x), int(y), place[-1]
@@ -126,80 +111,6 @@ def pad_total(turns: Sequence[tuple[Sequence[int], int]]) -> tuple[list[int], in
         boxes = [column[row] for column in columns.values() if row < len(column)]
         rows.append(sum(boxes) + (min(3 + row // 4, 6) if len(boxes) == 3 else 0))
     return rows, sum(rows) + 6 * sum(supers for _, supers in turns)
-
-
-# Matches
-
-
-class StackedPiles(Piles):
-    """Piles in which odd rounds have the cards with the largest sums, and their starter gets the largest of all: with
-    the ``closing_turn`` such rounds are full of exchanges and passes."""
-
-    def __init__(self, match: Match, seed: int) -> None:
-        super().__init__(match, seed)
-        dice = random.Random(seed)
-        for number in range(0, len(self._later), 2):
-            cards = sorted(self._later[number] + self._later[number + 1], key=lambda card: (-sum(card), card))
-            zeros = [card for card in cards if card[0] == 0]
-            for card in zeros[: dice.randrange(6)]:
-                cards.remove(card)
-                cards.insert(4, card)
-            piles = cards[:25], cards[25:]
-            for pile in piles:
-                dice.shuffle(pile)
-            self._later[number : number + 2] = piles
-
-    def _deal(self, match: Match, starter: int) -> Deal:
-        pile = self._later[0]
-        seats = len(match.hands)
-        largest = sorted(pile, key=sum)[-4:]
-        for card in largest:
-            pile.remove(card)
-        at = len(pile) - 3 * starter
-        pile[at:at] = largest
-        assert seats * 3 < len(pile)
-        return super()._deal(match, starter)
-
-
-def closing_turn(match: Match) -> Turn:
-    """The legal turn that leaves the fewest ways to lay cards from 1|1 on."""
-
-    def ways(turn: Turn) -> int:
-        for placement in turn:
-            match.table.lay(placement)
-        left = sum((spot.ways >> 8).bit_count() for spot in match.table.spots.values())
-        for _ in turn:
-            match.table.take_back()
-        return left
-
-    turns = match.legal_turns()
-    compact = [turn for turn in turns if len({placement.step for placement in turn}) < 2]
-    return min(compact, key=ways)
-
-
-def steps(
-    seed: int, seats: int = 2, deck: DeckName = "dice", closing: bool = False
-) -> Iterator[tuple[Match, Event]]:
-    """A match, always the same one: at every step the match, and the event that is applied next. ``closing`` matches are
-    full of exchanges and passes."""
-    dice = random.Random(seed)
-    match = Match(header(seats, deck, seed))
-    piles = StackedPiles(match, seed) if closing else Piles(match, seed)
-    while match.due:
-        if closing and match.due.event == "lay":
-            event: Event = match.lay_event(closing_turn(match))
-        else:
-            event = random_event(match, piles, dice)
-        yield match, event
-        match.apply(event)
-
-
-def cards_of(words: str) -> tuple[Card, ...]:
-    return tuple((int(word[0]), int(word[1])) for word in words.split())
-
-
-def turn_of(words: str) -> Turn:
-    return turn_from(words.split())
 
 
 def deck_counts(deck: DeckName) -> dict[Card, int]:

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from plain_cards import cards_of
+from card_matches import blocked, cards_of, three_exchanges, told
 from test_cards_journal import HEADER, LINES, text
-from test_cards_match import blocked, three_exchanges, told
 
 from game.rules.cards.events import Draw, Event, Lay
 from game.rules.cards.journal import event_line, header_line

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from plain_cards import header, steps
+from card_matches import header, steps
 
 from game.rules.cards.events import Deal, Lay
 from game.rules.cards.journal import Journal, event_from, event_line, header_line

@@ -7,18 +7,17 @@ import random
 from collections import Counter
 
 import pytest
+from card_matches import header, steps
 from plain_cards import (
     all_placements,
     all_turns,
     deck_counts,
     fits,
     halves_of,
-    header,
     pad_total,
     run_through,
     runs_through,
     scored,
-    steps,
     total,
 )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from plain_cards import cards_of, scored, turn_of
+from card_matches import cards_of, turn_of
+from plain_cards import scored
 
 from game.rules.cards.cells import x_y
 from game.rules.cards.pad import Pad

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from plain_cards import cards_of, steps
+from card_matches import cards_of, steps
 from test_cards_journal import LINES, text
 
 from game.rules.cards.chance import hidden

@@ -1,0 +1,173 @@
+"""Card matches of all kinds for the tests: played at random, full of exchanges, or told event by event."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from game.rules.cards.cells import Turn
+from game.rules.cards.chance import Piles
+from game.rules.cards.deck import Card, DeckName, HouseRules
+from game.rules.cards.events import Deal, Draw, Event, Exchange, Header, Lay, StartDraw
+from game.rules.cards.journal import turn_from
+from game.rules.cards.match import Match
+from game.rules.cards.playout import random_event
+from game.rules.errors import IllegalMove
+from game.rules.events import Seat
+
+
+def header(seats: int = 2, deck: DeckName = "dice", seed: int | None = None) -> Header:
+    return Header(
+        tuple(Seat(name, "human") for name in ("Ada", "Ben", "Cleo", "Dora")[:seats]), HouseRules(deck), seed
+    )
+
+
+# Matches
+
+
+class StackedPiles(Piles):
+    """Piles in which odd rounds have the cards with the largest sums, and their starter gets the largest of all: with
+    the ``closing_turn`` such rounds are full of exchanges and passes."""
+
+    def __init__(self, match: Match, seed: int) -> None:
+        super().__init__(match, seed)
+        dice = random.Random(seed)
+        for number in range(0, len(self._later), 2):
+            cards = sorted(self._later[number] + self._later[number + 1], key=lambda card: (-sum(card), card))
+            zeros = [card for card in cards if card[0] == 0]
+            for card in zeros[: dice.randrange(6)]:
+                cards.remove(card)
+                cards.insert(4, card)
+            piles = cards[:25], cards[25:]
+            for pile in piles:
+                dice.shuffle(pile)
+            self._later[number : number + 2] = piles
+
+    def _deal(self, match: Match, starter: int) -> Deal:
+        pile = self._later[0]
+        seats = len(match.hands)
+        largest = sorted(pile, key=sum)[-4:]
+        for card in largest:
+            pile.remove(card)
+        at = len(pile) - 3 * starter
+        pile[at:at] = largest
+        assert seats * 3 < len(pile)
+        return super()._deal(match, starter)
+
+
+def closing_turn(match: Match) -> Turn:
+    """The legal turn that leaves the fewest ways to lay cards from 1|1 on."""
+
+    def ways(turn: Turn) -> int:
+        for placement in turn:
+            match.table.lay(placement)
+        left = sum((spot.ways >> 8).bit_count() for spot in match.table.spots.values())
+        for _ in turn:
+            match.table.take_back()
+        return left
+
+    turns = match.legal_turns()
+    compact = [turn for turn in turns if len({placement.step for placement in turn}) < 2]
+    return min(compact, key=ways)
+
+
+def steps(
+    seed: int, seats: int = 2, deck: DeckName = "dice", closing: bool = False
+) -> Iterator[tuple[Match, Event]]:
+    """A match, always the same one: at every step the match, and the event that is applied next. ``closing`` matches are
+    full of exchanges and passes."""
+    dice = random.Random(seed)
+    match = Match(header(seats, deck, seed))
+    piles = StackedPiles(match, seed) if closing else Piles(match, seed)
+    while match.due:
+        if closing and match.due.event == "lay":
+            event: Event = match.lay_event(closing_turn(match))
+        else:
+            event = random_event(match, piles, dice)
+        yield match, event
+        match.apply(event)
+
+
+def cards_of(words: str) -> tuple[Card, ...]:
+    return tuple((int(word[0]), int(word[1])) for word in words.split())
+
+
+def turn_of(words: str) -> Turn:
+    return turn_from(words.split())
+
+
+# Matches told event by event
+
+BLOCK = "66@0,0e 66@0,1e"
+
+
+def drawings(*words: str) -> StartDraw:
+    return StartDraw(
+        tuple(tuple(None if card == "-" else cards_of(card)[0] for card in word.split()) for word in words)
+    )
+
+
+def deal(number: int, starter: int, *hands: str) -> Deal:
+    return Deal(number, starter, tuple(map(cards_of, hands)))
+
+
+def exchange(seat: int, shown: str, back: str, cards: str) -> Exchange:
+    return Exchange(seat, cards_of(shown), cards_of(back), cards_of(cards))
+
+
+def told(match: Match, *events: Event) -> Match:
+    for event in events:
+        match.apply(event)
+    return match
+
+
+def started(*hands: str, deck: DeckName = "dice") -> Match:
+    """A match in which seat 0 starts and these cards are dealt."""
+    start = drawings(
+        " ".join(["66"] + ["01"] * (len(hands) > 1) + ["02"] * (len(hands) > 2) + ["12"] * (len(hands) > 3))
+    )
+    return told(Match(header(len(hands), deck)), start, deal(1, 0, *hands))
+
+
+def blocked(*hands: str) -> Match:
+    """The same after the starter has laid two 66s, so that only cards with a 0 fit."""
+    match = started(*hands)
+    return told(match, match.lay_event(turn_of(BLOCK)))
+
+
+def three_exchanges(seat: int, *hands: str) -> list[Event]:
+    return [exchange(seat, shown, shown, new) for shown, new in pairwise(hands)]
+
+
+def both_pass() -> list[Event]:
+    return [
+        Draw(0, cards_of("14")),
+        *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"),
+        Lay(1, (), (), 0),
+        *three_exchanges(0, "12 13 14", "11 22 33", "15 16 23", "24 25 26"),
+        Lay(0, (), (), 0),
+    ]
+
+
+def small_pile() -> tuple[Match, Exchange]:
+    for match, event in steps(4, 4, "domino", closing=True):
+        if isinstance(event, Exchange) and match.pile_count < len(event.shown):
+            return match, event
+    raise AssertionError
+
+
+def refused(match: Match, event: Event) -> str:
+    before = (
+        match.due,
+        [list(hand) for hand in match.hands],
+        match.pile_count,
+        len(match.events),
+        match.seen.copy(),
+    )
+    with pytest.raises(IllegalMove) as caught:
+        match.apply(event)
+    assert before == (match.due, match.hands, match.pile_count, len(match.events), match.seen)
+    return str(caught.value)
