@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import NoReturn
 
-from game.rules.errors import LONGEST_MESSAGE, LONGEST_PATH, quoted, shortened
+from game.rules.common.errors import LONGEST_MESSAGE, LONGEST_PATH, quoted, shortened
 
 EXIT_USAGE = 2
 

@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # The rules lie in the folder above.
-from game.rules.board import Board
-from game.rules.constants import POINTS
-from game.rules.journal import header_from, turn_from, turn_text
-from game.rules.playout import random_turn
-from game.rules.turns import Terms, legal_turns, score
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import POINTS
+from game.rules.tiles.journal import header_from, turn_from, turn_text
+from game.rules.tiles.playout import random_turn
+from game.rules.tiles.turns import Terms, legal_turns, score
 
 
 def worth(board, turn, opening):

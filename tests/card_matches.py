@@ -15,8 +15,8 @@ from game.rules.cards.events import Deal, Draw, Event, Exchange, Header, Lay, St
 from game.rules.cards.journal import turn_from
 from game.rules.cards.match import Match
 from game.rules.cards.playout import random_event
-from game.rules.errors import IllegalMove
-from game.rules.events import Seat
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.events import Seat
 
 
 def header(seats: int = 2, deck: DeckName = "dice", seed: int | None = None) -> Header:

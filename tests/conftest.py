@@ -39,7 +39,7 @@ def store(tmp_path: Path) -> Any:
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """A desk on which nothing takes time; its files are those of ``store``."""
-    from desk import Desk
+    from ui_driver import Desk
 
     return Desk(monkeypatch, tmp_path / "zatre", speed="off")
 

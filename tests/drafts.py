@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from helpers import positions
 
-from game.rules.constants import PRESETS
-from game.rules.match import Match
+from game.rules.tiles.constants import PRESETS
+from game.rules.tiles.match import Match
 from game.scenes.turn.model.draft import TurnDraft
 
 

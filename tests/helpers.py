@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from game.players.greedy import gain
 from game.players.levels import player
 from game.players.player_view import view
-from game.rules.constants import PRESETS, VALUES, Cell, Turn, cell
-from game.rules.events import Draw, Event, Header, Lay, Seat, StartDraw
-from game.rules.journal import Journal, event_line, header_line
-from game.rules.match import Match
-from game.rules.playout import random_event
+from game.rules.tiles.constants import PRESETS, VALUES, Cell, Turn, cell
+from game.rules.tiles.events import Draw, Event, Header, Lay, Seat, StartDraw
+from game.rules.tiles.journal import Journal, event_line, header_line
+from game.rules.tiles.match import Match
+from game.rules.tiles.playout import random_event
 from game.session.dealer import Dealer
 from game.session.game_session import Sitting
 from game.session.storage import Store

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from desk import Desk, Hand, turn_of
 from helpers import AGAIN, header, sitting_of
+from ui_driver import Desk, Hand, turn_of
 
 from game.players.budget import Samples
 from game.scenes.turn.scene import TurnScene

@@ -7,9 +7,9 @@ import random
 import pytest
 from plain_rules import header
 
-from game.rules.errors import IllegalMove, MalformedText
-from game.rules.journal import Journal, JournalError
-from game.rules.playout import random_game
+from game.rules.common.errors import IllegalMove, MalformedText
+from game.rules.tiles.journal import Journal, JournalError
+from game.rules.tiles.playout import random_game
 
 HEADER = (
     '{"format":"zatre-journal","version":1,"edition":"board",'

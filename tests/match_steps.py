@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.errors import IllegalMove
-from game.rules.events import Draw, End, Lay, StartDraw
-from game.rules.journal import turn_from
-from game.rules.match import Match
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.events import Draw, End, Lay, StartDraw
+from game.rules.tiles.journal import turn_from
+from game.rules.tiles.match import Match
 
 
 def started(match: Match, *rounds: tuple[int | None, ...]) -> Match:

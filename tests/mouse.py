@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desk import Desk, Hand, draft_of, over, turn_of
 from helpers import ANSWER, best_turn, header, sitting_of
+from ui_driver import Desk, Hand, draft_of, over, turn_of
 
 from game.scenes.hand_over import HandOver
 from game.scenes.turn.scene import TurnScene

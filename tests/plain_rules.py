@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import random
 
-from game.rules.board import Board
-from game.rules.constants import NAMES, PRESETS, VALUES, cells_of
-from game.rules.constants import cell as cell_of
-from game.rules.events import Draw, End, Event, Header, Lay, Seat, StartDraw
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import NAMES, PRESETS, VALUES, cells_of
+from game.rules.tiles.constants import cell as cell_of
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, Seat, StartDraw
 
 PRINTED = """
      a b c d e f g h i j k l m n o

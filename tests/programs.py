@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from desk import Desk, Hand, turn_of
 from helpers import best_turn, header, play_on
+from ui_driver import Desk, Hand, turn_of
 
-from game.rules.events import Header, Seat
+from game.rules.tiles.events import Header, Seat
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import Sitting
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from desk import Desk, turn_of
 from helpers import header, sitting_after
+from ui_driver import Desk, turn_of
 
-from game.rules.pad import Pad
-from game.rules.turns import Score
+from game.rules.tiles.pad import Pad
+from game.rules.tiles.turns import Score
 from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
 

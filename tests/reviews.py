@@ -6,9 +6,9 @@ import random
 
 from game.analysis.review import Report, report, steps
 from game.players.budget import Samples
-from game.rules.events import Header
-from game.rules.journal import Journal
-from game.rules.match import Match
+from game.rules.tiles.events import Header
+from game.rules.tiles.journal import Journal
+from game.rules.tiles.match import Match
 from game.session.dealer import Dealer
 
 FEW = Samples(120)

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from desk import Hand
 from helpers import header, saved, sitting_after
 from kept_files import playing, told
+from ui_driver import Hand
 
 from game.scenes.title import Title
 from game.session.game_session import Sitting

@@ -23,7 +23,7 @@ from card_matches import (
 from game.rules.cards.deck import DECKS, CardsSeen, smallest
 from game.rules.cards.events import Draw, Exchange, Lay
 from game.rules.cards.match import Due, Match
-from game.rules.errors import IllegalMove
+from game.rules.common.errors import IllegalMove
 
 
 def test_an_exchange_is_compulsory_while_nothing_fits() -> None:

@@ -10,8 +10,8 @@ from card_matches import header, steps
 
 from game.rules.cards.events import Deal, Lay
 from game.rules.cards.journal import Journal, event_from, event_line, header_line
-from game.rules.errors import IllegalMove, MalformedText
-from game.rules.framing import JournalError
+from game.rules.common.errors import IllegalMove, MalformedText
+from game.rules.common.framing import JournalError
 
 HEADER: dict[str, Any] = {
     "format": "zatre-journal",

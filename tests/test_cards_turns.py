@@ -10,7 +10,7 @@ from game.rules.cards.cells import x_y
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import lay_turn, legal_turns, scored_turns
-from game.rules.errors import IllegalMove
+from game.rules.common.errors import IllegalMove
 
 ALL = cards_of(" ".join(f"{low}{high}" for high in range(7) for low in range(high + 1)))
 

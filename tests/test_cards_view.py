@@ -15,7 +15,7 @@ from game.rules.cards.chance import hidden
 from game.rules.cards.deck import DeckName
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal
-from game.rules.cards.view import seen_journal, view
+from game.rules.cards.player_view import seen_journal, view
 
 GAMES: list[tuple[int, int, DeckName, bool]] = [
     (1, 3, "dice", False),

@@ -18,10 +18,10 @@ from game.players.budget import Clock, Samples
 from game.players.levels import player
 from game.players.master import Candidate
 from game.players.player_view import View, view
-from game.rules.constants import PRESETS, VALUES, Turn
-from game.rules.events import Draw, Header, Seat, StartDraw
-from game.rules.match import Match
-from game.rules.turns import Terms, search
+from game.rules.tiles.constants import PRESETS, VALUES, Turn
+from game.rules.tiles.events import Draw, Header, Seat, StartDraw
+from game.rules.tiles.match import Match
+from game.rules.tiles.turns import Terms, search
 from game.scenes.turn.model.hint_text import why
 from game.session.dealer import Dealer
 from game.session.storage import Store

@@ -12,8 +12,8 @@ from reviews import FEW, looked_at, match_of
 
 from game.analysis.review import DEAR, Answer, Judgement, report, steps
 from game.commands.review import _text as as_text
-from game.rules.events import Lay
-from game.rules.journal import Journal, turn_text
+from game.rules.tiles.events import Lay
+from game.rules.tiles.journal import Journal, turn_text
 
 
 @pytest.fixture

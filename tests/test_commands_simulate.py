@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from command_line import outside
 
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from main import main
 
 # simulate

@@ -13,11 +13,11 @@ import pytest
 from drafts import lay_at_random, some
 from helpers import at, header, positions
 
-from game.rules.constants import NAMES, Turn
-from game.rules.errors import IllegalMove
-from game.rules.events import Draw, StartDraw
-from game.rules.journal import Journal
-from game.rules.match import Match
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.constants import NAMES, Turn
+from game.rules.tiles.events import Draw, StartDraw
+from game.rules.tiles.journal import Journal
+from game.rules.tiles.match import Match
 from game.scenes.turn.model.draft import TurnDraft
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from drafts import lay_at_random, some
 
-from game.rules.constants import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
-from game.rules.errors import IllegalMove
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.constants import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
 from game.scenes.turn.model.draft import TurnDraft
 
 LINES = {10, 11, 12}

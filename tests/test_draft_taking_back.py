@@ -5,8 +5,8 @@ from __future__ import annotations
 from drafts import lay_at_random, some
 from helpers import at, header, laid, positions, turn
 
-from game.rules.events import Draw, StartDraw
-from game.rules.match import Match
+from game.rules.tiles.events import Draw, StartDraw
+from game.rules.tiles.match import Match
 from game.scenes.turn.model.draft import TurnDraft
 
 

@@ -7,7 +7,7 @@ import random
 from game.commands import shots
 from game.engine.intents import Intent, Kind
 from game.engine.scene import Reset
-from game.rules.pad import Pad
+from game.rules.tiles.pad import Pad
 from game.scenes.end_scoring import breakdown
 
 

@@ -17,7 +17,7 @@ MODULES = [
 
 
 def test_there_are_examples():
-    assert "game.rules.constants" in MODULES
+    assert "game.rules.tiles.constants" in MODULES
 
 
 @pytest.mark.parametrize("name", MODULES)

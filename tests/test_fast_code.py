@@ -22,10 +22,10 @@ from game.players.pad_evaluation import (
 )
 from game.players.scoring_board import Sketch
 from game.players.two_tile_scorer import Prospects
-from game.rules.board import LENGTH_MASK, TOTAL_SHIFT, Board
-from game.rules.constants import CELLS, DARK, NAMES, VALUES, HouseRules, cells_of
-from game.rules.pad import Pad
-from game.rules.turns import Score, Terms, legal_turns, score
+from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT, Board
+from game.rules.tiles.constants import CELLS, DARK, NAMES, VALUES, HouseRules, cells_of
+from game.rules.tiles.pad import Pad
+from game.rules.tiles.turns import Score, Terms, legal_turns, score
 
 
 def boards(seed: int, count: int) -> Iterator[Board]:

@@ -8,9 +8,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from desk import Hand, turn_of
 from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
 from kept_files import files, playing, told
+from ui_driver import Hand, turn_of
 
 from game.app import App
 from game.engine.sound import Sound

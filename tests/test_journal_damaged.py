@@ -8,8 +8,8 @@ from typing import Any
 
 from journal_lines import game_text
 
-from game.rules.errors import IllegalMove, MalformedText
-from game.rules.journal import Journal, JournalError
+from game.rules.common.errors import IllegalMove, MalformedText
+from game.rules.tiles.journal import Journal, JournalError
 
 
 def leaves(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:

@@ -9,7 +9,7 @@ import pytest
 from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import playing, told
 
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from game.session.game_session import Sitting
 from game.session.settings import Settings
 from game.session.storage import Store

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 
 import pytest
-from desk import Desk, Hand, turn_of
 from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import files, playing, told
+from ui_driver import Desk, Hand, turn_of
 
 from game.scenes.title import Title
 from game.session.game_session import Sitting

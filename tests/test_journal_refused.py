@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from journal_lines import HEADER, LAY, LINES, NEXT, START, game_text, refused, text
 
-from game.rules.errors import IllegalMove, MalformedText
-from game.rules.journal import header_from
+from game.rules.common.errors import IllegalMove, MalformedText
+from game.rules.tiles.journal import header_from
 
 Object = dict[str, Any]
 

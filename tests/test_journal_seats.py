@@ -8,10 +8,10 @@ import pytest
 from journal_lines import DRAW, HEADER, LAY, NEXT, START, refused, text
 from plain_rules import header
 
-from game.rules.events import End, SeatChange
-from game.rules.journal import Journal, event_line
-from game.rules.match import Match
-from game.rules.playout import random_game
+from game.rules.tiles.events import End, SeatChange
+from game.rules.tiles.journal import Journal, event_line
+from game.rules.tiles.match import Match
+from game.rules.tiles.playout import random_game
 
 LEAVES = '{"event":"seat","seat":0,"kind":"cpu","level":"club"}'
 RETURNS = '{"event":"seat","seat":0,"kind":"human"}'

@@ -8,10 +8,10 @@ from typing import get_args
 import pytest
 from journal_lines import HEADER, LINES, NEXT, game_text, refused, text
 
-from game.rules.constants import HouseRules, MustLay, Opening
-from game.rules.errors import IllegalMove
-from game.rules.events import Draw, End, Header, Lay, Seat, StartDraw
-from game.rules.journal import Journal, event_from, event_line, header_line, turn_from, turn_text
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.constants import HouseRules, MustLay, Opening
+from game.rules.tiles.events import Draw, End, Header, Lay, Seat, StartDraw
+from game.rules.tiles.journal import Journal, event_from, event_line, header_line, turn_from, turn_text
 
 
 class TestTheLines:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.rules.constants import NAMES, PRESETS, HouseRules
-from game.rules.errors import IllegalMove
-from game.rules.journal import Journal, JournalError, turn_text
-from game.rules.turns import lay_turn
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.constants import NAMES, PRESETS, HouseRules
+from game.rules.tiles.journal import Journal, JournalError, turn_text
+from game.rules.tiles.turns import lay_turn
 
 VECTORS = Path(__file__).parent / "vectors"
 JOURNALS: dict[str, Any] = json.loads((VECTORS / "journals/expected.json").read_text())

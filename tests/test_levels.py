@@ -18,10 +18,10 @@ from game.players.rollouts import Futures
 from game.players.scoring_board import Sketch
 from game.players.two_ply_search import Ahead, lays_later
 from game.players.two_tile_scorer import Prospects
-from game.rules.constants import PRESETS, VALUES, HouseRules, Turn
-from game.rules.events import Header, Lay, Seat
-from game.rules.match import Match
-from game.rules.pad import Pad
+from game.rules.tiles.constants import PRESETS, VALUES, HouseRules, Turn
+from game.rules.tiles.events import Header, Lay, Seat
+from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Pad
 from game.session.dealer import Dealer
 
 FEW = Samples(60)

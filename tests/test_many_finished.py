@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 import pytest
-from desk import Hand
 from helpers import header, journal_text, sitting_after
+from ui_driver import Hand
 
 from game.scenes.title import Title
 from game.session.finished import STEP

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 from command_line import one_sentence, outside
-from desk import picture_of
 from journal_lines import DRAW, HEADER, LAY, LINES, START, text
 from programs import answering
-from review_desk import told
+from review_driver import told
+from ui_driver import picture_of
 
 from game.players.bot_process import Outside, OutsideError
-from game.rules.errors import IllegalMove, MalformedText, quoted, shortened
-from game.rules.events import Seat
+from game.rules.common.errors import IllegalMove, MalformedText, quoted, shortened
+from game.rules.tiles.events import Seat
 from game.scenes.lost import Lost
 from game.scenes.review.overview import Overview
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 from command_line import ROOT
-from desk import Desk, Hand, turn_of
 from helpers import best_turn, header, sitting_after
 from kept_files import told
+from ui_driver import Desk, Hand, turn_of
 
 from game.commands.play import _folder
 from game.scenes.title import Title

@@ -6,13 +6,13 @@ import random
 
 import pygame
 import pytest
-from desk import Desk, Hand, draft_of
 from helpers import best_turn
 from pygame import Rect
 from random_pads import late, random_pad, random_turn
+from ui_driver import Desk, Hand, draft_of
 
-from game.rules.pad import Pad
-from game.rules.turns import Score
+from game.rules.tiles.pad import Pad
+from game.rules.tiles.turns import Score
 from game.scenes.turn.model.score_breakdown import Part, merged, parts
 from game.scenes.turn.view.status_bar import arranged
 from game.table.layout import layout

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pygame
-from desk import CROSS, Hand, draft_of, opening, turn_of
 from helpers import header, journal_text, saved
+from ui_driver import CROSS, Hand, draft_of, opening, turn_of
 from without_pointer import focus, lay_by_pad
 
 from game.scenes.name_entry import NameEntry

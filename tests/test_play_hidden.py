@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, QuickHead, picture_of
 from helpers import AGAIN, OPENING, header, laid, sitting_of, turn
+from ui_driver import Desk, QuickHead, picture_of
 
-from game.rules.events import Draw, Lay
+from game.rules.tiles.events import Draw, Lay
 from game.scenes.turn.scene import TurnScene
 
 

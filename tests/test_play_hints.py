@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Hand, draft_of, picture_of, turn_of
 from helpers import at, journal_text, saved
 from hints import answering, ask, hint_desk, strike
+from ui_driver import Hand, draft_of, picture_of, turn_of
 
-from game.rules.constants import CELLS
+from game.rules.tiles.constants import CELLS
 from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
 from game.scenes.turn.focus import MENU

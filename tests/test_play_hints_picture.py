@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, Hand, draft_of, picture_of
 from hints import answering, ask, hint_desk, strike
+from ui_driver import Desk, Hand, draft_of, picture_of
 
 from game.engine.picture import Picture
 from game.players.budget import Samples
-from game.rules.constants import CELLS
+from game.rules.tiles.constants import CELLS
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.view.hint_view import ORDER, ORDER_ON_RACK, _order, draw_words
 from game.table.layout import layout

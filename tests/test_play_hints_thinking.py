@@ -6,12 +6,12 @@ import time
 
 import pygame
 import pytest
-from desk import Desk, Hand, QuickHead, draft_of, turn_of
 from helpers import AGAIN, OPENING, header, journal_text, sitting_after, sitting_of, turn
 from hints import answering, ask, hint_desk, strike
+from ui_driver import Desk, Hand, QuickHead, draft_of, turn_of
 
 from game.players.budget import Samples
-from game.rules.events import Lay
+from game.rules.tiles.events import Lay
 from game.table.timings import HINT_WORDS
 
 

@@ -6,13 +6,13 @@ import dataclasses
 
 import pygame
 import pytest
-from desk import Desk, Hand, draft_of, turn_of
 from helpers import header, sitting_after, sitting_told, turn
 from hints import answering, ask, hint_desk, placing
 from large_hand import GAME, START
+from ui_driver import Desk, Hand, draft_of, turn_of
 
 from game.players.budget import Samples
-from game.rules.events import Lay
+from game.rules.tiles.events import Lay
 from game.scenes.turn.scene import TurnScene
 
 

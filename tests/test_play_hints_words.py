@@ -6,9 +6,9 @@ import pytest
 from helpers import at, turn
 
 from game.analysis.reasons import Advice, Leaves, Row
-from game.rules.board import Run
-from game.rules.constants import CELLS
-from game.rules.pad import RowSum
+from game.rules.tiles.board import Run
+from game.rules.tiles.constants import CELLS
+from game.rules.tiles.pad import RowSum
 from game.scenes.turn.model.hint_text import parts, where, why
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import ARROWS, Hand, draft_of, opening, picture_of, turn_of
 from helpers import (
     ANSWER,
     OPENING,
@@ -17,10 +16,11 @@ from helpers import (
     sitting_of,
     turn,
 )
+from ui_driver import ARROWS, Hand, draft_of, opening, picture_of, turn_of
 from without_pointer import lay_by_keys, press_on, way_to
 
 from game.engine.picture import Picture
-from game.rules.constants import CELLS
+from game.rules.tiles.constants import CELLS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.title import Title

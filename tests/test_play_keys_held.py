@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pygame
-from desk import Hand, opening, turn_of
 from helpers import at, saved
+from ui_driver import Hand, opening, turn_of
 
 from game.scenes.pause import Pause
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pygame
-from desk import ARROWS, Hand, turn_of
 from pygame import Rect
+from ui_driver import ARROWS, Hand, turn_of
 from without_pointer import focus
 
 from game.engine.intents import Intent, Kind

@@ -11,13 +11,13 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from desk import Desk, Hand, draft_of, turn_of
 from helpers import header, sitting_told
 from large_hand import GAME, START
+from ui_driver import Desk, Hand, draft_of, turn_of
 
 from game.players.levels import LEVELS, player
 from game.players.player_view import view
-from game.rules.events import Lay
+from game.rules.tiles.events import Lay
 from game.session.game_session import Sitting
 from game.session.storage import Store
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Hand, button_of, draft_of, opening, turn_of
 from helpers import OPENING, at, header, journal_text, saved, sitting_of, turn
 from mouse import answering, players
+from ui_driver import Hand, button_of, draft_of, opening, turn_of
 
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from desk import Hand, draft_of, opening, turn_of
 from helpers import at, header, sitting_of, turn
 from mouse import answering, lying
+from ui_driver import Hand, draft_of, opening, turn_of
 
-from game.rules.events import Draw, Lay, StartDraw
+from game.rules.tiles.events import Draw, Lay, StartDraw
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, Hand, draft_of, opening, picture_of, turn_of
 from helpers import at, turn
 from mouse import answering, lying
+from ui_driver import Desk, Hand, draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
 from game.engine.shapes import box

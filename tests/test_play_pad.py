@@ -6,15 +6,15 @@ import random
 
 import pygame
 import pytest
-from desk import Desk, Hand, draft_of, picture_of, turn_of
 from helpers import best_turn, header, sitting_after
 from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
+from ui_driver import Desk, Hand, draft_of, picture_of, turn_of
 
 from game.commands import shots
 from game.engine.picture import Picture
 from game.players.budget import Samples
-from game.rules.pad import X2, Entry, Pad
+from game.rules.tiles.pad import X2, Entry, Pad
 from game.scenes.review.board import ReviewBoard
 from game.table.pads import Sheet, draw_entry, draw_pad
 from game.table.palette import GHOST

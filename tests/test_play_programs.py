@@ -9,11 +9,11 @@ import sys
 
 import pygame
 import pytest
-from desk import Hand, over, turn_of
 from helpers import play_on, saved
 from programs import GREEDY, command, gone, greedy, laid, noting, sitting_down, until
+from ui_driver import Hand, over, turn_of
 
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from game.scenes.pause import Pause
 from game.scenes.setup import Setup
 from game.scenes.title import Title

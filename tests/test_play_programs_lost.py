@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 import pytest
-from desk import Hand, picture_of
 from helpers import play_on, saved
 from programs import answering, command, laid, noting, sitting_down, until
+from ui_driver import Hand, picture_of
 
 from game.engine.scene import Push
 from game.players.bot_process import Outside, OutsideError
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from game.scenes import routes
 from game.scenes.final_board import FinalBoard
 from game.scenes.lost import Lost

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, Hand, draft_of, opening, picture_of, settle, turn_of
 from helpers import OPENING, at, best_turn, header, sitting_after, sitting_of, turn
+from ui_driver import Desk, Hand, draft_of, opening, picture_of, settle, turn_of
 
 from game.engine.intents import Intent, Kind
-from game.rules.constants import PRESETS
-from game.rules.match import Match
+from game.rules.tiles.constants import PRESETS
+from game.rules.tiles.match import Match
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from desk import Hand, button_of
 from helpers import header, saved
+from ui_driver import Hand, button_of
 
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, Hand, opening, turn_of
 from helpers import at
+from ui_driver import Desk, Hand, opening, turn_of
 
 from game.engine.picture import Picture
 

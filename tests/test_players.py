@@ -19,8 +19,8 @@ from game.players.levels import LEVELS, choose, player
 from game.players.master import judge
 from game.players.player_view import View, view
 from game.players.worker import Thinker
-from game.rules.constants import PRESETS, TILES_OF, VALUES, Turn
-from game.rules.match import Match
+from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
+from game.rules.tiles.match import Match
 from game.session.dealer import Dealer
 
 BUDGET, PEACE = Samples(60), Samples(400)

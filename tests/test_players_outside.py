@@ -17,11 +17,11 @@ from large_hand import GAME, START
 
 from game.players.bot_process import Outside, OutsideError
 from game.players.redacted_journal import question, seen_journal
-from game.rules.constants import VALUES
-from game.rules.errors import IllegalMove
-from game.rules.events import Draw, Lay
-from game.rules.journal import Journal, turn_text
-from game.rules.match import Match
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.constants import VALUES
+from game.rules.tiles.events import Draw, Lay
+from game.rules.tiles.journal import Journal, turn_text
+from game.rules.tiles.match import Match
 from game.session.storage import Store
 from main import main
 

@@ -13,9 +13,9 @@ from game.analysis.review import DEAR, Answer, dice, report, reviewed_seats, ste
 from game.players.budget import Clock, Samples
 from game.players.master import Candidate, master
 from game.players.player_view import view
-from game.rules.events import Lay
-from game.rules.journal import Journal
-from game.rules.match import Match
+from game.rules.tiles.events import Lay
+from game.rules.tiles.journal import Journal
+from game.rules.tiles.match import Match
 from game.session.dealer import Dealer
 from game.session.storage import Store
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import ARROWS, WAYS, Desk, Hand, QuickHead
 from helpers import OPENING, at, header, turn
-from review_desk import another, better, review_desk, told, way_to, with_size
+from review_driver import another, better, review_desk, told, way_to, with_size
+from ui_driver import ARROWS, WAYS, Desk, Hand, QuickHead
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import Findings
 from game.engine.intents import Intent, Kind
 from game.players.budget import Samples
-from game.rules.events import Lay
-from game.rules.match import Match
+from game.rules.tiles.events import Lay
+from game.rules.tiles.match import Match
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.sentences import verdict

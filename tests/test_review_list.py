@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Hand
 from helpers import header, sitting_after
-from review_desk import review_desk, told, with_size
+from review_driver import review_desk, told, with_size
+from ui_driver import Hand
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import Findings

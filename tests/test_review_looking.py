@@ -8,9 +8,9 @@ from time import monotonic
 
 import pygame
 import pytest
-from desk import HANG, Desk, Hand, QuickHead
 from helpers import OPENING, header, sitting_of
-from review_desk import ended, review_desk, told
+from review_driver import ended, review_desk, told
+from ui_driver import HANG, Desk, Hand, QuickHead
 
 from game.analysis.review import steps
 from game.players.budget import Samples

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from desk import Desk, Hand, picture_of
 from helpers import OPENING, header, sitting_of
-from review_desk import better, review_desk, told, with_size
+from review_driver import better, review_desk, told, with_size
+from ui_driver import Desk, Hand, picture_of
 
 from game.analysis.review import SAMPLES, dice
 from game.engine.intents import Intent, Kind

@@ -6,12 +6,12 @@ import os
 
 import pygame
 import pytest
-from desk import ARROWS, CROSS, Hand, button_of
 from helpers import header, saved, sitting_after, sitting_of
-from review_desk import another, better, ended, review_desk, way_to, with_size
+from review_driver import another, better, ended, review_desk, way_to, with_size
+from ui_driver import ARROWS, CROSS, Hand, button_of
 
-from game.rules.journal import header_line
-from game.rules.match import Match
+from game.rules.tiles.journal import header_line
+from game.rules.tiles.match import Match
 from game.scenes.end_scoring import EndScoring
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList

@@ -8,11 +8,11 @@ import pytest
 from match_steps import draws, lays, refusal, started
 from plain_rules import header
 
-from game.rules.errors import IllegalMove
-from game.rules.events import Draw, End, Lay, StartDraw
-from game.rules.journal import turn_from
-from game.rules.match import Due, Match
-from game.rules.playout import random_event
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.events import Draw, End, Lay, StartDraw
+from game.rules.tiles.journal import turn_from
+from game.rules.tiles.match import Due, Match
+from game.rules.tiles.playout import random_event
 
 
 class TestStart:

@@ -8,13 +8,13 @@ import pytest
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
-from game.rules.board import Board
-from game.rules.constants import Turn
-from game.rules.errors import IllegalMove
-from game.rules.events import Header, Lay, Seat
-from game.rules.journal import turn_from
-from game.rules.match import Due, Match
-from game.rules.turns import Terms, lay_turn
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import Turn
+from game.rules.tiles.events import Header, Lay, Seat
+from game.rules.tiles.journal import turn_from
+from game.rules.tiles.match import Due, Match
+from game.rules.tiles.turns import Terms, lay_turn
 
 
 class TestHeader:
@@ -130,7 +130,7 @@ class TestCheckedOnce:
             checked.append(turn)
             lay_turn(board, hand, turn, terms)
 
-        monkeypatch.setattr("game.rules.match.lay_turn", counted)
+        monkeypatch.setattr("game.rules.tiles.match.lay_turn", counted)
         return checked
 
     def opening(self) -> Match:

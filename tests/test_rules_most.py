@@ -8,11 +8,11 @@ import pytest
 from helpers import turn as turn_of
 from plain_rules import board_of, random_board
 
-from game.rules.board import Board
-from game.rules.constants import VALUES, Cell, HouseRules
-from game.rules.errors import IllegalMove
-from game.rules.playout import TRIES, random_turn, random_turns
-from game.rules.turns import Terms, lay_turn, legal_turns, light_tiles_in_need, longest_turn
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import VALUES, Cell, HouseRules
+from game.rules.tiles.playout import TRIES, random_turn, random_turns
+from game.rules.tiles.turns import Terms, lay_turn, legal_turns, light_tiles_in_need, longest_turn
 
 MOST = Terms(HouseRules(must_lay="most"))
 SEQUENTIAL = Terms(HouseRules())

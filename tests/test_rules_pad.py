@@ -7,7 +7,7 @@ import random
 import pytest
 from plain_rules import PlainPad
 
-from game.rules.pad import Entry, Pad
+from game.rules.tiles.pad import Entry, Pad
 
 
 def pad_of(*turns: tuple[list[int], int], overflow_bonus: int = 6) -> Pad:

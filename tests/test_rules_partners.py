@@ -7,9 +7,9 @@ import random
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
-from game.rules.events import Draw, Header, Lay, Seat
-from game.rules.match import Due, Match
-from game.rules.playout import random_game
+from game.rules.tiles.events import Draw, Header, Lay, Seat
+from game.rules.tiles.match import Due, Match
+from game.rules.tiles.playout import random_game
 
 
 class TestPartners:

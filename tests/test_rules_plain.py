@@ -6,8 +6,8 @@ import random
 
 from plain_rules import KIND, board_of, plain_of, random_board
 
-from game.rules.board import Board
-from game.rules.constants import (
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import (
     ALL,
     CELLS,
     DARK,
@@ -20,7 +20,7 @@ from game.rules.constants import (
     VALUES,
     cells_of,
 )
-from game.rules.constants import cell as cell_of
+from game.rules.tiles.constants import cell as cell_of
 
 
 def assert_board_is_plain(board: Board) -> None:

@@ -7,11 +7,11 @@ import random
 import pytest
 from plain_rules import PlainMatch, header
 
-from game.rules.constants import NAMES, PRESETS, VALUES
-from game.rules.events import Draw, Header, Lay
-from game.rules.journal import Journal
-from game.rules.match import Match
-from game.rules.playout import random_event, random_game
+from game.rules.tiles.constants import NAMES, PRESETS, VALUES
+from game.rules.tiles.events import Draw, Header, Lay
+from game.rules.tiles.journal import Journal
+from game.rules.tiles.match import Match
+from game.rules.tiles.playout import random_event, random_game
 from game.session.dealer import Dealer
 
 SITTINGS: list[tuple[int, tuple[int, ...] | None]] = [

@@ -9,12 +9,12 @@ from typing import get_args
 import pytest
 from plain_rules import board_of, header, plain_of, random_board
 
-from game.rules.board import Board
-from game.rules.constants import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
-from game.rules.errors import IllegalMove
-from game.rules.match import Match
-from game.rules.playout import random_event, random_game, random_turn
-from game.rules.turns import Terms, lay_turn, legal_turns, search
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
+from game.rules.tiles.match import Match
+from game.rules.tiles.playout import random_event, random_game, random_turn
+from game.rules.tiles.turns import Terms, lay_turn, legal_turns, search
 
 MUST_LAY: tuple[MustLay, ...] = get_args(MustLay)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from plain_rules import board_of
 
-from game.rules.board import Board
-from game.rules.constants import NAMES, HouseRules, cells_of
-from game.rules.errors import IllegalMove
-from game.rules.journal import turn_from
-from game.rules.turns import (
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import NAMES, HouseRules, cells_of
+from game.rules.tiles.journal import turn_from
+from game.rules.tiles.turns import (
     Terms,
     check_placement,
     fitting,

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from desk import buttons_of, focus_ways, picture_of, pixels
 from every_scene import READABLE, SIZES, every_scene
 from pygame import Rect
+from ui_driver import buttons_of, focus_ways, picture_of, pixels
 
 from game.commands import shots
 from game.engine.intents import Intent, Kind
 from game.engine.scene import Pop, Push, Replace, Reset, Scene
-from game.rules.constants import TILES
+from game.rules.tiles.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
 from game.scenes.turn.board_scene import BoardScene

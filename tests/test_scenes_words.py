@@ -10,10 +10,10 @@ from typing import Any
 
 import pygame
 import pytest
-from desk import buttons_of, picture_of
 from every_scene import READABLE, every_scene
 from helpers import contrast
 from pygame import Rect
+from ui_driver import buttons_of, picture_of
 
 import game
 from game.engine import text as typeface

@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict
 
 import pytest
-from desk import Desk, Hand, button_of
 from kept_files import files, settings_file
+from ui_driver import Desk, Hand, button_of
 
 from game.app import App
 from game.engine.sound import Sound

@@ -12,15 +12,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from desk import QuickHead
 from helpers import header, journal_text, play_on, saved, turn
+from ui_driver import QuickHead
 
 from game.players.budget import Samples
 from game.players.levels import advise
 from game.players.player_view import view
 from game.players.worker import Thinker
-from game.rules.errors import IllegalMove
-from game.rules.journal import Journal
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.journal import Journal
 from game.session.game_session import Sitting
 from game.session.storage import Store
 

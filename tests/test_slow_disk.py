@@ -8,9 +8,9 @@ import threading
 from pathlib import Path
 
 import pytest
-from desk import Hand, button_of, draft_of, turn_of
 from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
 from kept_files import playing, told
+from ui_driver import Hand, button_of, draft_of, turn_of
 
 from game.session.game_session import Sitting
 from game.session.settings import Settings

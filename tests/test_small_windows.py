@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from desk import Desk, Hand, opening, picture_of, turn_of
 from every_scene import every_scene
 from helpers import best_turn, header
+from ui_driver import Desk, Hand, opening, picture_of, turn_of
 
 from game.engine.picture import Canvas
 from game.engine.router import Router

@@ -8,7 +8,7 @@ import pytest
 from every_scene import READABLE, SIZES
 from pygame import Rect
 
-from game.rules.constants import CELLS
+from game.rules.tiles.constants import CELLS
 from game.table.layout import layout
 
 

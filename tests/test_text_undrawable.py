@@ -6,7 +6,7 @@ import os
 
 import pygame
 import pytest
-from desk import picture_of
+from ui_driver import picture_of
 
 from game.engine.text import drawable, fitted, paragraph, paragraph_within, text, width_of, wrapped
 from game.scenes.title import Title

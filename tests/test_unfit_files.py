@@ -12,7 +12,7 @@ from command_line import one_sentence, outside
 from helpers import header, journal_text, sitting_after
 from kept_files import playing, settings_file, told
 
-from game.rules.json_text import DEEPEST, TooMuch, json_value
+from game.rules.common.json_text import DEEPEST, TooMuch, json_value
 from game.session.reading import LARGEST, UnfitFile, open_file, read_file
 from game.session.settings import Settings
 from game.session.storage import Store

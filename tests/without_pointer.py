@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Callable
 
 import pygame
-from desk import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, turn_of
 from helpers import best_turn
+from ui_driver import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, turn_of
 
-from game.rules.constants import Cell
+from game.rules.tiles.constants import Cell
 from game.scenes.turn.scene import TurnScene
 
 

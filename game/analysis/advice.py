@@ -11,10 +11,10 @@ from game.players.greedy import SOME, gain
 from game.players.master import Candidate, judge
 from game.players.player_view import View
 from game.players.two_ply_search import plies_to_come
-from game.rules.board import Board
-from game.rules.constants import MOST, SCORING, VALUES, Turn
-from game.rules.pad import Pad
-from game.rules.turns import Terms, fitting, legal_turns, score
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import MOST, SCORING, VALUES, Turn
+from game.rules.tiles.pad import Pad
+from game.rules.tiles.turns import Terms, fitting, legal_turns, score
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
 """So many turns are compared with the advised one: those with the next best margins, if no more points behind than that."""

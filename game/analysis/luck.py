@@ -14,10 +14,10 @@ from game.players.player_view import View
 from game.players.scoring_board import Sketch
 from game.players.two_ply_search import plies_to_come
 from game.players.two_tile_scorer import Prospects
-from game.rules.constants import TILES_OF, VALUES
-from game.rules.events import End
-from game.rules.match import Match
-from game.rules.turns import legal_turns
+from game.rules.tiles.constants import TILES_OF, VALUES
+from game.rules.tiles.events import End
+from game.rules.tiles.match import Match
+from game.rules.tiles.turns import legal_turns
 
 ENOUGH = 1000
 """So many turns of a hand of three and more tiles are looked at."""

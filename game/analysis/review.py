@@ -17,9 +17,9 @@ from game.analysis.luck import dealt, last_luck, margins
 from game.players.budget import Clock, Samples
 from game.players.master import judge
 from game.players.player_view import View, view
-from game.rules.constants import Turn
-from game.rules.events import Draw, End, Event, Header, Lay
-from game.rules.match import Match
+from game.rules.tiles.constants import Turn
+from game.rules.tiles.events import Draw, End, Event, Header, Lay
+from game.rules.tiles.match import Match
 
 SAMPLES = Samples(1500)
 """What a turn is looked at with: enough to see every case two turns ahead, and then a hundred futures or more."""

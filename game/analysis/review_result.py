@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.analysis.review import Answer, Judgement, Report, Reviewed
-from game.rules.constants import Turn
-from game.rules.errors import shortened
-from game.rules.events import Event, Header
-from game.rules.match import Match
+from game.rules.common.errors import shortened
+from game.rules.tiles.constants import Turn
+from game.rules.tiles.events import Event, Header
+from game.rules.tiles.match import Match
 
 LONGEST_NAME = 32
 

@@ -36,9 +36,9 @@ from game.players.budget import Clock
 from game.players.master import judge
 from game.players.player_view import View, view
 from game.players.worker import Thinker
-from game.rules.events import Header, Seat
-from game.rules.match import Match
-from game.rules.playout import random_game
+from game.rules.tiles.events import Header, Seat
+from game.rules.tiles.match import Match
+from game.rules.tiles.playout import random_game
 from game.scenes.registry import scenes
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from statistics import fmean
 from typing import Any
 
-from game.rules.board import Board
-from game.rules.events import Header, Lay, Seat
-from game.rules.match import Match
-from game.rules.playout import random_game
-from game.rules.turns import Terms, legal_turns
+from game.rules.tiles.board import Board
+from game.rules.tiles.events import Header, Lay, Seat
+from game.rules.tiles.match import Match
+from game.rules.tiles.playout import random_game
+from game.rules.tiles.turns import Terms, legal_turns
 
 
 def games_per_second(seconds: float) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from typing import Any
 
 from game.rules.cards.journal import Journal as CardJournal
 from game.rules.cards.match import Match as CardMatch
-from game.rules.constants import NAMES
-from game.rules.errors import LONGEST_PATH, RuleError, shortened
-from game.rules.framing import CARDS, compact, edition_in
-from game.rules.journal import Journal, JournalError, turn_text
-from game.rules.match import Match
+from game.rules.common.errors import LONGEST_PATH, RuleError, shortened
+from game.rules.common.framing import CARDS, compact, edition_in
+from game.rules.tiles.constants import NAMES
+from game.rules.tiles.journal import Journal, JournalError, turn_text
+from game.rules.tiles.match import Match
 from game.session.reading import read_file
 
 

@@ -11,10 +11,10 @@ from textwrap import wrap
 from typing import Any
 
 from game.analysis.review import DEAR, SAME, SAMPLES, Report, Reviewed, report, steps
-from game.rules.constants import CELLS, COLUMNS, LIGHT, RED_CELL, SIZE, Turn, column_row
-from game.rules.errors import LONGEST_PATH, shortened
-from game.rules.journal import Journal, JournalError, turn_text
-from game.rules.match import Match
+from game.rules.common.errors import LONGEST_PATH, shortened
+from game.rules.tiles.constants import CELLS, COLUMNS, LIGHT, RED_CELL, SIZE, Turn, column_row
+from game.rules.tiles.journal import Journal, JournalError, turn_text
+from game.rules.tiles.match import Match
 from game.session.reading import read_file
 
 WIDTH = 78

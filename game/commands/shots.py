@@ -25,12 +25,12 @@ from game.players.bot_process import OutsideError
 from game.players.budget import Samples
 from game.players.greedy import casual, gain
 from game.players.player_view import view
-from game.rules.constants import CELLS, MOST, PRESETS
-from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Header, Lay, Seat
-from game.rules.events import Kind as SeatKind
-from game.rules.journal import Journal
-from game.rules.match import Match
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.tiles.constants import CELLS, MOST, PRESETS
+from game.rules.tiles.events import Header, Lay, Seat
+from game.rules.tiles.events import Kind as SeatKind
+from game.rules.tiles.journal import Journal
+from game.rules.tiles.match import Match
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver

@@ -20,10 +20,10 @@ from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
 from game.players.player_view import view
 from game.players.redacted_journal import question
-from game.rules.constants import PRESETS, Turn
-from game.rules.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
-from game.rules.events import Header, Seat
-from game.rules.journal import Journal
+from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
+from game.rules.tiles.constants import PRESETS, Turn
+from game.rules.tiles.events import Header, Seat
+from game.rules.tiles.journal import Journal
 from game.session.dealer import Dealer
 
 Z95 = 1.96

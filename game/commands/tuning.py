@@ -23,9 +23,9 @@ from game.players.club import by_worth, code_on
 from game.players.greedy import turns_at_hand
 from game.players.pad_evaluation import FILE, WEIGHTS, Weights, enter, expected
 from game.players.player_view import View, view
-from game.rules.events import Header, Seat
-from game.rules.match import Match
-from game.rules.pad import Pad
+from game.rules.tiles.events import Header, Seat
+from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Pad
 from game.session.dealer import Dealer
 
 FIRST_STEP, LAST_STEP = 0.3, 0.05

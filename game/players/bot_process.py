@@ -19,10 +19,10 @@ import time
 from pathlib import Path, PurePath
 from typing import IO, Any
 
-from game.rules.constants import Turn
-from game.rules.errors import IllegalMove, MalformedText, RuleError, sentence
-from game.rules.journal import turn_from
-from game.rules.match import Match
+from game.rules.common.errors import IllegalMove, MalformedText, RuleError, sentence
+from game.rules.tiles.constants import Turn
+from game.rules.tiles.journal import turn_from
+from game.rules.tiles.match import Match
 
 PREFIX = "exec:"
 LIMIT = 10.0

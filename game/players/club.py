@@ -8,7 +8,7 @@ from game.players.budget import Budget
 from game.players.greedy import turns_at_hand
 from game.players.pad_evaluation import WEIGHTS, Weights, Worth, code_of
 from game.players.player_view import View
-from game.rules.constants import Turn
+from game.rules.tiles.constants import Turn
 
 NEAR = 2.5
 """Club treats turns within this many points of the best one as equal, so it does not always find the very best."""

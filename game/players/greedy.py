@@ -6,9 +6,9 @@ import random
 
 from game.players.budget import Budget
 from game.players.player_view import View
-from game.rules.constants import Turn
-from game.rules.playout import random_turns
-from game.rules.turns import legal_turns
+from game.rules.tiles.constants import Turn
+from game.rules.tiles.playout import random_turns
+from game.rules.tiles.turns import legal_turns
 
 BEGINNER_TRIES = 6
 """The number of turns that beginner compares."""

@@ -9,7 +9,7 @@ from typing import Protocol, cast
 from game.analysis.reasons import Advice
 from game.players.budget import Budget
 from game.players.player_view import View
-from game.rules.constants import Turn
+from game.rules.tiles.constants import Turn
 
 _MODULES = {"beginner": "greedy", "casual": "greedy", "club": "club", "master": "master"}
 LEVELS = tuple(_MODULES)

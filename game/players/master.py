@@ -22,7 +22,7 @@ from game.players.greedy import turns_at_hand
 from game.players.player_view import View
 from game.players.rollouts import Futures, Order
 from game.players.two_ply_search import Ahead, Sample
-from game.rules.constants import Placement, Turn
+from game.rules.tiles.constants import Placement, Turn
 
 LOOKED_AT = 200
 """The number of turns in the second stage."""

@@ -18,8 +18,8 @@ from math import erf, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.constants import POINTS, SCORING
-from game.rules.pad import Pad
+from game.rules.tiles.constants import POINTS, SCORING
+from game.rules.tiles.pad import Pad
 
 TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512
 CODE_OF = {10: TEN, 11: ELEVEN, 12: TWELVE}

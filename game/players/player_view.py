@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rules.board import Board
-from game.rules.constants import TILES_OF, VALUES, Turn
-from game.rules.events import Header
-from game.rules.match import Match
-from game.rules.pad import Pad
-from game.rules.turns import Score, Terms, legal_turns, score
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import TILES_OF, VALUES, Turn
+from game.rules.tiles.events import Header
+from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Pad
+from game.rules.tiles.turns import Score, Terms, legal_turns, score
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.rules.events import Draw
-from game.rules.framing import PUBLIC_KEYS
-from game.rules.journal import Journal
+from game.rules.common.framing import PUBLIC_KEYS
+from game.rules.tiles.events import Draw
+from game.rules.tiles.journal import Journal
 
 
 def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:

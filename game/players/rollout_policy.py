@@ -11,8 +11,8 @@ from typing import cast
 from game.players.pad_evaluation import TICK, Worth
 from game.players.scoring_board import Sketch
 from game.players.two_tile_scorer import LINE, Reply, best_apart
-from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.constants import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Turn
+from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
+from game.rules.tiles.constants import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Turn
 
 _SIDE = 2 * MOST + 1
 _LEAST, _GREATEST = SCORING[0], SCORING[-1]

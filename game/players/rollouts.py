@@ -16,8 +16,8 @@ from game.players.rollout_policy import best_reply
 from game.players.scoring_board import Sketch
 from game.players.two_ply_search import FULL, lays_later, seats_to_come
 from game.players.two_tile_scorer import lay_reply
-from game.rules.constants import VALUES, Turn
-from game.rules.pad import Pad
+from game.rules.tiles.constants import VALUES, Turn
+from game.rules.tiles.pad import Pad
 
 
 class Order(NamedTuple):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.constants import ALL, LIGHT, SIZE, STRIDE, Cell, Mask, Placement, cells_of
+from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
+from game.rules.tiles.constants import ALL, LIGHT, SIZE, STRIDE, Cell, Mask, Placement, cells_of
 
 _NEIGHBOURS: tuple[Mask, ...] = tuple(
     (1 << cell + 1 | 1 << cell + STRIDE | 1 << cell >> 1 | 1 << cell >> STRIDE) & ALL for cell in range(SIZE)

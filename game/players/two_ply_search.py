@@ -13,7 +13,7 @@ from game.players.pad_evaluation import Worth, enter
 from game.players.player_view import View
 from game.players.scoring_board import Sketch
 from game.players.two_tile_scorer import Prospects, lay_reply
-from game.rules.constants import VALUES, Turn
+from game.rules.tiles.constants import VALUES, Turn
 
 FULL = 2
 """A seat with fewer tiles draws up to this many (section 4)."""

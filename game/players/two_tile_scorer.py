@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from game.players.pad_evaluation import CODE_OF, TICK, Worth
 from game.players.scoring_board import Sketch
-from game.rules.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.constants import LIGHT, MOST, STRIDE, VALUES, Cell, Turn
+from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
+from game.rules.tiles.constants import LIGHT, MOST, STRIDE, VALUES, Cell, Turn
 
 _NEVER = -(1 << 20)
 LINE = tuple(_NEVER if total > MOST else CODE_OF.get(total, 0) for total in range(4 * MOST))

@@ -1,13 +1,1 @@
-"""The rules of Zatre: plain Python without pygame. The specification is docs/RULES.md and docs/JOURNAL.md.
-
-Comments such as "section 5.3" refer to RULES.md. Read the modules in this order:
-
-1. ``constants``: cells, tiles, the printed board, the house rules. ``pad``: the score sheet and how it is added up.
-2. ``turns``: what fits, what a turn scores, whether a turn is legal, and ``search``, which lists all legal turns in the
-   plainest way. ``refusals`` and ``errors`` hold the sentences that explain a refusal.
-3. ``events`` and ``match``: what happens in a match, and the match itself. It is built from events and knows what is due.
-4. ``journal``: a match as text. ``chance`` and ``playout``: dealing tiles and playing at random.
-
-Three modules trade plain code for speed: ``board``, ``two_tile_turns`` and ``longest_turn``. docs/FAST_CODE.md explains
-why each is right and names the plain definition that the tests compare it with. You can use them without reading them.
-"""
+"""The rules of both games, in plain Python without pygame: ``tiles`` and ``cards``, and what they share in ``common``."""

@@ -16,9 +16,9 @@ from game.engine.sprites import sprite
 from game.engine.text import fitted, text
 from game.engine.translation import _
 from game.engine.tween import Motion
-from game.rules.constants import SCORING
-from game.rules.events import Header
-from game.rules.pad import Pad
+from game.rules.tiles.constants import SCORING
+from game.rules.tiles.events import Header
+from game.rules.tiles.pad import Pad
 from game.scenes import routes
 from game.scenes.match_over import MatchOver, cards, victory
 from game.session.game_session import Sitting

@@ -7,7 +7,7 @@ from game.engine.intents import Intent, Kind
 from game.engine.picture import Picture
 from game.engine.scene import Answer, Size
 from game.engine.translation import _
-from game.rules.match import Match
+from game.rules.tiles.match import Match
 from game.scenes.menu import Menu
 from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout

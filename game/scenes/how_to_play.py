@@ -14,7 +14,7 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
-from game.rules.pad import Pad
+from game.rules.tiles.pad import Pad
 from game.scenes.menu import Menu
 from game.table.bag import draw_bag
 from game.table.board import badge, mark_sign

@@ -13,8 +13,8 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
-from game.rules.errors import RuleError, shortened
-from game.rules.match import Match
+from game.rules.common.errors import RuleError, shortened
+from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.match_over import MatchOver, cards, victory
 from game.table import timings

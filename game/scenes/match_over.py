@@ -10,8 +10,8 @@ from game.app import App
 from game.engine.scene import Answer, Push, Reset
 from game.engine.translation import _, ngettext
 from game.engine.tween import Timeline
-from game.rules.events import Header
-from game.rules.match import Match
+from game.rules.tiles.events import Header
+from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.finished import reviewable

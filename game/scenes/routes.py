@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.router import Route
-from game.rules.errors import RuleError
-from game.rules.match import Match
+from game.rules.common.errors import RuleError
+from game.rules.tiles.match import Match
 from game.session.game_session import Sitting
 from game.session.settings import SeatChoice
 

@@ -15,8 +15,8 @@ from game.engine.sprites import backdrop, sprite
 from game.engine.text import fitted
 from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
-from game.rules.constants import TILES
-from game.rules.events import StartDraw
+from game.rules.tiles.constants import TILES
+from game.rules.tiles.events import StartDraw
 from game.scenes import routes
 from game.session.game_session import Sitting
 from game.table import timings

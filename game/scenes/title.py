@@ -14,7 +14,7 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.engine.tween import Motion, Timeline, ease_out
-from game.rules.constants import Placement, cell
+from game.rules.tiles.constants import Placement, cell
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import Sitting

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from game.rules.chance import draw_for_start, share_out
-from game.rules.constants import VALUES
-from game.rules.events import Draw, End, StartDraw
-from game.rules.match import Match
+from game.rules.tiles.chance import draw_for_start, share_out
+from game.rules.tiles.constants import VALUES
+from game.rules.tiles.events import Draw, End, StartDraw
+from game.rules.tiles.match import Match
 
 
 class Dealer:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
 
-from game.rules.events import Lay
-from game.rules.journal import Journal, JournalError
-from game.rules.match import Match
+from game.rules.tiles.events import Lay
+from game.rules.tiles.journal import Journal, JournalError
+from game.rules.tiles.match import Match
 from game.session.notices import Notice, noticing
 from game.session.order import newest_first
 from game.session.reading import open_file, read_file

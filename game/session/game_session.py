@@ -12,11 +12,11 @@ from game.players.levels import BUDGET, LEVELS, advise, choose
 from game.players.player_view import view
 from game.players.redacted_journal import question
 from game.players.worker import Thinker
-from game.rules.constants import Turn
-from game.rules.errors import sentence
-from game.rules.events import Draw, End, Event, Header, Lay, StartDraw
-from game.rules.journal import Journal
-from game.rules.match import Match
+from game.rules.common.errors import sentence
+from game.rules.tiles.constants import Turn
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
+from game.rules.tiles.journal import Journal
+from game.rules.tiles.match import Match
 from game.session.dealer import Dealer
 from game.session.notices import Notice
 from game.session.save import Save

@@ -7,7 +7,7 @@ import os
 from functools import partial
 from pathlib import Path
 
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from game.session.files import Stamp, free_path, reserve_path, stamp_of, write_whole
 from game.session.notices import Notice
 from game.session.order import note_written

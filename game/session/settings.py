@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from game.players.levels import LEVELS
-from game.rules.constants import PRESETS
+from game.rules.tiles.constants import PRESETS
 
 VOLUMES = 10
 LONGEST_NAME = 12

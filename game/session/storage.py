@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.rules.journal import Journal, JournalError
-from game.rules.json_text import json_value
-from game.rules.match import Match
+from game.rules.common.json_text import json_value
+from game.rules.tiles.journal import Journal, JournalError
+from game.rules.tiles.match import Match
 from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_whole
 from game.session.finished import Finished, worth_of
 from game.session.notices import Notice, noticing

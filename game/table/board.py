@@ -12,7 +12,7 @@ from game.engine.shapes import box, new_box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
 from game.engine.surface_cache import kept, unkept
 from game.engine.text import text
-from game.rules.constants import CELLS, LIGHT, LINES, RED_CELL, Cell, Placement, column_row
+from game.rules.tiles.constants import CELLS, LIGHT, LINES, RED_CELL, Cell, Placement, column_row
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, RIM, TABLE
 from game.table.tiles import Style, lying, margin

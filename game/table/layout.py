@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.rules.constants import LINES, Cell, cell_at, column_row
+from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
 from game.table.station import Station, station
 

@@ -14,8 +14,8 @@ from game.engine.sprites import ready, sprite
 from game.engine.surface_cache import kept
 from game.engine.text import fitted, text, width_of
 from game.engine.translation import _
-from game.rules.constants import SCORING
-from game.rules.pad import X2, Entry, Pad
+from game.rules.tiles.constants import SCORING
+from game.rules.tiles.pad import X2, Entry, Pad
 from game.table.handwriting import STEPS, cross, written
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from desk import Desk, Hand
 from helpers import header, journals
+from ui_driver import Desk, Hand
 
 from game.app import App
-from game.rules.constants import PRESETS
-from game.rules.events import Event
-from game.rules.journal import Journal, JournalError, event_from
+from game.rules.tiles.constants import PRESETS
+from game.rules.tiles.events import Event
+from game.rules.tiles.journal import Journal, JournalError, event_from
 from game.scenes import routes
 from game.session.game_session import Sitting
 from game.session.settings import SPEEDS, SeatChoice, Settings, settings_text

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desk import Desk
 from helpers import header, journal_text, play_on
+from ui_driver import Desk
 
 from game.app import App
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from game.scenes.end_scoring import EndScoring
 from game.session.game_session import Sitting
 from game.session.settings import Settings

@@ -39,7 +39,7 @@ def commands(path: Path) -> dict[str, str]:
 def window(folder: Path) -> dict[str, str]:
     """Starts, presses Continue, comes back, presses Review last match, and saves the settings."""
     import pytest
-    from desk import Desk, Hand, QuickHead
+    from ui_driver import Desk, Hand, QuickHead
 
     from game.app import App
     from game.players.budget import Samples

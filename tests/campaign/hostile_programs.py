@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import pytest
 from command_line import ROOT
-from desk import Desk, Hand, over
 from programs import command, greedy, laid, sitting_down, until
 from survivors import Family
+from ui_driver import Desk, Hand, over
 
 from game.players.bot_process import Outside
 from game.scenes.lost import Lost

@@ -22,10 +22,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pytest
-from desk import Desk
+from ui_driver import Desk
 
-from game.rules.journal import event_line
-from game.rules.match import Match
+from game.rules.tiles.journal import event_line
+from game.rules.tiles.match import Match
 from game.scenes.end_scoring import EndScoring
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from game.rules.journal import Journal, JournalError
+from game.rules.tiles.journal import Journal, JournalError
 from game.session.settings import settings_from
 from tests.campaign.part import Part
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from desk import Desk, Hand, turn_of
 from helpers import best_turn
+from ui_driver import Desk, Hand, turn_of
 
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene

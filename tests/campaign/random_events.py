@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pygame
-from desk import Desk, buttons_of
+from ui_driver import Desk, buttons_of
 
 from game.scenes.turn.scene import TurnScene
 

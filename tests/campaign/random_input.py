@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from desk import Desk, Hand, QuickHead, picture_of
 from helpers import best_turn, header, journal_text, saved, sitting_after
 from pygame._sdl2 import controller
+from ui_driver import Desk, Hand, QuickHead, picture_of
 
 from game.analysis.review_result import Findings
 from game.commands import shots
@@ -19,8 +19,8 @@ from game.engine.window import at_least_smallest
 from game.players.budget import Samples
 from game.players.player_view import View
 from game.players.worker import Work
-from game.rules.constants import TILES
-from game.rules.journal import Journal
+from game.rules.tiles.constants import TILES
+from game.rules.tiles.journal import Journal
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import Sitting

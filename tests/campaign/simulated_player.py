@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 import pygame
-from desk import Desk, Hand
 from helpers import header
+from ui_driver import Desk, Hand
 
 from game.engine.scene import Scene
 from game.scenes import routes

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from desk import Desk, Hand, QuickHead, draft_of, over, turn_of
 from helpers import best_turn, header, journal_text, saved
+from ui_driver import Desk, Hand, QuickHead, draft_of, over, turn_of
 
 from game.players.budget import Samples
-from game.rules.constants import PRESETS
-from game.rules.events import Header
+from game.rules.tiles.constants import PRESETS
+from game.rules.tiles.events import Header
 from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview

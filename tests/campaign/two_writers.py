@@ -16,7 +16,7 @@ from pathlib import Path
 
 from helpers import header, journal_text, play_on, saved
 
-from game.rules.journal import Journal
+from game.rules.tiles.journal import Journal
 from game.session.game_session import Sitting
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Literal
 
-from game.rules.errors import IllegalMove, sentence
+from game.rules.common.errors import IllegalMove, sentence
 
 Card = tuple[int, int]
 """A card's two halves, the smaller one first."""

@@ -14,8 +14,8 @@ from game.rules.cards.deck import (
     Card,
     HouseRules,
 )
-from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Seat, SeatChange
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.tiles.events import Seat, SeatChange
 
 STANDARD = HouseRules()
 

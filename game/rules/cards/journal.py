@@ -21,9 +21,8 @@ from game.rules.cards.events import (
 )
 from game.rules.cards.match import Match
 from game.rules.cards.turns import untouched
-from game.rules.errors import IllegalMove, MalformedText, quoted, sentence
-from game.rules.events import SeatChange
-from game.rules.framing import (
+from game.rules.common.errors import IllegalMove, MalformedText, quoted, sentence
+from game.rules.common.framing import (
     CARDS,
     JournalOf,
     Object,
@@ -39,6 +38,7 @@ from game.rules.framing import (
     seat_change_from,
     seat_change_line,
 )
+from game.rules.tiles.events import SeatChange
 
 _INTEGER = "(0|-?[1-9][0-9]*)"
 _PLACEMENT = re.compile(f"([0-6])([0-6])@{_INTEGER},{_INTEGER}([es])")

@@ -16,9 +16,9 @@ from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, La
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
-from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Seat, SeatChange
-from game.rules.events import listed as numbers
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.tiles.events import Seat, SeatChange
+from game.rules.tiles.events import listed as numbers
 
 EXCHANGES = 3
 

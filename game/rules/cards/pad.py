@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.pad import Entry
-from game.rules.pad import Pad as ColumnPad
+from game.rules.tiles.pad import Entry
+from game.rules.tiles.pad import Pad as ColumnPad
 
 SUPER = 3
 SUPER_BONUS = 6

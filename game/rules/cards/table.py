@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot
 from game.rules.cards.deck import PIPS, Card
-from game.rules.constants import MOST, SCORING
+from game.rules.tiles.constants import MOST, SCORING
 
 _STEPS = (RIGHT, BELOW)
 _WAYS = (-RIGHT, RIGHT, -BELOW, BELOW)

@@ -14,8 +14,8 @@ from game.engine.scene import Answer, Pop, Size
 from game.engine.translation import _
 from game.players.player_view import view
 from game.players.worker import Thinker
-from game.rules.constants import Turn
-from game.rules.errors import RuleError
+from game.rules.common.errors import RuleError
+from game.rules.tiles.constants import Turn
 from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.board_view import draw_review_board

@@ -8,7 +8,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.engine.scene import Answer
-from game.rules.constants import Turn
+from game.rules.tiles.constants import Turn
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.sentences import signed
 from game.scenes.turn.controller import Actions, TurnController

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.analysis.review import Reviewed
 from game.analysis.review_result import Findings, Try, judgement_of
 from game.engine.translation import _
-from game.rules.constants import Turn
+from game.rules.tiles.constants import Turn
 from game.scenes.review.sentences import verdict
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.turn import TurnModel

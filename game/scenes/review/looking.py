@@ -14,7 +14,7 @@ from game.engine.shapes import box
 from game.engine.text import fitted, paragraph
 from game.engine.translation import _
 from game.players.worker import Thinker
-from game.rules.match import Match
+from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.table.board import BoardTiles, ground

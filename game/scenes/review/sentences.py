@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.analysis.review import SAME
 from game.analysis.review_result import Findings
 from game.engine.translation import _, ngettext
-from game.rules.constants import NAMES, Turn
+from game.rules.tiles.constants import NAMES, Turn
 
 
 def signed(points: float) -> str:

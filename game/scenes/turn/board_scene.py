@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from game.app import App
 from game.engine.scene import Answer
-from game.rules.match import Match
+from game.rules.tiles.match import Match
 from game.scenes.turn.controller import TurnController
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage

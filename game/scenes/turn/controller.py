@@ -7,8 +7,8 @@ from typing import Protocol
 from game.engine.intents import DRAG_PIXELS, Intent, Kind
 from game.engine.scene import Answer
 from game.engine.translation import _
-from game.rules.constants import Cell
-from game.rules.errors import RuleError
+from game.rules.common.errors import RuleError
+from game.rules.tiles.constants import Cell
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view import tile_moves
 from game.table.widgets import Button

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.constants import LINES, RED_CELL, Cell, column_row
+from game.rules.tiles.constants import LINES, RED_CELL, Cell, column_row
 from game.table.layout import Layout
 from game.table.widgets import Buttons, nearest
 

@@ -12,9 +12,9 @@ from game.engine.scene import Answer, Push, Replace, Size
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion
 from game.players.bot_process import OutsideError
-from game.rules.errors import RuleError
-from game.rules.events import Draw, Lay
-from game.rules.turns import Terms
+from game.rules.common.errors import RuleError
+from game.rules.tiles.events import Draw, Lay
+from game.rules.tiles.turns import Terms
 from game.scenes import routes
 from game.scenes.turn.board_scene import BoardScene
 from game.scenes.turn.model.draft import TurnDraft

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.app import App
 from game.engine.tween import Timeline
-from game.rules.constants import Cell
+from game.rules.tiles.constants import Cell
 from game.scenes.turn.focus import Focus
 from game.scenes.turn.model.turn import TurnModel
 from game.table.board import BoardTiles

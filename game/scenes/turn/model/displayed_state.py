@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.constants import Cell, Placement
-from game.rules.events import Lay
-from game.rules.match import Match
-from game.rules.pad import Entry, Pad
+from game.rules.tiles.constants import Cell, Placement
+from game.rules.tiles.events import Lay
+from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Entry, Pad
 
 
 class DisplayedState:

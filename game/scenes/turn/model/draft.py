@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.rules.constants import DARK, LIGHT, SCORING, Cell, Placement, Turn, cells_of
-from game.rules.errors import IllegalMove
-from game.rules.match import Match
-from game.rules.pad import Entry
-from game.rules.refusals import needs_run, still_fits
-from game.rules.turns import (
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.constants import DARK, LIGHT, SCORING, Cell, Placement, Turn, cells_of
+from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Entry
+from game.rules.tiles.refusals import needs_run, still_fits
+from game.rules.tiles.turns import (
     Score,
     check_placement,
     fitting,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.analysis.reasons import Advice, Leaves
 from game.engine.translation import _, ngettext
-from game.rules.constants import LINES, NAMES, SCORING, Placement, Turn, column_row
+from game.rules.tiles.constants import LINES, NAMES, SCORING, Placement, Turn, column_row
 
 GRID, LAST = 3, LINES - 1
 """The squares of the coarse grid are so many columns wide and so many rows high; the last column and row of the board."""

@@ -6,9 +6,9 @@ from collections.abc import Hashable
 from typing import Protocol
 
 from game.engine.translation import _
-from game.rules.constants import PRINTED_ROWS
-from game.rules.match import Match
-from game.rules.pad import Entry, Pad
+from game.rules.tiles.constants import PRINTED_ROWS
+from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Entry, Pad
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.hint import Hint

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from game.rules.pad import X2, Pad, RowSum
-from game.rules.turns import Score
+from game.rules.tiles.pad import X2, Pad, RowSum
+from game.rules.tiles.turns import Score
 
 Kind = Literal["runs", "bonus", "double", "tick", "extra"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.constants import Cell
+from game.rules.tiles.constants import Cell
 from game.scenes.turn.model.draft import TurnDraft
 
 

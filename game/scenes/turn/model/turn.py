@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.translation import ELLIPSIS, _
-from game.rules.constants import Cell
-from game.rules.errors import RuleError
-from game.rules.match import Match
+from game.rules.common.errors import RuleError
+from game.rules.tiles.constants import Cell
+from game.rules.tiles.match import Match
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.hint import Advise, Hint

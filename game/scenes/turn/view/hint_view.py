@@ -12,8 +12,8 @@ from game.engine.sprites import faded, ready, sprite
 from game.engine.surface_cache import kept
 from game.engine.text import paragraph_within
 from game.engine.translation import _
-from game.rules.board import Run
-from game.rules.constants import CELLS, Cell
+from game.rules.tiles.board import Run
+from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.turn.model.hint import TILES, WHY, Hint
 from game.scenes.turn.model.hint_text import parts
 from game.scenes.turn.stage import Stage

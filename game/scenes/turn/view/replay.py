@@ -12,9 +12,9 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out, hump, lerp
-from game.rules.board import Run
-from game.rules.constants import Placement
-from game.rules.pad import X2, Entry
+from game.rules.tiles.board import Run
+from game.rules.tiles.constants import Placement
+from game.rules.tiles.pad import X2, Entry
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.stage import Stage
 from game.table import timings

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_out, lerp
-from game.rules.constants import Cell
+from game.rules.tiles.constants import Cell
 from game.scenes.turn.stage import Stage
 from game.table import timings
 from game.table.tile_animation import fade_in

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, overload
 
-from game.rules.board import Board, Run
-from game.rules.constants import (
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.tiles.board import Board, Run
+from game.rules.tiles.constants import (
     DARK,
     LIGHT,
     NAMES,
@@ -24,10 +25,9 @@ from game.rules.constants import (
     Turn,
     cells_of,
 )
-from game.rules.errors import IllegalMove, sentence
-from game.rules.longest_turn import longest
-from game.rules.refusals import misfit, needs_run, still_fits
-from game.rules.two_tile_turns import pair_turns
+from game.rules.tiles.longest_turn import longest
+from game.rules.tiles.refusals import misfit, needs_run, still_fits
+from game.rules.tiles.two_tile_turns import pair_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
 _RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
@@ -57,7 +57,7 @@ class Score(NamedTuple):
 def fitting(board: Board, value: int, terms: Terms) -> Mask:
     """The mask of the cells on which a tile of this value can be laid now (sections 3 and 5).
 
-    >>> from game.rules.constants import RED_CELL, HouseRules, cells_of
+    >>> from game.rules.tiles.constants import RED_CELL, HouseRules, cells_of
     >>> list(cells_of(fitting(Board(), 5, Terms(HouseRules(), opening=True)))) == [RED_CELL]
     True
     """

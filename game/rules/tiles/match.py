@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.rules.board import Board
-from game.rules.constants import TILES_OF, VALUES, Turn
-from game.rules.errors import IllegalMove, sentence
-from game.rules.events import Draw, End, Event, Header, Lay, Reason, Seat, SeatChange, StartDraw, listed
-from game.rules.pad import Pad
-from game.rules.turns import Score, Terms, lay_turn, legal_turns, score
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import TILES_OF, VALUES, Turn
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, Seat, SeatChange, StartDraw, listed
+from game.rules.tiles.pad import Pad
+from game.rules.tiles.turns import Score, Terms, lay_turn, legal_turns, score
 
 
 class Due(NamedTuple):

@@ -10,8 +10,20 @@ from __future__ import annotations
 from functools import reduce
 from operator import and_
 
-from game.rules.board import Board
-from game.rules.constants import ALL, DARK, MOST, SCORING, STRIDE, Cell, Mask, Turn, beside, cells_of, mask_of
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import (
+    ALL,
+    DARK,
+    MOST,
+    SCORING,
+    STRIDE,
+    Cell,
+    Mask,
+    Turn,
+    beside,
+    cells_of,
+    mask_of,
+)
 
 _Found = dict[Turn, Turn]
 """From a turn's placements sorted by cell to the turn in an order in which it may be laid. So turns that differ only in

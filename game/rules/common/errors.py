@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from reprlib import Repr
 
-from game.rules.constants import Cell
+from game.rules.tiles.constants import Cell
 
 LONGEST_FACT, LONGEST_PATH, LONGEST_MESSAGE = 80, 150, 250
 """How many characters are shown of a fact in a sentence, of a file's path, and of a message that somebody else wrote."""

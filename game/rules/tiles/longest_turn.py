@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.board import Board
-from game.rules.constants import (
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import (
     ALL,
     SCORING,
     VALUES,

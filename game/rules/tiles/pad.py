@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from game.rules.constants import POINTS, PRINTED_BONUS, PRINTED_ROWS, SCORING
+from game.rules.tiles.constants import POINTS, PRINTED_BONUS, PRINTED_ROWS, SCORING
 
 X2 = 2
 

@@ -6,15 +6,15 @@ from collections import deque
 from pathlib import Path
 
 import pytest
-from desk import WAYS, Desk, QuickHead, focus_ways
 from helpers import header, play_on, sitting_after
+from ui_driver import WAYS, Desk, QuickHead, focus_ways
 
 from game.analysis.review import steps
 from game.analysis.review_result import Findings
 from game.commands import shots
 from game.engine.intents import Intent, Kind
 from game.players.budget import Samples
-from game.rules.constants import Turn
+from game.rules.tiles.constants import Turn
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from game.rules.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
-from game.rules.errors import IllegalMove, sentence
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
 Kind = Literal["human", "cpu", "bot"]
 Reason = Literal["bag_empty", "stuck"]

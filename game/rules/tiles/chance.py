@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.events import StartDraw
+from game.rules.tiles.events import StartDraw
 
 
 def draw_for_start(seats: int, take: Callable[[], int]) -> StartDraw:

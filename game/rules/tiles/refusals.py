@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.board import Board
-from game.rules.constants import MOST, NAMES, RED_CELL, Cell
-from game.rules.errors import IllegalMove, sentence
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.tiles.board import Board
+from game.rules.tiles.constants import MOST, NAMES, RED_CELL, Cell
 
 
 def needs_run(value: int, cell: Cell) -> IllegalMove:

@@ -23,9 +23,9 @@ from game.engine.window import Window
 from game.players.budget import Clock
 from game.players.player_view import View
 from game.players.worker import Work
-from game.rules.constants import Cell, Turn
-from game.rules.events import Header
-from game.rules.match import Match
+from game.rules.tiles.constants import Cell, Turn
+from game.rules.tiles.events import Header
+from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu

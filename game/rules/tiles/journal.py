@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
-from game.rules.constants import NAMES, VALUES, HouseRules, MustLay, Opening, Placement, Turn, cell
-from game.rules.errors import MalformedText, quoted, sentence
-from game.rules.events import Draw, End, Event, Header, Lay, Reason, SeatChange, StartDraw
-from game.rules.framing import (
+from game.rules.common.errors import MalformedText, quoted, sentence
+from game.rules.common.framing import (
     BOARD,
     JournalOf,
     Object,
@@ -24,8 +22,10 @@ from game.rules.framing import (
     seat_change_from,
     seat_change_line,
 )
-from game.rules.framing import JournalError as JournalError
-from game.rules.match import Match
+from game.rules.common.framing import JournalError as JournalError
+from game.rules.tiles.constants import NAMES, VALUES, HouseRules, MustLay, Opening, Placement, Turn, cell
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, SeatChange, StartDraw
+from game.rules.tiles.match import Match
 
 
 class Journal(JournalOf[Match]):

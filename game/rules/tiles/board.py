@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.constants import (
+from game.rules.tiles.constants import (
     ALL,
     DARK,
     LIGHT,

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Generic, Protocol, Self, TypeGuard, TypeVar, get_args
 
-from game.rules.errors import MalformedText, RuleError, quoted, sentence
-from game.rules.events import Kind, Seat, SeatChange
-from game.rules.json_text import TooMuch, json_value
+from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
+from game.rules.common.json_text import TooMuch, json_value
+from game.rules.tiles.events import Kind, Seat, SeatChange
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000

@@ -9,12 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.rules.board import Board
-from game.rules.chance import draw_for_start, share_out
-from game.rules.constants import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
-from game.rules.events import Draw, Event, Header
-from game.rules.match import Match
-from game.rules.turns import Terms, fitting, longest_turn
+from game.rules.tiles.board import Board
+from game.rules.tiles.chance import draw_for_start, share_out
+from game.rules.tiles.constants import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
+from game.rules.tiles.events import Draw, Event, Header
+from game.rules.tiles.match import Match
+from game.rules.tiles.turns import Terms, fitting, longest_turn
 
 TRIES = 4
 """Under ``must_lay: "most"``, how many more random turns are tried before the one found by a search is used."""

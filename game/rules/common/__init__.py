@@ -1,0 +1,1 @@
+"""What both games share: errors, and the framing of the journal."""
