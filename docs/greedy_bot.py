@@ -10,7 +10,7 @@ from game.rules.tiles.board import Board
 from game.rules.tiles.constants import POINTS
 from game.rules.tiles.journal import header_from, turn_from, turn_text
 from game.rules.tiles.playout import random_turn
-from game.rules.tiles.turns import Terms, legal_turns, score
+from game.rules.tiles.turns import TurnContext, legal_turns, score_last_tiles
 
 
 def worth(board, turn, opening):
@@ -18,7 +18,7 @@ def worth(board, turn, opening):
     after = board.copy()
     for value, cell in turn:
         after.lay(value, cell)
-    lines, ticks = score(after, len(turn), opening=opening)
+    lines, ticks = score_last_tiles(after, len(turn), opening=opening)
     return sum(POINTS[total] for total in lines) + 3 * ticks
 
 
@@ -32,7 +32,7 @@ for line in sys.stdin:
         elif event["event"] == "draw" and event["seat"] == asked["seat"]:
             held = len(asked["hand"]) - len(event["tiles"])
     obliged = len(asked["hand"]) == held > 1
-    terms = Terms(header_from(asked["journal"][0]).rules, not board.laid, obliged)
+    terms = TurnContext(header_from(asked["journal"][0]).rules, not board.laid, obliged)
     turns = legal_turns(
         board, asked["hand"], terms, limit=5000
     )  # None if there are more: then try random ones.

@@ -14,7 +14,7 @@ from game.session.storage import Store
 from game.table.tiles import Style
 
 if TYPE_CHECKING:  # With it the strongest players would be loaded; the window opens without them.
-    from game.analysis.review_result import Begun, Findings
+    from game.analysis.review_result import PartialReview, ReviewResult
 
 LARGE_TEXT = 1.25
 
@@ -29,8 +29,8 @@ class App:
     settings: Settings
     sound: Sound
     window: Window | None = None
-    reviewed: Findings | None = None
-    begun: Begun | None = None
+    reviewed: ReviewResult | None = None
+    begun: PartialReview | None = None
 
     @property
     def style(self) -> Style:

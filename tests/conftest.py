@@ -39,9 +39,9 @@ def store(tmp_path: Path) -> Any:
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """A desk on which nothing takes time; its files are those of ``store``."""
-    from ui_driver import Desk
+    from ui_driver import UiDriver
 
-    return Desk(monkeypatch, tmp_path / "zatre", speed="off")
+    return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 
 from game.players.greedy import gain
 from game.players.levels import player
-from game.players.player_view import view
-from game.rules.tiles.constants import PRESETS, VALUES, Cell, Turn, cell
+from game.players.player_view import view_of
+from game.rules.tiles.constants import PRESETS, VALUES, Cell, Turn, cell_named
 from game.rules.tiles.events import Draw, Event, Header, Lay, Seat, StartDraw
 from game.rules.tiles.journal import Journal, event_line, header_line
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_event
 from game.session.dealer import Dealer
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.storage import Store
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
@@ -22,7 +22,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 
 def at(name: str) -> Cell:
     """The cell of that printed name, which must be there."""
-    found = cell(name)
+    found = cell_named(name)
     assert found is not None, name
     return found
 
@@ -46,30 +46,30 @@ def saved(store: Store, folder: str = "playing") -> list[str]:
     return [path.read_bytes().decode() for path in sorted((store.folder / folder).glob("*.zatre"))]
 
 
-def sitting_of(store: Store, head: Header, *events: Event, seed: int = 7) -> Sitting:
+def sitting_of(store: Store, head: Header, *events: Event, seed: int = 7) -> GameSession:
     """A match in which exactly this has happened."""
     journal = Journal.begin(head)
     for event in events:
         journal.append(event)
-    return Sitting(journal, store.begin(journal), seed)
+    return GameSession(journal, store.begin(journal), seed)
 
 
-def sitting_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: str = "draw") -> Sitting:
+def sitting_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: str = "draw") -> GameSession:
     """A match in which at least so many turns have been laid, and this seat draws, or lays, next."""
     journal = Journal.begin(head)
     match, dice, count = journal.match, random.Random(head.seed), 0
     dealer = Dealer(match, head.seed)
     while match.due is not None and not (count >= lays and match.due[:2] == (due, seat)):
         if match.due.event == "lay":
-            known = view(match, match.due.seat)
+            known = view_of(match, match.due.seat)
             journal.append(match.lay_event(player("casual")(known, 1.0, dice)))
             count += 1
         else:
             journal.append(dealer.event(match))
-    return Sitting(journal, store.begin(journal), head.seed)
+    return GameSession(journal, store.begin(journal), head.seed)
 
 
-def sitting_told(store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], told: str) -> Sitting:
+def sitting_told(store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], told: str) -> GameSession:
     """A match told in short: "1<42" seat 1 draws 4 and 2, "1>2h8,4h7" it lays them, "1>" it lays nothing."""
     journal = Journal.begin(head)
     journal.append(StartDraw(start))
@@ -80,7 +80,7 @@ def sitting_told(store: Store, head: Header, start: tuple[tuple[int | None, ...]
             journal.append(Draw(seat, tuple(map(int, what))))
         else:
             journal.append(laid(journal.match, what.replace(",", " ")))
-    return Sitting(journal, store.begin(journal), head.seed)
+    return GameSession(journal, store.begin(journal), head.seed)
 
 
 def journals(
@@ -123,11 +123,11 @@ AGAIN = (*ANSWER, Lay(1, turn("5h9"), (10, 11), 0), Draw(0, (2, 1)))
 def best_turn(match: Match) -> Turn:
     """A legal turn that scores as much as any."""
     assert match.due is not None
-    known = view(match, match.due.seat)
+    known = view_of(match, match.due.seat)
     return max(known.legal_turns(), key=lambda turn: gain(known, turn))
 
 
-def play_on(sitting: Sitting, events: int = 10**6) -> None:
+def play_on(sitting: GameSession, events: int = 10**6) -> None:
     """Lets so much happen, whoever sits there: the first turn that comes to mind is laid."""
     for _ in range(events):
         if sitting.match.due is None:

@@ -7,38 +7,38 @@ from pathlib import Path
 import pygame
 import pytest
 from helpers import AGAIN, header, sitting_of
-from ui_driver import Desk, Hand, turn_of
+from ui_driver import Script, UiDriver, turn_of
 
 from game.players.budget import Samples
 from game.scenes.turn.scene import TurnScene
 
 
-def hint_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Desk:
+def hint_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
     """A desk at which the coach thinks briefly and nothing else takes time."""
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
-    return Desk(monkeypatch, folder, speed="off")
+    return UiDriver(monkeypatch, folder, speed="off")
 
 
-def answering(desk: Desk) -> TurnScene:
+def answering(desk: UiDriver) -> TurnScene:
     """The human Ada holds 2 and 1, and there lie 6h8 5i8 5i9 5h9."""
     return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *AGAIN)))
 
 
-def placing(desk: Desk, *numbers: int) -> None:
+def placing(desk: UiDriver, *numbers: int) -> None:
     """Lays these tiles of the advised turn, counted from 0, by mouse."""
     scene = turn_of(desk.top)
     assert scene.model.hint.advice is not None
     desk.lay_tiles(tuple(scene.model.hint.advice.turn[number] for number in numbers))
 
 
-def ask(desk: Desk, times: int = 1) -> Hand:
+def ask(desk: UiDriver, times: int = 1) -> Script:
     """Asks for a hint so many times."""
     for _ in range(times):
         desk.key(pygame.K_h)
         yield None
 
 
-def strike(desk: Desk, how: str) -> None:
+def strike(desk: UiDriver, how: str) -> None:
     if how == "key":
         desk.key(pygame.K_h)
     elif how == "gamepad":

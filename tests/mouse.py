@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from helpers import ANSWER, best_turn, header, sitting_of
-from ui_driver import Desk, Hand, draft_of, over, turn_of
+from ui_driver import Script, UiDriver, draft_of, over, turn_of
 
 from game.scenes.hand_over import HandOver
 from game.scenes.turn.scene import TurnScene
 
 
-def answering(desk: Desk) -> TurnScene:
+def answering(desk: UiDriver) -> TurnScene:
     """The rule books' example: the human Ben holds 5 and 3, and there lie 6h8 5i8 5i9."""
     return turn_of(desk.table(sitting_of(desk.store, header("casual", "human"), *ANSWER)))
 
 
-def players(desk: Desk) -> Hand:
+def players(desk: UiDriver) -> Script:
     """Plays for every human, until the pads are added up."""
     yield None
     while not over(desk):
@@ -25,5 +25,5 @@ def players(desk: Desk) -> Hand:
         yield None
 
 
-def lying(desk: Desk) -> set[tuple[int, int]]:
+def lying(desk: UiDriver) -> set[tuple[int, int]]:
     return set(draft_of(desk.top).turn)

@@ -9,7 +9,7 @@ import random
 
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import NAMES, PRESETS, VALUES, cells_of
-from game.rules.tiles.constants import cell as cell_of
+from game.rules.tiles.constants import cell_named as cell_of
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, Seat, StartDraw
 
 PRINTED = """

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from helpers import best_turn, header, play_on
-from ui_driver import Desk, Hand, turn_of
+from ui_driver import Script, UiDriver, turn_of
 
 from game.rules.tiles.events import Header, Seat
 from game.scenes.turn.scene import TurnScene
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 
 GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
 
@@ -49,18 +49,18 @@ def head(*kinds: str, pads: tuple[int, ...] | None = None) -> Header:
 
 
 @contextmanager
-def sitting_down(desk: Desk) -> Iterator[Callable[..., Sitting]]:
+def sitting_down(desk: UiDriver) -> Iterator[Callable[..., GameSession]]:
     """Sits down at a table with a program; if a human plays, it is the human's turn to lay."""
 
-    def begin(said: str, *kinds: str, pads: tuple[int, ...] | None = None) -> Sitting:
+    def begin(said: str, *kinds: str, pads: tuple[int, ...] | None = None) -> GameSession:
         desk.app.settings.bots = [{"name": "Greta", "command": said}]
-        sitting = Sitting.begin(desk.store, head(*kinds, pads=pads), desk.app.settings.programs)
+        sitting = GameSession.begin(desk.store, head(*kinds, pads=pads), desk.app.settings.programs)
         while "human" in kinds and sitting.match.due[:2] != ("lay", kinds.index("human")):
             play_on(sitting, 1)
         begun.append(sitting)
         return sitting
 
-    begun: list[Sitting] = []
+    begun: list[GameSession] = []
     yield begin
     for sitting in begun:
         sitting.close()
@@ -75,7 +75,7 @@ def gone(number: int) -> bool:
     return False
 
 
-def until(desk: Desk, done: Callable[[], bool]) -> Hand:
+def until(desk: UiDriver, done: Callable[[], bool]) -> Script:
     """Plays for every human until then."""
     yield 5
     while not done():
@@ -84,7 +84,7 @@ def until(desk: Desk, done: Callable[[], bool]) -> Hand:
         yield 5
 
 
-def laid(desk: Desk, count: int) -> Callable[[], bool]:
+def laid(desk: UiDriver, count: int) -> Callable[[], bool]:
     """Whether so many turns have been laid and a human is to lay."""
 
     def enough() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from helpers import header, sitting_after
-from ui_driver import Desk, turn_of
+from ui_driver import UiDriver, turn_of
 
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
@@ -16,7 +16,7 @@ TALL, LATE = (720, 1060), 58
 """A window in which few rows of the pad have room, and after how many turns many more have been written."""
 
 
-def late(desk: Desk) -> TurnScene:
+def late(desk: UiDriver) -> TurnScene:
     """Ada's best turn writes into rows 8, 10 and 11; the pad has been written on further down."""
     return turn_of(desk.table(sitting_after(desk.store, header("human", "casual", seed=2), LATE, due="lay")))
 

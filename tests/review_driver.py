@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 from helpers import header, play_on, sitting_after
-from ui_driver import WAYS, Desk, QuickHead, focus_ways
+from ui_driver import WAYS, InstantWorker, UiDriver, focus_ways
 
 from game.analysis.review import steps
-from game.analysis.review_result import Findings
+from game.analysis.review_result import ReviewResult
 from game.commands import shots
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.rules.tiles.constants import Turn
 from game.scenes.end_scoring import EndScoring
@@ -22,22 +22,22 @@ from game.scenes.review.board import ReviewBoard
 HEADS = ("game.scenes.review.looking", "game.scenes.review.board")
 
 
-def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Desk:
+def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
     """A desk at which the review looks briefly, and only at the first turns of a match."""
     for module in HEADS:
-        monkeypatch.setattr(f"{module}.Thinker", QuickHead)
+        monkeypatch.setattr(f"{module}.Thinker", InstantWorker)
         monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
     monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: steps(match)[:16])
-    return Desk(monkeypatch, folder, speed="off")
+    return UiDriver(monkeypatch, folder, speed="off")
 
 
-def told(*kinds: str) -> Findings:
+def told(*kinds: str) -> ReviewResult:
     """A match looked at, in which nothing has been tried yet."""
     found = shots.told(*kinds)
-    return Findings(found.match, found.report)
+    return ReviewResult(found.match, found.report)
 
 
-def ended(desk: Desk, *kinds: str) -> EndScoring:
+def ended(desk: UiDriver, *kinds: str) -> EndScoring:
     """A short match that has just ended."""
     sitting = sitting_after(desk.store, header(*kinds), 4)
     play_on(sitting)
@@ -47,7 +47,7 @@ def ended(desk: Desk, *kinds: str) -> EndScoring:
     return scene
 
 
-def better(desk: Desk) -> ReviewBoard:
+def better(desk: UiDriver) -> ReviewBoard:
     assert isinstance(desk.top, ReviewBoard)
     return desk.top
 
@@ -74,7 +74,7 @@ def way_to(scene: Menu | ReviewBoard, label: str) -> list[tuple[int, int]]:
             break
         for way in WAYS:
             spot.buttons.visible, spot.on_board, spot.cell, spot.buttons.focus = state
-            scene.handle(Intent(Kind.MOVE, way))
+            scene.handle(Intent(IntentKind.MOVE, way))
             after = spot.buttons.visible, spot.on_board, spot.cell, spot.buttons.focus
             if after not in ways:
                 ways[after] = [*ways[state], way]

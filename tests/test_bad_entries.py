@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from helpers import header, saved, sitting_after
 from kept_files import playing, told
-from ui_driver import Hand
+from ui_driver import Script
 
 from game.scenes.title import Title
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.storage import Store
 
 NOT_UTF_8 = os.fsdecode(b"\xff.zatre")
@@ -87,7 +87,7 @@ def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(
     )
     monkeypatch.setattr(Path, "read_bytes", lambda path: refuse(path) or real_read(path))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Continue")
         yield None
@@ -104,7 +104,7 @@ def test_a_match_in_a_file_whose_name_is_not_utf_8_is_continued_and_put_away(sto
     sitting_after(store, header("human", "casual"), 2)
     path = playing(store)
     path.rename(path.with_name(NOT_UTF_8))
-    sitting = Sitting.resume(store)
+    sitting = GameSession.resume(store)
     sitting.deal()
     sitting.give_up()
     assert (len(saved(store, "finished")), told(store)) == (1, [])

@@ -15,7 +15,7 @@ from game.rules.cards.chance import hidden
 from game.rules.cards.deck import DeckName
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal
-from game.rules.cards.player_view import seen_journal, view
+from game.rules.cards.player_view import redacted_journal, view_of
 
 GAMES: list[tuple[int, int, DeckName, bool]] = [
     (1, 3, "dice", False),
@@ -33,8 +33,8 @@ def test_cards_that_others_get_are_null_in_the_journal() -> None:
     mine[6] = mine[6] | {"cards": [None] * 3}
     theirs[3] = theirs[3] | {"hands": [[None] * 4, ["11", "22", "33"]]}
     theirs[5] = theirs[5] | {"cards": [None]}
-    assert seen_journal(journal, 0) == mine
-    assert seen_journal(journal, 1) == theirs
+    assert redacted_journal(journal, 0) == mine
+    assert redacted_journal(journal, 1) == theirs
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,7 +46,7 @@ def test_the_seen_journal_names_no_card_that_the_seat_has_not_seen(
     for event in match.events:
         journal.append(event)
     for seat in range(len(match.hands)):
-        lines = seen_journal(journal, seat)
+        lines = redacted_journal(journal, seat)
         assert len(lines) == len(match.events) + 1
         assert "seed" not in lines[0]
         for line, event in zip(lines[1:], match.events, strict=True):
@@ -72,7 +72,7 @@ def test_what_is_known_and_what_can_be_hidden_agrees_with_the_truth(
         if not isinstance(event, Lay | Exchange) or (number % 3 and not isinstance(event, Exchange)):
             continue
         for seat in range(len(match.hands)):
-            known = view(match, seat)
+            known = view_of(match, seat)
             assert known.header.seed is None
             assert Counter(known.hand) == Counter(match.hands[seat])
             assert known.held == tuple(map(len, match.hands))
@@ -94,17 +94,17 @@ def test_what_is_known_and_what_can_be_hidden_agrees_with_the_truth(
 def test_the_view_lists_the_turns_of_the_seat_that_lays() -> None:
     for match, event in steps(3, 2):
         if isinstance(event, Lay):
-            assert view(match, event.seat).scored_turns() == match.scored_turns()
-            assert view(match, 1 - event.seat).count == 0
+            assert view_of(match, event.seat).scored_turns() == match.scored_turns()
+            assert view_of(match, 1 - event.seat).count == 0
 
 
 def test_a_view_is_a_copy() -> None:
     for match, event in steps(3, 2):
         if isinstance(event, Lay):
-            known = view(match, event.seat)
+            known = view_of(match, event.seat)
             for placement in event.turn:
                 known.table.lay(placement)
             known.pads[0].enter((12,), 1)
             known.seen.draw(cards_of("36"))
-            assert view(match, event.seat) != known
+            assert view_of(match, event.seat) != known
     assert match.outcome is None or match.pads[0].total() == match.outcome.totals[0]

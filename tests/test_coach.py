@@ -17,11 +17,11 @@ from game.analysis.reasons import Advice
 from game.players.budget import Clock, Samples
 from game.players.levels import player
 from game.players.master import Candidate
-from game.players.player_view import View, view
+from game.players.player_view import PlayerView, view_of
 from game.rules.tiles.constants import PRESETS, VALUES, Turn
 from game.rules.tiles.events import Draw, Header, Seat, StartDraw
 from game.rules.tiles.match import Match
-from game.rules.tiles.turns import Terms, search
+from game.rules.tiles.turns import TurnContext, search
 from game.scenes.turn.model.hint_text import why
 from game.session.dealer import Dealer
 from game.session.storage import Store
@@ -41,9 +41,9 @@ def match_of(pads: tuple[int, ...], preset: str = "standard") -> Match:
     return Match(Header(seats, pads, PRESETS[preset]))
 
 
-def due_view(match: Match) -> View:
+def due_view(match: Match) -> PlayerView:
     assert match.due is not None and match.due.event == "lay"
-    return view(match, match.due.seat)
+    return view_of(match, match.due.seat)
 
 
 def explained(match: Match, *turns: str) -> Advice:
@@ -174,7 +174,7 @@ def highest(match: Match, laid: Turn, hand: Sequence[int]) -> int:
     board, best = match.board.copy(), 0
     for value, cell in laid:
         board.lay(value, cell)
-    turns = search(board, hand, Terms(match.header.rules))
+    turns = search(board, hand, TurnContext(match.header.rules))
     if match.header.rules.must_lay == "most":
         turns = [one for one in turns if len(one) == max(map(len, turns))]
     for one in turns:

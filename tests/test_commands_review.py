@@ -10,7 +10,7 @@ from command_line import UNREADABLE, VECTORS, one_sentence, outside
 from helpers import header, journal_text
 from reviews import FEW, looked_at, match_of
 
-from game.analysis.review import DEAR, Answer, Judgement, report, steps
+from game.analysis.review import DEAR, Judgement, StepResult, report, steps
 from game.commands.review import _text as as_text
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal, turn_text
@@ -59,7 +59,7 @@ def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen
     match = Journal.read((VECTORS / f"journals/{name}.zatre").read_bytes()).match
     asked = steps(match)
     answers = [
-        Answer(0.0, (0.0,) * len(match.pads), Judgement(-1.0, step.played.lay.turn, 1.0)) for step in asked
+        StepResult(0.0, (0.0,) * len(match.pads), Judgement(-1.0, step.played.lay.turn, 1.0)) for step in asked
     ]
     lines = list(as_text(report(match, asked, answers), match))
     assert max(map(len, lines)) <= 80
@@ -75,7 +75,7 @@ def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen
 def test_what_every_turn_gave_away_is_summed_up_in_words_that_hold(cost, same, dear):
     match = match_of(header("human", "casual", seed=5), 3)
     asked = steps(match)
-    answers = [Answer(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
+    answers = [StepResult(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
     text = "\n".join(as_text(report(match, asked, answers), match))
     assert ("of them the master would have laid as well." in text) == same
     assert (f"No turn of Ada gave away {DEAR} points or more." in text) == (not dear)

@@ -6,7 +6,7 @@ import pytest
 from drafts import lay_at_random, some
 
 from game.rules.common.errors import IllegalMove
-from game.rules.tiles.constants import CELLS, DARK, LIGHT, NAMES, RED_CELL, Cell
+from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, NAMES, RED_CELL, Cell
 from game.scenes.turn.model.draft import TurnDraft
 
 LINES = {10, 11, 12}
@@ -81,7 +81,7 @@ def test_marks_are_free_cells_beside_tiles_where_no_sum_passes_twelve_and_no_suc
             }
             assert marked <= fits
             if rules != "leaflet" or not match.opening:
-                assert {cell for cell in fits if DARK >> cell & 1} <= marked
+                assert {cell for cell in fits if DARK_MASK >> cell & 1} <= marked
 
 
 def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
@@ -103,9 +103,9 @@ def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make
                 if mark.kind != "need":
                     continue
                 seen += 1
-                assert LIGHT >> mark.cell & 1
+                assert LIGHT_MASK >> mark.cell & 1
                 assert any((draft.tiles[place], mark.cell) in turn for turn in match.legal_turns())
-                assert draft.board.fit[draft.tiles[place]] & DARK
+                assert draft.board.fit[draft.tiles[place]] & DARK_MASK
                 if dice.random() < 0.3:
                     draft.lay(place, mark.cell)
                     assert draft.in_need() == [mark.cell]

@@ -13,19 +13,19 @@ from plain_rules import neighbour, plain_of, random_board
 from game.players.pad_evaluation import (
     ROWS,
     WEIGHTS,
+    PadEvaluation,
     Weights,
-    Worth,
     code_of,
-    enter,
-    expected,
-    reach,
+    enter_code,
+    expected_total,
+    fill_chances,
 )
-from game.players.scoring_board import Sketch
-from game.players.two_tile_scorer import Prospects
+from game.players.scoring_board import ScoringBoard
+from game.players.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT, Board
-from game.rules.tiles.constants import CELLS, DARK, NAMES, VALUES, HouseRules, cells_of
+from game.rules.tiles.constants import CELLS, DARK_MASK, NAMES, VALUES, HouseRules, cells_of
 from game.rules.tiles.pad import Pad
-from game.rules.tiles.turns import Score, Terms, legal_turns, score
+from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 
 def boards(seed: int, count: int) -> Iterator[Board]:
@@ -49,7 +49,7 @@ def random_pad(rng: random.Random) -> Pad:
 # The scoring board
 
 
-def assert_is_board(fast: Sketch, board: Board) -> None:
+def assert_is_board(fast: ScoringBoard, board: Board) -> None:
     """The scoring board stores the same runs as the board, and the free cells next to a tile."""
     plain = plain_of(board)
     free = {name for name in NAMES.values() if name not in plain.tiles}
@@ -65,12 +65,12 @@ def assert_is_board(fast: Sketch, board: Board) -> None:
 
 def test_the_scoring_board_stores_the_runs_of_the_board() -> None:
     for board in boards(1, 30):
-        assert_is_board(Sketch(board.laid), board)
+        assert_is_board(ScoringBoard(board.laid), board)
 
 
 def test_taking_back_on_the_scoring_board_undoes_laying() -> None:
     for board in boards(2, 12):
-        fast = Sketch(board.laid)
+        fast = ScoringBoard(board.laid)
         while board.laid:
             board.take_back()
             fast.take_back()
@@ -80,7 +80,7 @@ def test_taking_back_on_the_scoring_board_undoes_laying() -> None:
 def test_cells_are_apart_if_tiles_on_them_share_no_run() -> None:
     together = 0
     for board in boards(3, 12):
-        fast, plain = Sketch(board.laid), plain_of(board)
+        fast, plain = ScoringBoard(board.laid), plain_of(board)
         for one, other in permutations(cells_of(fast.edge), 2):
             names = NAMES[one], NAMES[other]
             plain.tiles |= dict.fromkeys(names, 1)
@@ -95,14 +95,14 @@ def test_cells_are_apart_if_tiles_on_them_share_no_run() -> None:
 def test_a_tile_that_scores_nothing_goes_on_a_dark_cell_that_it_fits() -> None:
     nowhere = 0
     for board in boards(4, 60):
-        fast = Sketch(board.laid)
+        fast = ScoringBoard(board.laid)
         for value in VALUES:
             cell = fast.quiet(value)
             if cell is None:
-                assert not board.fit[value] & DARK
+                assert not board.fit[value] & DARK_MASK
                 nowhere += 1
             else:
-                assert board.fit[value] & DARK & 1 << cell
+                assert board.fit[value] & DARK_MASK & 1 << cell
     assert nowhere > 5
 
 
@@ -111,14 +111,14 @@ def test_a_tile_that_scores_nothing_goes_on_a_dark_cell_that_it_fits() -> None:
 
 def test_the_two_tile_scorer_finds_the_best_legal_turn_and_never_a_better_one() -> None:
     """It may miss a turn in which a tile that scores nothing has to be laid first; that is rare."""
-    rng, worth, missed = random.Random(5), Worth(Pad(), 5.0), 0
+    rng, worth, missed = random.Random(5), PadEvaluation(Pad(), 5.0), 0
     for board in boards(5, 150):
         hand = rng.choices(VALUES, k=2)
-        found = Prospects(Sketch(board.laid)).best(hand[0], hand[1], worth).worth
+        found = TwoTileScorer(ScoringBoard(board.laid)).best(hand[0], hand[1], worth).worth
         best = worth[0]
-        for turn in legal_turns(board, hand, Terms(HouseRules())):
+        for turn in legal_turns(board, hand, TurnContext(HouseRules())):
             board.lay_all(turn)
-            best = max(best, worth[code_of(*score(board, len(turn)))])
+            best = max(best, worth[code_of(*score_last_tiles(board, len(turn)))])
             board.take_back_all(turn)
         assert found <= best
         missed += found < best
@@ -127,13 +127,13 @@ def test_the_two_tile_scorer_finds_the_best_legal_turn_and_never_a_better_one() 
 
 def test_the_cells_of_a_single_tile_are_those_where_it_scores_alone() -> None:
     for board in boards(6, 30):
-        singles = Prospects(Sketch(board.laid)).singles
+        singles = TwoTileScorer(ScoringBoard(board.laid)).singles
         for value in VALUES:
             expected_cells: dict[int, list[int]] = {}
             for cell in CELLS:
                 if board.fits(value, cell):
                     board.lay(value, cell)
-                    code = code_of(*score(board, 1))
+                    code = code_of(*score_last_tiles(board, 1))
                     board.take_back()
                     if code:
                         expected_cells.setdefault(code, []).append(cell)
@@ -149,7 +149,7 @@ def test_a_code_enters_the_same_boxes_as_the_score() -> None:
         pad, (lines, ticks) = random_pad(rng), random_score(rng)
         after = pad.copy()
         after.enter(lines, ticks)
-        assert enter(pad, code_of(lines, ticks)) == after
+        assert enter_code(pad, code_of(lines, ticks)) == after
 
 
 def test_the_code_of_two_scores_is_the_sum_of_their_codes() -> None:
@@ -189,10 +189,10 @@ def test_the_evaluation_is_the_sum_of_the_expected_rows(turns: float) -> None:
     rng = random.Random(9)
     for _ in range(20):
         pad = random_pad(rng)
-        assert expected(pad, turns) == pytest.approx(plain_expected(pad, turns, WEIGHTS))
+        assert expected_total(pad, turns) == pytest.approx(plain_expected(pad, turns, WEIGHTS))
 
 
 def test_the_chance_to_fill_a_box_falls_from_box_to_box() -> None:
-    chances = reach(0.6, 10.0, 0.7)
+    chances = fill_chances(0.6, 10.0, 0.7)
     assert list(chances) == sorted(chances, reverse=True)
     assert chances[5] == pytest.approx(0.5, abs=0.1), "six boxes are expected"

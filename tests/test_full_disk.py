@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
 from kept_files import files, playing, told
-from ui_driver import Hand, turn_of
+from ui_driver import Script, turn_of
 
 from game.app import App
 from game.engine.sound import Sound
 from game.scenes.title import Title
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -87,7 +87,7 @@ def test_a_file_that_could_not_be_synced_is_not_trusted_but_written_anew(store, 
 
 def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_something_again(store, full_disk):
     full_disk["on"] = True
-    sitting = Sitting.begin(store, header("casual", "casual"))
+    sitting = GameSession.begin(store, header("casual", "casual"))
     play_on(sitting, 2)
     assert told(store) == ["disk"]
     full_disk["on"] = False
@@ -95,7 +95,7 @@ def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_somethi
     assert saved(store) == [journal_text(sitting.match)]
 
 
-@pytest.mark.parametrize("end", [play_on, Sitting.give_up])
+@pytest.mark.parametrize("end", [play_on, GameSession.give_up])
 def test_a_match_that_ended_on_a_full_disk_is_put_away_when_it_takes_something_again(store, full_disk, end):
     sitting = sitting_after(store, header("human", "casual"), 6)
     before = saved(store)
@@ -115,7 +115,7 @@ WAYS_TO_WRITE = {
     "closing": Store.close,
     "settings": lambda store: store.save_settings(Settings()),
     "the title": lambda store: Title(App(store, Settings(), Sound())),
-    "another match": lambda store: Sitting.begin(store, header("human", "casual", seed=2)),
+    "another match": lambda store: GameSession.begin(store, header("human", "casual", seed=2)),
 }
 
 
@@ -124,7 +124,7 @@ def test_a_match_played_on_a_full_disk_from_beginning_to_end_is_kept_once_there_
     store, full_disk, way
 ):
     full_disk["on"] = True
-    sitting = Sitting.begin(store, header("human", "casual"))
+    sitting = GameSession.begin(store, header("human", "casual"))
     play_on(sitting)
     sitting.close()
     assert files(store) == []
@@ -188,7 +188,7 @@ def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
     assert asdict(store.settings()) == asdict(Settings())
     store.save_settings(Settings())
     assert not store.has_match()
-    sitting = Sitting.begin(store, header("casual", "casual"))
+    sitting = GameSession.begin(store, header("casual", "casual"))
     play_on(sitting)
     assert sitting.match.outcome
     sitting.give_up()
@@ -196,7 +196,7 @@ def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
 
 
 def test_a_full_disk_is_told_in_the_match(desk, full_disk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         full_disk["on"] = True
         desk.lay_by_mouse(best_turn(desk.match))
@@ -210,7 +210,7 @@ def test_a_full_disk_is_told_in_the_match(desk, full_disk):
 
 def test_what_the_disk_refused_one_window_does_not_come_over_the_other_one_s_match(store, full_disk):
     sitting_after(store, header("human", "casual"), 6)
-    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     full_disk["on"] = True
     play_on(here, 1)
     full_disk["on"] = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.intents import Input, Intent, Kind
+from game.engine.intents import Input, Intent, IntentKind
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -75,7 +75,7 @@ def hands():
 
 
 def moved(*steps: tuple[int, int]) -> list[Intent]:
-    return [Intent(Kind.MOVE, step) for step in steps]
+    return [Intent(IntentKind.MOVE, step) for step in steps]
 
 
 # Mouse and finger
@@ -83,13 +83,13 @@ def moved(*steps: tuple[int, int]) -> list[Intent]:
 
 def test_the_mouse_points_presses_and_releases_where_it_is(hands):
     motion = hands.send(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0), touch=False)
-    assert motion == [Intent(Kind.POINT, (3, 4))]
-    assert hands.down(5, 6) == [Intent(Kind.PRESS, (5, 6))]
-    assert hands.up(7, 8) == [Intent(Kind.RELEASE, (7, 8))]
+    assert motion == [Intent(IntentKind.POINT, (3, 4))]
+    assert hands.down(5, 6) == [Intent(IntentKind.PRESS, (5, 6))]
+    assert hands.up(7, 8) == [Intent(IntentKind.RELEASE, (7, 8))]
 
 
 def test_a_right_click_takes_back_once(hands):
-    assert hands.down(5, 6, button=3) == [Intent(Kind.TAKE_BACK)]
+    assert hands.down(5, 6, button=3) == [Intent(IntentKind.TAKE_BACK)]
     assert hands.up(5, 6, button=3) == []
 
 
@@ -100,7 +100,7 @@ def test_other_buttons_of_the_mouse_do_nothing(hands, button):
 
 @pytest.mark.parametrize(("y", "lines"), [(1, -1), (-1, 1), (3, -3)])
 def test_the_wheel_scrolls_down_for_positive_lines(hands, y, lines):
-    assert hands.send(pygame.MOUSEWHEEL, x=0, y=y, flipped=False) == [Intent(Kind.SCROLL, (0, lines))]
+    assert hands.send(pygame.MOUSEWHEEL, x=0, y=y, flipped=False) == [Intent(IntentKind.SCROLL, (0, lines))]
 
 
 def test_a_wheel_tilted_sideways_does_nothing(hands):
@@ -129,7 +129,7 @@ def test_a_tap_that_comes_as_finger_and_as_mouse_counts_once(hands):
     finger = {"touch_id": 1, "finger_id": 1, "x": 0.5, "y": 0.5, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
     assert hands.send(pygame.FINGERDOWN, **finger) == []
     assert hands.send(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1, touch=True) == [
-        Intent(Kind.PRESS, (9, 9))
+        Intent(IntentKind.PRESS, (9, 9))
     ]
     assert hands.send(pygame.FINGERMOTION, **finger) == []
     assert hands.send(pygame.FINGERUP, **finger) == []
@@ -150,7 +150,7 @@ def test_an_arrow_that_is_held_repeats_after_a_pause_and_then_evenly(hands):
     assert hands.repeats(0.25) == []
     steps = hands.repeats(1.2)
     assert 7 <= len(steps) <= 12
-    assert set(steps) == {Intent(Kind.MOVE, (1, 0))}
+    assert set(steps) == {Intent(IntentKind.MOVE, (1, 0))}
 
 
 def test_however_long_a_frame_takes_a_held_arrow_steps_once_in_it(hands):
@@ -171,7 +171,7 @@ def test_letting_go_the_arrow_pressed_first_does_not_stop_the_second(hands):
     hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_DOWN)
     hands.key_up(pygame.K_RIGHT)
-    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, (0, 1))}
+    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, (0, 1))}
 
 
 def test_a_held_arrow_is_let_go_when_the_window_loses_the_keyboard(hands):
@@ -183,7 +183,7 @@ def test_a_held_arrow_is_let_go_when_the_window_loses_the_keyboard(hands):
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_digit_picks_the_tile_of_that_value(hands, value):
-    assert hands.key(pygame.K_0 + value) == [Intent(Kind.PICK, number=value)]
+    assert hands.key(pygame.K_0 + value) == [Intent(IntentKind.PICK, number=value)]
 
 
 @pytest.mark.parametrize("key", [pygame.K_0, pygame.K_7, pygame.K_9, pygame.K_q, pygame.K_LSHIFT])
@@ -194,17 +194,17 @@ def test_keys_without_a_meaning_do_nothing(hands, key):
 @pytest.mark.parametrize(
     ("key", "kind"),
     [
-        (pygame.K_RETURN, Kind.CONFIRM),
-        (pygame.K_KP_ENTER, Kind.CONFIRM),
-        (pygame.K_SPACE, Kind.CONFIRM),
-        (pygame.K_TAB, Kind.NEXT_TILE),
-        (pygame.K_BACKSPACE, Kind.TAKE_BACK),
-        (pygame.K_d, Kind.DONE),
-        (pygame.K_h, Kind.HINT),
-        (pygame.K_p, Kind.NEXT_PAD),
-        (pygame.K_ESCAPE, Kind.BACK),
-        (pygame.K_AC_BACK, Kind.BACK),
-        (pygame.K_F11, Kind.FULL_SCREEN),
+        (pygame.K_RETURN, IntentKind.CONFIRM),
+        (pygame.K_KP_ENTER, IntentKind.CONFIRM),
+        (pygame.K_SPACE, IntentKind.CONFIRM),
+        (pygame.K_TAB, IntentKind.NEXT_TILE),
+        (pygame.K_BACKSPACE, IntentKind.TAKE_BACK),
+        (pygame.K_d, IntentKind.DONE),
+        (pygame.K_h, IntentKind.HINT),
+        (pygame.K_p, IntentKind.NEXT_PAD),
+        (pygame.K_ESCAPE, IntentKind.BACK),
+        (pygame.K_AC_BACK, IntentKind.BACK),
+        (pygame.K_F11, IntentKind.FULL_SCREEN),
     ],
 )
 def test_the_keys_that_the_rules_at_a_glance_name_do_what_they_say(hands, key, kind):
@@ -213,8 +213,8 @@ def test_the_keys_that_the_rules_at_a_glance_name_do_what_they_say(hands, key, k
 
 
 def test_alt_and_enter_changes_to_full_screen_and_confirms_nothing(hands):
-    assert hands.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(Kind.FULL_SCREEN)]
-    assert hands.key(pygame.K_RETURN, pygame.KMOD_RALT) == [Intent(Kind.FULL_SCREEN)]
+    assert hands.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(IntentKind.FULL_SCREEN)]
+    assert hands.key(pygame.K_RETURN, pygame.KMOD_RALT) == [Intent(IntentKind.FULL_SCREEN)]
 
 
 def test_text_is_nothing_unless_somebody_types(hands):
@@ -234,17 +234,17 @@ def test_while_typing_letters_are_text_and_no_commands(hands):
         pygame.K_TAB,
     ):
         assert hands.key(key) == []
-    assert hands.send(pygame.TEXTINPUT, text="Ä") == [Intent(Kind.TEXT, text="Ä")]
+    assert hands.send(pygame.TEXTINPUT, text="Ä") == [Intent(IntentKind.TEXT, text="Ä")]
 
 
 def test_while_typing_erase_confirm_back_arrows_and_full_screen_still_work(hands):
     hands.input.typing = True
-    assert hands.key(pygame.K_BACKSPACE) == [Intent(Kind.ERASE)]
-    assert hands.key(pygame.K_RETURN) == [Intent(Kind.CONFIRM)]
-    assert hands.key(pygame.K_KP_ENTER) == [Intent(Kind.CONFIRM)]
-    assert hands.key(pygame.K_ESCAPE) == [Intent(Kind.BACK)]
-    assert hands.key(pygame.K_F11) == [Intent(Kind.FULL_SCREEN)]
-    assert hands.key(pygame.K_RETURN, pygame.KMOD_ALT) == [Intent(Kind.FULL_SCREEN)]
+    assert hands.key(pygame.K_BACKSPACE) == [Intent(IntentKind.ERASE)]
+    assert hands.key(pygame.K_RETURN) == [Intent(IntentKind.CONFIRM)]
+    assert hands.key(pygame.K_KP_ENTER) == [Intent(IntentKind.CONFIRM)]
+    assert hands.key(pygame.K_ESCAPE) == [Intent(IntentKind.BACK)]
+    assert hands.key(pygame.K_F11) == [Intent(IntentKind.FULL_SCREEN)]
+    assert hands.key(pygame.K_RETURN, pygame.KMOD_ALT) == [Intent(IntentKind.FULL_SCREEN)]
     assert hands.key(pygame.K_LEFT) == moved((-1, 0))
 
 
@@ -254,13 +254,13 @@ def test_while_typing_erase_confirm_back_arrows_and_full_screen_still_work(hands
 @pytest.mark.parametrize(
     ("button", "kind"),
     [
-        (pygame.CONTROLLER_BUTTON_A, Kind.CONFIRM),
-        (pygame.CONTROLLER_BUTTON_B, Kind.TAKE_BACK),
-        (pygame.CONTROLLER_BUTTON_X, Kind.DONE),
-        (pygame.CONTROLLER_BUTTON_Y, Kind.NEXT_TILE),
-        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, Kind.HINT),
-        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, Kind.NEXT_PAD),
-        (pygame.CONTROLLER_BUTTON_START, Kind.MENU),
+        (pygame.CONTROLLER_BUTTON_A, IntentKind.CONFIRM),
+        (pygame.CONTROLLER_BUTTON_B, IntentKind.TAKE_BACK),
+        (pygame.CONTROLLER_BUTTON_X, IntentKind.DONE),
+        (pygame.CONTROLLER_BUTTON_Y, IntentKind.NEXT_TILE),
+        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, IntentKind.HINT),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, IntentKind.NEXT_PAD),
+        (pygame.CONTROLLER_BUTTON_START, IntentKind.MENU),
     ],
 )
 def test_the_buttons_of_the_gamepad_do_what_the_rules_at_a_glance_say(hands, button, kind):
@@ -271,7 +271,7 @@ def test_the_buttons_of_the_gamepad_do_what_the_rules_at_a_glance_say(hands, but
 @pytest.mark.parametrize(("button", "step"), CROSS.items())
 def test_the_cross_moves_and_repeats_until_it_is_let_go(hands, button, step):
     assert hands.pad(button) == moved(step)
-    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, step)}
+    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
     hands.pad_up(button)
     assert hands.repeats(1.0) == []
 
@@ -281,7 +281,7 @@ def test_the_cross_moves_and_repeats_until_it_is_let_go(hands, button, step):
 )
 def test_the_stick_moves_when_it_is_pushed_and_repeats_while_it_is_held(hands, axis, value, step):
     assert hands.stick(axis, value) == moved(step)
-    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, step)}
+    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
     assert hands.stick(axis, 0) == []
     assert hands.repeats(1.0) == []
 
@@ -315,7 +315,7 @@ def test_a_stick_pushed_askew_steps_the_way_it_leans_more(hands):
 def test_a_stick_thrown_from_one_side_to_the_other_moves_the_other_way(hands):
     assert hands.stick(0, -1) == moved((-1, 0))
     assert hands.stick(0, 1) == moved((1, 0))
-    assert set(hands.repeats(1.0)) == {Intent(Kind.MOVE, (1, 0))}
+    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, (1, 0))}
 
 
 def test_a_stick_that_still_leans_moves_nothing_in_the_next_scene_until_it_came_back(hands):

@@ -10,7 +10,7 @@ from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import playing, told
 
 from game.rules.tiles.journal import Journal
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -28,7 +28,7 @@ def test_every_line_is_in_the_file_before_the_next_step(store):
 def test_a_match_is_resumed_with_the_same_due_the_same_hands_and_the_same_bag(store):
     for lays, due in ((0, "draw"), (3, "draw"), (8, "lay"), (21, "lay")):
         old = sitting_after(store, header("human", "casual", "casual", seed=lays), lays, due=due)
-        new = Sitting.resume(Store(store.folder))
+        new = GameSession.resume(Store(store.folder))
         assert new is not None
         for name in ("due", "hands", "bag", "board", "pads", "events", "header"):
             assert getattr(new.match, name) == getattr(old.match, name), name
@@ -42,7 +42,7 @@ def test_the_match_played_last_is_the_one_to_continue(store):
     sittings = [sitting_after(store, header("human", "casual", seed=seed), 2) for seed in (1, 2)]
     for seed in (2, 1, 2, 1):
         play_on(sittings[seed - 1], 1)
-        resumed = Sitting.resume(Store(store.folder))
+        resumed = GameSession.resume(Store(store.folder))
         assert resumed is not None and resumed.match.header.seed == seed
 
 
@@ -86,7 +86,7 @@ def test_a_match_whose_last_line_was_written_just_before_the_power_went_is_not_o
     (path,) = (store.folder / "finished").glob("*")
     path.rename(store.folder / "playing" / path.name)
     store = Store(store.folder)
-    resumed = Sitting.resume(store)
+    resumed = GameSession.resume(store)
     if resumed is not None:
         assert resumed.match.outcome
         resumed.close()
@@ -103,7 +103,7 @@ def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
         synced[info.st_ino] = info.st_size
 
     monkeypatch.setattr(os, "fsync", sync)
-    sitting = Sitting.begin(store, header("casual", "casual"))
+    sitting = GameSession.begin(store, header("casual", "casual"))
     path = playing(store)
     assert os.name != "posix" or path.parent.stat().st_ino in synced
     for _ in range(6):
@@ -119,7 +119,7 @@ def test_keys_that_nobody_knows_are_still_in_the_file_after_resuming(store):
     path = playing(store)
     text = path.read_bytes().replace(b'"event":"draw"', b'"event":"draw","mood":"good"', 1)
     path.write_bytes(text)
-    sitting = Sitting.resume(store)
+    sitting = GameSession.resume(store)
     assert sitting is not None
     play_on(sitting, 2)
     assert path.read_bytes().startswith(text)
@@ -131,7 +131,7 @@ def test_keys_that_nobody_knows_are_still_in_the_file_after_resuming(store):
 def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
     sitting_after(store, header("human", "casual"), 6)
     windows = [Store(store.folder) for _ in range(2)]
-    sittings = [Sitting.resume(window) for window in windows]
+    sittings = [GameSession.resume(window) for window in windows]
     for count in range(1, 4):
         for sitting in sittings:
             play_on(sitting, count)
@@ -139,10 +139,10 @@ def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
     assert [told(window) for window in windows] == [[], ["elsewhere"]]
 
 
-@pytest.mark.parametrize("end", [Sitting.give_up, play_on])
+@pytest.mark.parametrize("end", [GameSession.give_up, play_on])
 def test_who_gives_up_in_one_window_leaves_the_other_one_s_match_where_it_is(store, end):
     sitting_after(store, header("human", "casual"), 6)
-    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 3)
     end(here)
     assert saved(store) == [journal_text(there.match)]
@@ -152,7 +152,7 @@ def test_who_gives_up_in_one_window_leaves_the_other_one_s_match_where_it_is(sto
 def test_two_windows_that_give_up_the_same_match_keep_it_and_complain_of_nothing(store):
     sitting_after(store, header("human", "casual"), 6)
     windows = [Store(store.folder) for _ in range(2)]
-    for sitting in [Sitting.resume(window) for window in windows]:
+    for sitting in [GameSession.resume(window) for window in windows]:
         sitting.give_up()
     assert (saved(store), len(saved(store, "finished"))) == ([], 2)
     assert [told(window) for window in windows] == [[], []]
@@ -160,7 +160,7 @@ def test_two_windows_that_give_up_the_same_match_keep_it_and_complain_of_nothing
 
 def test_a_match_that_another_window_put_away_goes_on_in_a_file_of_its_own(store):
     sitting_after(store, header("human", "casual"), 6)
-    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     given_up = journal_text(there.match)
     there.give_up()
     play_on(here, 1)

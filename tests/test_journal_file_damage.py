@@ -7,10 +7,10 @@ import os
 import pytest
 from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import files, playing, told
-from ui_driver import Desk, Hand, turn_of
+from ui_driver import Script, UiDriver, turn_of
 
 from game.scenes.title import Title
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.storage import Store
 
 # Damage
@@ -76,7 +76,7 @@ def test_after_a_cut_off_line_the_next_line_is_written_behind_the_last_whole_one
     sitting_after(store, header("human", "casual"), 6)
     path = playing(store)
     path.write_bytes(path.read_bytes()[:-9])
-    sitting = Sitting.resume(store)
+    sitting = GameSession.resume(store)
     assert sitting is not None
     play_on(sitting, 7)
     assert saved(store) == [journal_text(sitting.match)]
@@ -95,7 +95,7 @@ def test_a_file_cut_off_in_its_first_line_is_set_aside(store):
 
 @pytest.fixture
 def desk(monkeypatch, tmp_path):
-    return Desk(monkeypatch, tmp_path / "zatre", speed="off")
+    return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
 
 
 def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(desk, store):
@@ -103,7 +103,7 @@ def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(des
     path = playing(store)
     path.write_bytes(path.read_bytes() + b'{"event":"lay","se')
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Continue")
         yield None
@@ -121,7 +121,7 @@ def test_a_damaged_match_is_told_on_the_title(desk, store):
     sitting_after(store, header("human", "casual"), 6)
     playing(store).write_bytes(b"nonsense\n")
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Continue")
         yield None

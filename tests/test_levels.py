@@ -10,14 +10,14 @@ import pytest
 from game.players.budget import Clock, Samples
 from game.players.club import code_on, turns_left
 from game.players.levels import player
-from game.players.master import judge, master
-from game.players.pad_evaluation import TEN, TICK, TWELVE, Worth, code_of, enter, expected
-from game.players.player_view import View, view
-from game.players.rollout_policy import best_reply
-from game.players.rollouts import Futures
-from game.players.scoring_board import Sketch
-from game.players.two_ply_search import Ahead, lays_later
-from game.players.two_tile_scorer import Prospects
+from game.players.master import master, rank_turns
+from game.players.pad_evaluation import TEN, TICK, TWELVE, PadEvaluation, code_of, enter_code, expected_total
+from game.players.player_view import PlayerView, view_of
+from game.players.rollout_policy import best_turn
+from game.players.rollouts import Rollouts
+from game.players.scoring_board import ScoringBoard
+from game.players.two_ply_search import TwoPlySearch, lays_later
+from game.players.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.constants import PRESETS, VALUES, HouseRules, Turn
 from game.rules.tiles.events import Header, Lay, Seat
 from game.rules.tiles.match import Match
@@ -37,7 +37,7 @@ def play_on(match: Match, level: str, lays: int, seed: int = 1) -> Match:
     dealer, rng = Dealer(match, seed), random.Random(seed)
     while match.due and (lays or match.due.event != "lay"):
         if match.due.event == "lay":
-            turn = player(level)(view(match, match.due.seat), FEW, rng)
+            turn = player(level)(view_of(match, match.due.seat), FEW, rng)
             match.apply(match.lay_event(turn))
             lays -= 1
         else:
@@ -50,9 +50,9 @@ def laid(match: Match) -> int:
     return sum(isinstance(event, Lay) for event in match.events)
 
 
-def due_view(match: Match) -> View:
+def due_view(match: Match) -> PlayerView:
     assert match.due is not None
-    return view(match, match.due.seat)
+    return view_of(match, match.due.seat)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
@@ -130,7 +130,7 @@ def test_a_player_who_is_stopped_at_once_still_gives_a_good_turn() -> None:
     match = match_of(2)
     for _ in range(8):
         sight = due_view(play_on(match, "club", 3))
-        worth = Worth(sight.pad, turns_left(sight))
+        worth = PadEvaluation(sight.pad, turns_left(sight))
         chosen = master(sight, Clock(60.0, lambda: True), random.Random(1))
         assert (
             worth[code_on(sight, chosen)]
@@ -154,10 +154,10 @@ def test_a_partner_who_has_drawn_lays_what_he_has_and_no_more() -> None:
     nothing = dataclasses.replace(
         sight, hands=hands, held=(len(sight.hand), 1, 0, 0), unseen=(0,) * 7, bag_count=0
     )
-    ahead = Ahead(nothing, 1)
+    ahead = TwoPlySearch(nothing, 1)
     for turn in sight.legal_turns()[:20]:
         code = code_on(nothing, turn)
-        own, other = enter(nothing.pad, code).total(), nothing.pads[1].total()
+        own, other = enter_code(nothing.pad, code).total(), nothing.pads[1].total()
         assert own <= ahead.margin(turn, code, (), ahead.samples()[0]) + other < own + 30
 
 
@@ -185,8 +185,8 @@ def test_the_two_tile_scorer_finds_the_best_turn_of_a_match() -> None:
         if not match.due or match.due.event != "lay" or len(match.hands[match.due.seat]) != 2:
             continue
         sight = due_view(match)
-        worth = Worth(sight.pad, 5.0)
-        reply = Prospects(Sketch(sight.board.laid)).best(*sight.hand, worth)
+        worth = PadEvaluation(sight.pad, 5.0)
+        reply = TwoTileScorer(ScoringBoard(sight.board.laid)).best(*sight.hand, worth)
         found = [match.lay_event(turn) for turn in sight.legal_turns()]
         assert reply.worth == max(worth[code_of(event.lines, event.ticks)] for event in found)
         tried += 1
@@ -197,11 +197,11 @@ def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
     match, tried = match_of(2), 0
     while match.due:
         play_on(match, "casual", 5)
-        sketch, worth = Sketch(match.board.laid), Worth(match.pads[0], 5.0)
-        prospects = Prospects(sketch)
+        sketch, worth = ScoringBoard(match.board.laid), PadEvaluation(match.pads[0], 5.0)
+        prospects = TwoTileScorer(sketch)
         for one in VALUES:
             for two in (0, *VALUES):
-                alone, among_all = best_reply(sketch, one, two, worth), prospects.best(one, two, worth)
+                alone, among_all = best_turn(sketch, one, two, worth), prospects.best(one, two, worth)
                 assert (alone.worth, len(alone.tiles)) == (among_all.worth, len(among_all.tiles))
                 tried += len(alone.tiles)
     assert tried > 300
@@ -211,7 +211,7 @@ def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
 @pytest.mark.parametrize("lays", [0, 9, 40])
 def test_a_rollout_leaves_the_board_as_it_was(lays: int, partners: bool) -> None:
     sight = due_view(play_on(match_of(4, partners=partners), "casual", lays))
-    futures, turn = Futures(sight, 12), sight.legal_turns()[0]
+    futures, turn = Rollouts(sight, 12), sight.legal_turns()[0]
     code, orders = code_on(sight, turn), [futures.order(random.Random(seed)) for seed in range(6)]
     margins = [futures.margin(turn, code, (), order) for order in orders]
     assert [futures.margin(turn, code, (), order) for order in orders] == margins
@@ -221,7 +221,7 @@ def test_a_rollout_leaves_the_board_as_it_was(lays: int, partners: bool) -> None
 def test_an_order_of_the_unseen_tiles_has_each_of_them_once() -> None:
     match = play_on(match_of(3, PRESETS["italian"]), "casual", 20)
     sight = due_view(match)
-    order = Futures(sight, 8).order(random.Random(2))
+    order = Rollouts(sight, 8).order(random.Random(2))
     assert order.held[sight.seat] == () and len(order.bag) == sight.bag_count
     tiles = [value for hand in order.held for value in hand] + list(order.bag)
     assert [tiles.count(value) for value in VALUES] == list(sight.unseen[1:])
@@ -235,16 +235,16 @@ def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
     match = play_on(match_of(2), "casual", 10)
     sight = dataclasses.replace(due_view(match), bag_count=0, unseen=(0,) * 7, held=(0, 0))
     mine, theirs = (sight.pads[seat] for seat in (sight.seat, 1 - sight.seat))
-    futures = Futures(sight, 8)
+    futures = Rollouts(sight, 8)
     margin = futures.margin((), TWELVE, (3, 4), futures.order(random.Random(1)))
     assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
 
 
 def test_a_turn_that_is_asked_for_gets_as_many_samples_as_the_best() -> None:
     sight = due_view(play_on(match_of(2), "club", 20))
-    judged = judge(sight, Samples(900), random.Random(1))
+    judged = rank_turns(sight, Samples(900), random.Random(1))
     worst = judged[-1].turn
-    again = judge(sight, Samples(900), random.Random(1), also=worst)
+    again = rank_turns(sight, Samples(900), random.Random(1), also=worst)
     asked = next(one for one in again if frozenset(one.turn) == frozenset(worst))
     assert len(asked.margins) == max(len(one.margins) for one in again) > 10
     assert asked.margin < again[0].margin and again[0].turn != worst
@@ -266,24 +266,24 @@ def test_when_the_time_is_up_master_stops_between_two_samples(monkeypatch: pytes
 
 def test_the_scoring_board_takes_tiles_back_without_a_trace() -> None:
     laid = play_on(match_of(2), "casual", 20).board.laid
-    one, other = Sketch(laid[:-6]), Sketch(laid)
+    one, other = ScoringBoard(laid[:-6]), ScoringBoard(laid)
     for _ in range(6):
         other.take_back()
     assert (one.free, one.edge) == (other.free, other.edge)
-    assert [Prospects(one).singles[v] for v in VALUES] == [Prospects(other).singles[v] for v in VALUES]
+    assert [TwoTileScorer(one).singles[v] for v in VALUES] == [TwoTileScorer(other).singles[v] for v in VALUES]
 
 
 def test_with_no_turns_left_a_pad_is_worth_its_total() -> None:
     pad = Pad()
     for lines, ticks in (((10, 12), 1), ((11,), 0), ((12, 12), 1)):
         pad.enter(lines, ticks)
-    assert expected(pad, 0.0) == pad.total()
-    assert enter(pad, TEN + 2 * TWELVE + TICK).total() == pad.total() + pad.gain((10, 12, 12), 1)
+    assert expected_total(pad, 0.0) == pad.total()
+    assert enter_code(pad, TEN + 2 * TWELVE + TICK).total() == pad.total() + pad.gain((10, 12, 12), 1)
 
 
 def test_a_ticked_row_and_a_level_column_are_worth_more() -> None:
     pad = Pad()
     pad.enter((10, 10), 0)
-    assert expected(enter(pad, TICK), 10.0) > expected(pad, 10.0)
-    behind = Worth(pad, 3.0)
+    assert expected_total(enter_code(pad, TICK), 10.0) > expected_total(pad, 10.0)
+    behind = PadEvaluation(pad, 3.0)
     assert behind[TWELVE] - behind[0] > 4

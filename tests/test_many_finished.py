@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, sitting_after
-from ui_driver import Hand
+from ui_driver import Script
 
 from game.scenes.title import Title
 from game.session.finished import STEP
@@ -80,7 +80,7 @@ def test_a_match_to_review_behind_many_others_is_offered_once_it_is_found(desk, 
     seen: list[list[str]] = []
     desk.watch = lambda: seen.append(labels())
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         assert "Review last match" in labels()
         yield None

@@ -12,7 +12,7 @@ from programs import answering
 from review_driver import told
 from ui_driver import picture_of
 
-from game.players.bot_process import Outside, OutsideError
+from game.players.bot_process import BotFailure, BotProcess
 from game.rules.common.errors import IllegalMove, MalformedText, quoted, shortened
 from game.rules.tiles.events import Seat
 from game.scenes.lost import Lost
@@ -101,10 +101,10 @@ def test_a_message_about_the_command_line_is_short_and_printable(run, words):
     ids=["long", "nested", "odd", "no JSON"],
 )
 def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
-    program = Outside(answering(answer))
+    program = BotProcess(answering(answer))
     try:
         program.ask("{}")
-        with pytest.raises(OutsideError) as caught:
+        with pytest.raises(BotFailure) as caught:
             while program.answer(wait=1.0) is None:
                 pass
     finally:
@@ -113,9 +113,9 @@ def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
 
 
 def test_a_program_that_cannot_be_started_is_named_shortly():
-    program = Outside("/no/" + "x\x07" * 5000)
+    program = BotProcess("/no/" + "x\x07" * 5000)
     try:
-        with pytest.raises(OutsideError) as caught:
+        with pytest.raises(BotFailure) as caught:
             program.ask("{}")
             while program.answer(wait=1.0) is None:
                 pass
@@ -138,7 +138,7 @@ def test_short_facts_stay_as_they_are():
 
 def test_a_refusal_within_a_refusal_is_short_too():
     inner = MalformedText("no {value}", value=LONG)
-    assert readable(str(OutsideError("its answer is no turn: {why}", why=inner)))
+    assert readable(str(BotFailure("its answer is no turn: {why}", why=inner)))
 
 
 def test_quotes_are_like_python_s_own_only_short():
@@ -156,7 +156,7 @@ def test_a_name_of_any_length_leaves_room_for_the_rest_in_the_smallest_window(de
     head = replace(found.match.header, seats=seats)
     found.match.header = head
     found = replace(found, report=replace(found.report, header=head))
-    why = OutsideError("it ended without an answer")
+    why = BotFailure("it ended without an answer")
     for scene in (Overview(desk.app, found), Lost(desk.app, found.match, 0, why)):
         scene.resize((320, 240))
         picture_of(scene).flatten((320, 240))

@@ -12,12 +12,12 @@ import pytest
 from command_line import ROOT
 from helpers import best_turn, header, sitting_after
 from kept_files import told
-from ui_driver import Desk, Hand, turn_of
+from ui_driver import Script, UiDriver, turn_of
 
 from game.commands.play import _folder
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.storage import Store
 
 CLOSES_AT_ONCE = (
@@ -33,11 +33,11 @@ CLOSES_AT_ONCE = (
 @pytest.fixture
 def desk(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("in the way")
-    return Desk(monkeypatch, tmp_path / "file" / "zatre", speed="off")
+    return UiDriver(monkeypatch, tmp_path / "file" / "zatre", speed="off")
 
 
 def test_the_title_and_the_match_say_that_nothing_can_be_saved(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         assert "Nothing can be saved" in desk.top.notice
         desk.press_button("New game")
@@ -58,7 +58,7 @@ def test_the_title_and_the_match_say_that_nothing_can_be_saved(desk):
 def test_a_match_that_cannot_be_saved_is_left_and_continued(desk):
     sitting = sitting_after(desk.store, header("human", "casual"), 4, due="lay")
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Continue")
         yield None
@@ -91,7 +91,7 @@ def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(desk):
 
 def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(desk):
     for seed in range(60):
-        Sitting.begin(desk.store, header("human", "casual", seed=seed)).give_up()
+        GameSession.begin(desk.store, header("human", "casual", seed=seed)).give_up()
     assert len(desk.store._saves) < 55
 
 
@@ -105,7 +105,7 @@ def test_what_could_not_be_saved_is_saved_when_the_folder_can_be_written_again(t
     (tmp_path / "file").unlink()
     store.check()
     assert store.can_save
-    resumed = Sitting.resume(Store(store.folder))
+    resumed = GameSession.resume(Store(store.folder))
     assert resumed is not None and resumed.match.events == open_match.match.events
     assert Store(store.folder).last_finished().header.seed == 2
 

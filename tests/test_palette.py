@@ -19,10 +19,10 @@ from game.table.palette import (
     GHOST_FIELD,
     GOOD,
     GRID,
+    HINT_LIGHT,
     INK,
     INK_ON_BRIGHT,
     INK_SOFT,
-    LAMP,
     LIGHT_CELL,
     MARKS,
     PANEL,
@@ -70,7 +70,7 @@ SHAPES = {
     "the focus": (ACCENT, BUTTON),
     "a cell that a refusal points at": (BAD, BOARD),
     "the cursor": (INK, BOARD),
-    "the edge of a tile that a hint shows": (LAMP, BOARD),
+    "the edge of a tile that a hint shows": (HINT_LIGHT, BOARD),
     "a tile laid on a light cell": (PIP, LIGHT_CELL),
 }
 

@@ -9,11 +9,11 @@ import pytest
 from helpers import best_turn
 from pygame import Rect
 from random_pads import late, random_pad, random_turn
-from ui_driver import Desk, Hand, draft_of
+from ui_driver import Script, UiDriver, draft_of
 
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
-from game.scenes.turn.model.score_breakdown import Part, merged, parts
+from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
 from game.scenes.turn.view.status_bar import arranged
 from game.table.layout import layout
 
@@ -22,7 +22,7 @@ def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
     dice, kinds = random.Random(8), set()
     for _ in range(600):
         pad, turn = random_pad(dice, 12), random_turn(dice)
-        found = parts(pad, turn)
+        found = breakdown(pad, turn)
         for some in (found, merged(found)):
             assert sum(part.points for part in some) == pad.gain(*turn)
             kinds |= {part.kind for part in some}
@@ -32,7 +32,7 @@ def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
 def test_the_bar_shows_bonus_and_doubling_beside_the_runs():
     pad = Pad()
     pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
-    assert parts(pad, Score((12, 12), 1)) == (
+    assert breakdown(pad, Score((12, 12), 1)) == (
         Part("runs", 8, 12, 2),
         Part("bonus", 3),
         Part("double", 11),
@@ -68,13 +68,13 @@ def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
 
 
 def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, shown = late(desk), []
     monkeypatch.setattr(
-        "game.scenes.turn.view.status_bar.parts", lambda pad, turn: shown.append(turn) or parts(pad, turn)
+        "game.scenes.turn.view.status_bar.parts", lambda pad, turn: shown.append(turn) or breakdown(pad, turn)
     )
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         best = best_turn(desk.match)
         assert len(best) == 2

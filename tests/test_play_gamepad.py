@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 from helpers import header, journal_text, saved
-from ui_driver import CROSS, Hand, draft_of, opening, turn_of
+from ui_driver import CROSS, Script, draft_of, opening, turn_of
 from without_pointer import focus, lay_by_pad
 
 from game.scenes.name_entry import NameEntry
@@ -13,7 +13,7 @@ from game.scenes.title import Title
 
 
 def test_turns_are_played_with_the_gamepad_alone(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for _ in range(2):
             before = len(desk.match.events)
@@ -30,7 +30,7 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(desk):
     def lean(axis: int, value: float) -> None:
         desk.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=0)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.pad(pygame.CONTROLLER_BUTTON_A)
@@ -53,7 +53,7 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(desk):
 
 
 def test_menus_are_walked_with_the_gamepad_alone(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         yield from focus(desk, "New game", desk.pad, CROSS)
         yield from focus(desk, "Ada", desk.pad, CROSS)

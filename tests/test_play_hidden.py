@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, laid, sitting_of, turn
-from ui_driver import Desk, QuickHead, picture_of
+from ui_driver import InstantWorker, UiDriver, picture_of
 
 from game.rules.tiles.events import Draw, Lay
 from game.scenes.turn.scene import TurnScene
 
 
-class Silent(QuickHead):
+class Silent(InstantWorker):
     """Thinks for ever."""
 
     def answer(self) -> None:
@@ -25,7 +25,7 @@ def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays
     hands = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
     films = []
     for number, drawn in enumerate(hands):
-        desk = Desk(monkeypatch, tmp_path / str(number))
+        desk = UiDriver(monkeypatch, tmp_path / str(number))
         monkeypatch.setattr("game.session.game_session.Thinker", Silent)
         head = header("human", "casual")
         if held:
@@ -47,7 +47,7 @@ def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays
     assert films[0] == films[1]
 
 
-def _held_three(desk: Desk, drawn: int):
+def _held_three(desk: UiDriver, drawn: int):
     """The computer Ben holds a 3 and draws this tile."""
     begun = sitting_of(
         desk.store,

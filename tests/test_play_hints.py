@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import at, journal_text, saved
 from hints import answering, ask, hint_desk, strike
-from ui_driver import Hand, draft_of, picture_of, turn_of
+from ui_driver import Script, draft_of, picture_of, turn_of
 
 from game.rules.tiles.constants import CELLS
 from game.scenes.how_to_play import PAGES
@@ -25,7 +25,7 @@ def desk(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("how", ["key", "gamepad", "mouse"])
 def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(desk, how):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         before, hands = journal_text(desk.match), [list(one) for one in desk.match.hands]
@@ -63,7 +63,7 @@ def named(cell: int) -> str:
 
 
 def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         focused = scene.stage.focus
@@ -92,7 +92,7 @@ def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(desk):
 
 
 def test_a_table_that_shows_a_hint_stands_still(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for _step in range(3):
             yield from ask(desk)
@@ -114,7 +114,7 @@ def test_the_page_of_the_controls_names_the_key_and_the_button():
 def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(desk):
     desk.app.settings.hints = False
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene, before = turn_of(desk.top), desk.screen()
         for how in ("key", "gamepad", "mouse"):
@@ -134,7 +134,7 @@ def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(desk):
 
 
 def test_the_switch_in_the_set_up_is_kept(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Hints")
         yield None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from hints import answering, ask, hint_desk, strike
-from ui_driver import Desk, Hand, draft_of, picture_of
+from ui_driver import Script, UiDriver, draft_of, picture_of
 
 from game.engine.picture import Picture
 from game.players.budget import Samples
@@ -59,7 +59,7 @@ def test_long_words_stay_in_the_bar(size, scale):
 def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
     """Neither the pad nor the edge of the board: whatever the lamp says is said in the bar."""
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
-    desk = Desk(monkeypatch, tmp_path, size, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, size, speed="off")
     scene = answering(desk)
 
     def still() -> list[bytes]:
@@ -69,7 +69,7 @@ def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
         head = scene.stage.sheet.row(-1)
         return [pygame.image.tobytes(window.subsurface(area), "RGB") for area in (rim, foot, head)]
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         before, said = still(), []
         monkeypatch.setattr(
@@ -98,10 +98,10 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
     monkeypatch, tmp_path, size
 ):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
-    desk = Desk(monkeypatch, tmp_path, size, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, size, speed="off")
     scene = answering(desk)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         yield from ask(desk)
         table = scene.layout
@@ -140,7 +140,7 @@ def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(desk,
     shown = []
     monkeypatch.setattr("game.scenes.turn.view.table_view.draw_marks", lambda *args: shown.append(args))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         assert shown
         for marks in (True, False, False, True):

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, journal_text, sitting_after, sitting_of, turn
 from hints import answering, ask, hint_desk, strike
-from ui_driver import Desk, Hand, QuickHead, draft_of, turn_of
+from ui_driver import InstantWorker, Script, UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
@@ -20,7 +20,7 @@ def desk(monkeypatch, tmp_path):
     return hint_desk(monkeypatch, tmp_path)
 
 
-class SlowHead(QuickHead):
+class SlowHead(InstantWorker):
     """Thinks until it is hurried. ``asked`` counts the questions."""
 
     asked = 0
@@ -38,7 +38,7 @@ class SlowHead(QuickHead):
         return super().answer() if self.hurried else None
 
 
-class LateHead(QuickHead):
+class LateHead(InstantWorker):
     """Its answer is there after so many looks: it may come between any two of them."""
 
     late = 1
@@ -77,7 +77,7 @@ def slow(desk, monkeypatch):
 
 
 def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(slow.top)
         assert not scene.busy
@@ -102,7 +102,7 @@ def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
 
 
 def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_own_turn(slow):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(slow.top)
         slow.key(pygame.K_h)
@@ -130,7 +130,7 @@ def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_o
 def test_advice_for_one_player_is_never_shown_to_the_next(slow):
     scene = turn_of(slow.table(sitting_of(slow.store, header("human", "human"), *AGAIN)))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         slow.press_button("Show my tiles")
         yield None
@@ -155,7 +155,7 @@ def test_advice_for_one_player_is_never_shown_to_the_next(slow):
 def test_nobody_is_advised_while_a_computer_plays(slow):
     scene = answering(slow)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         slow.lay_by_mouse(turn("2i7 1h7"))
         yield 5
@@ -175,7 +175,7 @@ def test_nobody_is_advised_while_a_computer_plays(slow):
 
 def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
-    store = Desk(monkeypatch, tmp_path).store
+    store = UiDriver(monkeypatch, tmp_path).store
     monkeypatch.undo()
     sitting = sitting_of(store, header("human", "casual"), *AGAIN)
     until = time.monotonic() + 20
@@ -199,9 +199,9 @@ def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     stories = []
     for asks in (False, True):
-        desk = Desk(monkeypatch, tmp_path / str(asks), speed="off")
+        desk = UiDriver(monkeypatch, tmp_path / str(asks), speed="off")
 
-        def hand(desk: Desk = desk, asks: bool = asks) -> Hand:
+        def hand(desk: UiDriver = desk, asks: bool = asks) -> Script:
             yield None
             for _turn in range(4):
                 if asks:

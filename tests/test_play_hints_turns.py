@@ -9,7 +9,7 @@ import pytest
 from helpers import header, sitting_after, sitting_told, turn
 from hints import answering, ask, hint_desk, placing
 from large_hand import GAME, START
-from ui_driver import Desk, Hand, draft_of, turn_of
+from ui_driver import Script, UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
@@ -36,7 +36,7 @@ def stray(scene: TurnScene) -> tuple[int, int]:
 
 
 def test_what_has_been_laid_of_it_is_no_ghost_any_more(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         yield from ask(desk, 2)
@@ -63,7 +63,7 @@ def test_what_has_been_laid_of_it_is_no_ghost_any_more(desk):
 
 
 def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         yield from ask(desk, 2)
@@ -87,7 +87,7 @@ def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(des
 
 
 def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         slot = scene.layout.station.rack_slot(0, 2)
@@ -111,7 +111,7 @@ def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(desk):
 
 
 def test_the_turn_in_another_order_is_the_same_turn(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         yield from ask(desk)
@@ -131,7 +131,7 @@ def test_the_turn_in_another_order_is_the_same_turn(desk):
 def test_where_nothing_fits_every_step_says_so(desk):
     told = GAME[: GAME.index("1<36") + len("1<36")]
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         said = []
@@ -150,7 +150,7 @@ def test_where_nothing_fits_every_step_says_so(desk):
 
 
 def test_eleven_tiles_in_hand(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         for step in (1, 2, 3):
@@ -174,7 +174,7 @@ def test_eleven_tiles_in_hand(desk):
 def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_too(desk, kinds, pads, rules):
     scene = desk.table(sitting_after(desk.store, header(*kinds, pads=pads, rules=rules, seed=5), 0))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for _turn in range(4):
             table = turn_of(desk.top)
@@ -193,9 +193,9 @@ def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_to
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
 def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chosen):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
-    desk = Desk(monkeypatch, tmp_path, **chosen)
+    desk = UiDriver(monkeypatch, tmp_path, **chosen)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         for light in (1.0, 1.0, 1.0, 0.0):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from helpers import at, turn
 
-from game.analysis.reasons import Advice, Leaves, Row
+from game.analysis.reasons import Advice, Leaves, RowChange
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS
 from game.rules.tiles.pad import RowSum
-from game.scenes.turn.model.hint_text import parts, where, why
+from game.scenes.turn.model.hint_text import board_parts, where, why
 
 
 def known(**facts: object) -> Advice:
@@ -35,14 +35,14 @@ def runs(*totals: int) -> tuple[Run, ...]:
     return tuple(Run(total, False, range(at("h8"), at("h9") + 1, 16)) for total in totals)
 
 
-def row(number: int, before: RowSum, after: RowSum, awaits: int | None = None) -> Row:
-    return Row(number, before, after, (awaits,) if awaits else (), awaits)
+def row(number: int, before: RowSum, after: RowSum, awaits: int | None = None) -> RowChange:
+    return RowChange(number, before, after, (awaits,) if awaits else (), awaits)
 
 
 def test_the_light_lies_on_the_cells_and_wider_and_the_words_say_where():
     scene_words = set()
     for cell in CELLS:
-        ((left, top, right, bottom),) = parts(((3, cell),))
+        ((left, top, right, bottom),) = board_parts(((3, cell),))
         column, row = cell % 16, cell // 16 - 1
         assert left <= column <= right and top <= row <= bottom
         assert 4 <= right - left + 1 <= 6 and 4 <= bottom - top + 1 <= 6
@@ -50,7 +50,7 @@ def test_the_light_lies_on_the_cells_and_wider_and_the_words_say_where():
     assert len(scene_words) == 9
     assert where(known(turn=turn("3a5 4e3"))) in scene_words
     assert where(known(turn=turn("3a5 4n5"))) == "Look at the bright parts of the board."
-    assert len(parts(turn("3a5 4b5 4n5"))) == 2
+    assert len(board_parts(turn("3a5 4b5 4n5"))) == 2
 
 
 @pytest.mark.parametrize(

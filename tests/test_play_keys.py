@@ -16,7 +16,7 @@ from helpers import (
     sitting_of,
     turn,
 )
-from ui_driver import ARROWS, Hand, draft_of, opening, picture_of, turn_of
+from ui_driver import ARROWS, Script, draft_of, opening, picture_of, turn_of
 from without_pointer import lay_by_keys, press_on, way_to
 
 from game.engine.picture import Picture
@@ -33,7 +33,7 @@ from game.table.tiles import draw_outline
 
 
 def test_several_turns_are_played_with_the_keyboard_alone(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for count in range(1, 6):
             yield from lay_by_keys(desk)
@@ -47,7 +47,7 @@ def test_several_turns_are_played_with_the_keyboard_alone(desk):
 
 
 def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         while desk.match.due is not None:
             if isinstance(desk.top, HandOver):
@@ -66,7 +66,7 @@ def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(
 
 
 def test_the_first_arrow_only_shows_the_cursor(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         before = desk.screen()
@@ -80,7 +80,7 @@ def test_the_first_arrow_only_shows_the_cursor(desk):
 
 
 def test_tab_picks_one_tile_after_another_and_backspace_takes_back(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         draft = draft_of(desk.top)
         picked = []
@@ -101,7 +101,7 @@ def test_tab_picks_one_tile_after_another_and_backspace_takes_back(desk):
 
 
 def test_enter_on_a_laid_tile_takes_it_back(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         draft = draft_of(desk.top)
         desk.key(pygame.K_UP)
@@ -116,7 +116,7 @@ def test_enter_on_a_laid_tile_takes_it_back(desk):
 
 
 def test_after_the_last_tile_enter_is_done(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.key(pygame.K_UP)
         yield None
@@ -134,7 +134,7 @@ def test_after_the_last_tile_enter_is_done(desk):
 
 
 def test_a_refusal_is_forgotten_when_the_turn_is_done(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.key(pygame.K_UP)
@@ -155,7 +155,7 @@ def test_a_refusal_is_forgotten_when_the_turn_is_done(desk):
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(desk, size):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.press_cell(at("h8"))
@@ -182,7 +182,7 @@ def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(d
 
 @pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
 def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         own, others = scene.model.displayed.actor, []
@@ -211,7 +211,7 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
 def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
     scene = turn_of(desk.table(sitting_of(desk.store, header("casual", "human"), *ANSWER)))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.key(pygame.K_UP)
         yield None
@@ -228,7 +228,7 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
 
 
 def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene, before = turn_of(desk.top), len(desk.match.events)
         desk.lay_tiles(best_turn(desk.match))

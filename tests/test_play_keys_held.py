@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 from helpers import at, saved
-from ui_driver import Hand, opening, turn_of
+from ui_driver import Script, opening, turn_of
 
 from game.scenes.pause import Pause
 
 
 def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.key(pygame.K_UP)
@@ -26,7 +26,7 @@ def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(desk):
 
 
 def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.key(pygame.K_UP)
         yield None
@@ -41,7 +41,7 @@ def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(desk):
 
 
 def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.key(pygame.K_UP)
@@ -55,7 +55,7 @@ def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(desk):
 
 
 def test_a_key_pressed_twice_on_give_up_ends_no_match(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.key(pygame.K_ESCAPE)
         yield 2

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 from pygame import Rect
-from ui_driver import ARROWS, Hand, turn_of
+from ui_driver import ARROWS, Script, turn_of
 from without_pointer import focus
 
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.scenes.how_to_play import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
@@ -18,7 +18,7 @@ from game.table.widgets import Button, Buttons
 
 
 def test_menus_are_walked_with_the_keyboard_alone_from_the_title_into_a_match_and_out_again(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for label, kind in (("How to play", HowToPlay), ("Settings", SettingsScene), ("New game", Setup)):
             yield from focus(desk, label, desk.key, ARROWS)
@@ -41,7 +41,7 @@ def test_menus_are_walked_with_the_keyboard_alone_from_the_title_into_a_match_an
 
 
 def test_left_and_right_change_a_setting_and_it_is_kept(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.key(pygame.K_DOWN)
         yield None
@@ -58,7 +58,7 @@ def test_left_and_right_change_a_setting_and_it_is_kept(desk):
 
 
 def test_enter_presses_the_bright_button_as_long_as_no_other_shows_the_focus(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for leave in (lambda: desk.key(pygame.K_RETURN), lambda: desk.press_button("Back")):
             desk.press_button("Settings")
@@ -78,14 +78,14 @@ def test_enter_presses_the_bright_button_as_long_as_no_other_shows_the_focus(des
 def test_where_no_button_is_bright_enter_first_shows_which_has_the_focus(desk):
     buttons, pressed = Buttons(), []
     buttons.replace([Button(Rect(0, 0, 9, 9), "Back", lambda: pressed.append(1))])
-    buttons.handle(Intent(Kind.CONFIRM))
+    buttons.handle(Intent(IntentKind.CONFIRM))
     assert (buttons.visible, pressed) == (True, [])
-    buttons.handle(Intent(Kind.CONFIRM))
+    buttons.handle(Intent(IntentKind.CONFIRM))
     assert pressed == [1]
 
 
 def test_a_name_is_typed_and_letters_are_commands_again_afterwards(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Ada")
         yield None
@@ -115,7 +115,7 @@ def test_a_name_is_typed_and_letters_are_commands_again_afterwards(desk):
 
 
 def test_a_name_of_blanks_or_of_nothing_is_not_taken_and_a_long_one_is_cut(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for typed in ("   ", ""):
             desk.press_button("Ada")

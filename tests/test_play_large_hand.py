@@ -13,12 +13,12 @@ from collections.abc import Iterator
 import pytest
 from helpers import header, sitting_told
 from large_hand import GAME, START
-from ui_driver import Desk, Hand, draft_of, turn_of
+from ui_driver import Script, UiDriver, draft_of, turn_of
 
 from game.players.levels import LEVELS, player
-from game.players.player_view import view
+from game.players.player_view import view_of
 from game.rules.tiles.events import Lay
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.storage import Store
 
 STRICT_START = ((2, 3),)
@@ -47,7 +47,7 @@ def few_seconds() -> Iterator[None]:
     signal.signal(signal.SIGALRM, before)
 
 
-def closed(store: Store, kind: str, rules: str = "standard") -> Sitting:
+def closed(store: Store, kind: str, rules: str = "standard") -> GameSession:
     """A match in which somebody of this kind has so many TILES to lay."""
     if rules == "strict":
         return sitting_told(store, header(kind, "casual", rules=rules), STRICT_START, STRICT_GAME)
@@ -61,15 +61,15 @@ def test_a_computer_with_many_tiles_decides_in_a_few_seconds(tmp_path, few_secon
     assert match.due is not None
     seat = match.due.seat
     assert len(match.hands[seat]) == TILES[rules]
-    turn = player(level)(view(match, seat), 1.0, random.Random(1))
+    turn = player(level)(view_of(match, seat), 1.0, random.Random(1))
     assert match.lay_event(turn)
 
 
 @pytest.mark.parametrize("rules", TILES)
 def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few_seconds, rules):
-    desk = Desk(monkeypatch, tmp_path, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, speed="off")
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         seat = draft_of(scene).seat
@@ -92,9 +92,9 @@ def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few
 def test_of_ten_tiles_that_overlap_on_the_rack_the_one_that_is_seen_is_the_one_that_is_picked(
     monkeypatch, tmp_path, size
 ):
-    desk = Desk(monkeypatch, tmp_path, size, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, size, speed="off")
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene, draft = turn_of(desk.top), draft_of(desk.top)
         slots = [scene.layout.station.rack_slot(place, 10) for place in range(10)]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import OPENING, at, header, journal_text, saved, sitting_of, turn
 from mouse import answering, players
-from ui_driver import Hand, button_of, draft_of, opening, turn_of
+from ui_driver import Script, button_of, draft_of, opening, turn_of
 
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
@@ -54,7 +54,7 @@ def test_games_with_other_seats_partners_and_house_rules_come_to_their_end_too(d
 
 
 def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alone(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("New game")
         yield None
@@ -99,7 +99,7 @@ def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alo
 
 
 def test_closing_the_window_in_the_middle_of_a_turn_loses_nothing(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_slot(0)
         desk.press_cell(at("h8"))
@@ -113,7 +113,7 @@ def test_closing_the_window_in_the_middle_of_a_turn_loses_nothing(desk):
 def test_the_rule_books_example_scores_holds_the_three_and_goes_on(desk):
     seen = []
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.lay_by_mouse(turn("5h9"))
         for _ in range(40):
@@ -137,7 +137,7 @@ def test_the_rule_books_example_scores_holds_the_three_and_goes_on(desk):
 def test_another_humans_tiles_are_seen_only_after_the_device_was_handed_over(desk):
     begun = sitting_of(desk.store, header("human", "human"), *OPENING)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         assert isinstance(desk.top, HandOver), "also after a restart"
         desk.press_button("Show my tiles")
@@ -160,7 +160,7 @@ def test_another_humans_tiles_are_seen_only_after_the_device_was_handed_over(des
 
 
 def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         own = desk.screen()
@@ -181,7 +181,7 @@ def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(des
 def test_the_end_names_the_winner_and_play_again_begins_a_match_of_the_same_seats(desk):
     scene = desk.begin(header("human", "casual", seed=11))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield from players(desk)
         end = desk.top
         assert isinstance(end, EndScoring)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers import at, header, sitting_of, turn
 from mouse import answering, lying
-from ui_driver import Hand, draft_of, opening, turn_of
+from ui_driver import Script, draft_of, opening, turn_of
 
 from game.rules.tiles.events import Draw, Lay, StartDraw
 
@@ -21,7 +21,7 @@ from game.rules.tiles.events import Draw, Lay, StartDraw
     ],
 )
 def test_an_illegal_cell_is_refused_with_the_reason(desk, value, cell, words, pointed):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_slot((5, 3).index(value))
         desk.press_cell(at(cell))
@@ -41,7 +41,7 @@ def test_an_illegal_cell_is_refused_with_the_reason(desk, value, cell, words, po
 
 
 def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         slot, goal = scene.layout.station.rack_slot(1, 2).center, scene.layout.rect(at("g8")).center
@@ -54,7 +54,7 @@ def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(des
 
 
 def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed_at(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_cell(at("h9"))
         yield None
@@ -66,7 +66,7 @@ def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed
 
 
 def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_pointed_at(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.press_button("Done")
@@ -88,7 +88,7 @@ def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_p
 
 
 def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_the_run(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.press_slot(0)

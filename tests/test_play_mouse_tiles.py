@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import at, turn
 from mouse import answering, lying
-from ui_driver import Desk, Hand, draft_of, opening, picture_of, turn_of
+from ui_driver import Script, UiDriver, draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
@@ -19,7 +19,7 @@ from game.table.palette import INK
 
 
 def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_slot(1)
         yield None
@@ -33,7 +33,7 @@ def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(desk):
 
 
 def test_a_tile_is_in_hand_from_the_start_so_that_pressing_a_cell_is_enough(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for name in ("h8", "i8", "i9"):
             desk.press_cell(at(name))
@@ -44,7 +44,7 @@ def test_a_tile_is_in_hand_from_the_start_so_that_pressing_a_cell_is_enough(desk
 
 
 def test_a_tile_is_laid_by_dragging_it(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         slot, goal = scene.layout.station.rack_slot(0, 3).center, scene.layout.rect(at("h8")).center
@@ -64,7 +64,7 @@ def test_a_tile_is_laid_by_dragging_it(desk):
 def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_makes_lies_above_it(desk):
     scene = answering(desk)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         slot, table = scene.layout.station.rack_slot(1, 2).center, scene.layout
         desk.down(slot)
@@ -90,7 +90,7 @@ def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_ma
 
 
 def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         slot = scene.layout.station.rack_slot(0, 3).center
@@ -104,7 +104,7 @@ def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(desk):
 
 
 def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.press_slot(0)
@@ -126,7 +126,7 @@ def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(desk):
 
 
 def test_a_hand_that_trembles_while_pressing_does_not_drag(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         x, y = scene.layout.station.rack_slot(0, 3).center
@@ -141,7 +141,7 @@ def test_a_hand_that_trembles_while_pressing_does_not_drag(desk):
 
 
 def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_afterwards(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         fresh = desk.screen()
@@ -168,14 +168,14 @@ def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_a
 # Taking back
 
 
-def lay_three(desk: Desk) -> None:
+def lay_three(desk: UiDriver) -> None:
     for place, name in enumerate(("h8", "i8", "i9")):
         desk.press_slot(place)
         desk.press_cell(at(name))
 
 
 def test_pressing_a_laid_tile_takes_it_back(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         lay_three(desk)
         yield None
@@ -189,7 +189,7 @@ def test_pressing_a_laid_tile_takes_it_back(desk):
 
 
 def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         lay_three(desk)
         yield None
@@ -206,7 +206,7 @@ def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(desk):
 
 
 def test_tiles_that_still_lean_on_others_stay_when_one_is_taken_back(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for place, name in enumerate(("h8", "i8", "h9")):
             desk.press_slot(place)
@@ -221,7 +221,7 @@ def test_tiles_that_still_lean_on_others_stay_when_one_is_taken_back(desk):
 
 @pytest.mark.parametrize("way", ["button", "right click"])
 def test_take_back_takes_the_tile_laid_last(desk, way):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         lay_three(desk)
         yield None
@@ -238,7 +238,7 @@ def test_take_back_takes_the_tile_laid_last(desk, way):
 
 
 def test_nothing_can_be_taken_back_after_done(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.lay_by_mouse(turn("6h8 5i8 5i9"))
         yield None

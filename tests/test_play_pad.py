@@ -9,7 +9,7 @@ import pytest
 from helpers import best_turn, header, sitting_after
 from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
-from ui_driver import Desk, Hand, draft_of, picture_of, turn_of
+from ui_driver import Script, UiDriver, draft_of, picture_of, turn_of
 
 from game.commands import shots
 from game.engine.picture import Picture
@@ -59,7 +59,7 @@ def test_of_entries_too_far_apart_the_topmost_is_shown_first():
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkeypatch, tmp_path, speed):
-    desk = Desk(monkeypatch, tmp_path, TALL, speed=speed)
+    desk = UiDriver(monkeypatch, tmp_path, TALL, speed=speed)
     scene = late(desk)
     seen = []
 
@@ -68,7 +68,7 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
             assert {entry.row for entry in scene.model.displayed.writing} <= set(rows_seen(scene))
             seen.append(scene.stage.first_row)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         plain, best = rows_seen(scene), best_turn(desk.match)
         desk.lay_tiles(best)
@@ -93,11 +93,11 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
 def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_written_on_it(
     monkeypatch, tmp_path
 ):
-    desk = Desk(monkeypatch, tmp_path, speed="slow")
+    desk = UiDriver(monkeypatch, tmp_path, speed="slow")
     scene = late(desk)
     writes = []
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.lay_by_mouse(best_turn(desk.match))
         yield 3
@@ -118,7 +118,7 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
 
 
 def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     found = shots.told("human", "cpu")
     scene = ReviewBoard(desk.app, found, found.report.dearest(0))
     scrolled = 0
@@ -142,16 +142,16 @@ def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypat
 # The wheel
 
 
-def wheel(desk: Desk, where: tuple[int, int], down: int) -> None:
+def wheel(desk: UiDriver, where: tuple[int, int], down: int) -> None:
     desk.point(where)
     desk.post(pygame.MOUSEWHEEL, x=0, y=-down)
 
 
 def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(desk)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         pad, board, picked = (
             scene.layout.station.pad.center,
@@ -180,10 +180,10 @@ def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypa
 
 
 def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(desk)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         begin, (x, y) = scene.stage.first_row, scene.layout.station.pad.center
         row = scene.stage.sheet.row(0).height
@@ -202,10 +202,10 @@ def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch
 
 def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
-    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(desk)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         (value, cell), *_more = best_turn(desk.match)
         desk.press(scene.layout.badges[1].center)
@@ -227,10 +227,10 @@ def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp
 
 
 def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, TALL, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(desk)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         begin, best = scene.stage.first_row, best_turn(desk.match)
         wheel(desk, scene.layout.station.pad.center, -3)
@@ -273,10 +273,10 @@ def words_of(monkeypatch) -> list[str]:
 
 
 def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, said = late(desk), words_of(monkeypatch)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         plain = said[-1]
         chip = Rect(scene.layout.badges[1])
@@ -301,11 +301,11 @@ def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tm
 
 
 def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, speed="off")
+    desk = UiDriver(monkeypatch, tmp_path, speed="off")
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
     scene = turn_of(desk.table(sitting_after(desk.store, head, 8, due="lay")))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for chip, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
             desk.press(scene.layout.badges[chip].center)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from helpers import play_on, saved
 from programs import GREEDY, command, gone, greedy, laid, noting, sitting_down, until
-from ui_driver import Hand, over, turn_of
+from ui_driver import Script, over, turn_of
 
 from game.rules.tiles.journal import Journal
 from game.scenes.pause import Pause
@@ -34,7 +34,7 @@ def test_a_program_is_chosen_in_the_set_up_and_plays_a_whole_match_to_its_end(mo
     notes = tmp_path / "notes"
     desk.app.settings.bots = [{"name": "Greta", "command": noting(notes)}]
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("New game")
         yield None
@@ -62,7 +62,7 @@ def test_a_program_is_chosen_in_the_set_up_and_plays_a_whole_match_to_its_end(mo
 def test_a_match_with_a_program_is_left_and_continued(desk, sit, tmp_path):
     notes = tmp_path / "notes"
 
-    def leave() -> Hand:
+    def leave() -> Script:
         yield from until(desk, laid(desk, 12))
         desk.key(pygame.K_ESCAPE)
         yield None
@@ -80,7 +80,7 @@ def test_a_match_with_a_program_is_left_and_continued(desk, sit, tmp_path):
 
 
 def test_two_programs_play_each_other_as_partners_of_computers(desk, sit):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield from until(desk, lambda: over(desk))
 
     sitting = sit(greedy(), "Greta", "casual", "Greta", "casual", pads=(0, 0, 1, 1))
@@ -103,7 +103,7 @@ def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(desk, sit, t
         else:
             gate.touch()
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield from until(desk, laid(desk, 6))
 
     desk.watch = watch
@@ -115,7 +115,7 @@ def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(desk, sit, t
 def test_a_pause_while_a_program_thinks_changes_nothing(desk, sit, tmp_path):
     gate = tmp_path / "gate"
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield from until(desk, lambda: isinstance(desk.top, TurnScene) and desk.top.model.thinking)
         desk.key(pygame.K_ESCAPE)
         yield None
@@ -137,7 +137,7 @@ def test_a_match_whose_program_the_settings_do_not_name_is_kept_and_continued_wh
     named, desk.app.settings.bots = desk.app.settings.bots, []
     before = saved(desk.store)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield 5
         for _ in range(2):
             desk.press_button("Continue")
@@ -163,7 +163,7 @@ def test_a_match_that_waits_for_its_program_does_not_stand_in_the_way_of_an_olde
         file.write(b'{"event":')
     before, desk.app.settings.bots = waiting.read_bytes(), []
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield 5
         desk.press_button("Continue")
         yield 5
@@ -187,7 +187,7 @@ def test_a_command_in_a_journal_is_never_run(desk, sit, tmp_path):
         value["bots"] = [{"name": level, "command": bad}]
         path.write_text(json.dumps(value) + "\n" + rest)
 
-        def hand(level: str = level) -> Hand:
+        def hand(level: str = level) -> Script:
             yield 5
             desk.press_button("Continue")
             yield 5
@@ -205,7 +205,7 @@ def test_a_header_written_by_the_set_up_names_the_program_and_no_more(desk):
     desk.app.settings.seats[1].kind = "bot:master"
     desk.app.settings.seats[2].kind = "bot:bot:bot:x"
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         values = [button.value for button in desk.top.buttons.all if button.step]
         assert values[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "Nobody"]

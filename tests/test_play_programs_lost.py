@@ -9,10 +9,10 @@ import pygame
 import pytest
 from helpers import play_on, saved
 from programs import answering, command, laid, noting, sitting_down, until
-from ui_driver import Hand, picture_of
+from ui_driver import Script, picture_of
 
 from game.engine.scene import Push
-from game.players.bot_process import Outside, OutsideError
+from game.players.bot_process import BotFailure, BotProcess
 from game.rules.tiles.journal import Journal
 from game.scenes import routes
 from game.scenes.final_board import FinalBoard
@@ -48,7 +48,7 @@ def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
         play_on(sitting, 1)
     (number,) = map(int, (tmp_path / "numbers").read_text().split())
     sitting._programs = {}
-    with pytest.raises(OutsideError, match="do not name its program"):
+    with pytest.raises(BotFailure, match="do not name its program"):
         sitting.think()
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)
@@ -57,10 +57,10 @@ def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
 @pytest.mark.parametrize("why", FAILURES)
 def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monkeypatch, desk, sit, why):
     if "0.3" in why:
-        monkeypatch.setattr("game.session.game_session.Outside", partial(Outside, limit=0.3))
+        monkeypatch.setattr("game.session.game_session.Outside", partial(BotProcess, limit=0.3))
     sitting = sit(FAILURES[why], "human", "Greta", "casual")
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield from until(desk, lambda: isinstance(desk.top, Lost))
         assert desk.top.words.startswith("Ben, a program, loses the match: ") and why in desk.top.words
         assert len(desk.top.words) < 220 and "{" not in desk.top.words
@@ -101,7 +101,7 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
     )
     play_on(sitting, 60)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield from until(desk, lambda: isinstance(desk.top, Lost))
         titles.append(desk.top.title)
 
@@ -114,7 +114,7 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
 
 
 def test_after_a_lost_match_another_one_is_played(desk, sit):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield from until(desk, lambda: isinstance(desk.top, Lost))
         yield None
         desk.app.settings.seats[1].kind = "casual"
@@ -133,7 +133,7 @@ def test_what_was_laid_before_a_match_was_lost_can_be_reviewed(desk, sit, kinds,
     play_on(sitting, 6)
     assert sitting.match.board.laid
     for size in ((1280, 720), (480, 800)):
-        scene = Lost(desk.app, sitting.match, 1, OutsideError("it ended without an answer"))
+        scene = Lost(desk.app, sitting.match, 1, BotFailure("it ended without an answer"))
         scene.resize(size)
         scene.finish()
         ways = {button.label: button for button in scene.buttons.all}

@@ -5,26 +5,26 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, best_turn, header, sitting_after, sitting_of, turn
-from ui_driver import Desk, Hand, draft_of, opening, picture_of, settle, turn_of
+from ui_driver import Script, UiDriver, draft_of, opening, picture_of, settle, turn_of
 
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 
 PRESSES = [
-    Intent(Kind.PRESS, (400, 300)),
-    Intent(Kind.CONFIRM),
-    Intent(Kind.DONE),
-    Intent(Kind.NEXT_TILE),
-    Intent(Kind.TAKE_BACK),
+    Intent(IntentKind.PRESS, (400, 300)),
+    Intent(IntentKind.CONFIRM),
+    Intent(IntentKind.DONE),
+    Intent(IntentKind.NEXT_TILE),
+    Intent(IntentKind.TAKE_BACK),
 ]
 
 
 @pytest.fixture
 def desk(monkeypatch, tmp_path):
-    return Desk(monkeypatch, tmp_path)
+    return UiDriver(monkeypatch, tmp_path)
 
 
 def shown_is_the_match(scene: TurnScene, match: Match) -> None:
@@ -35,7 +35,7 @@ def shown_is_the_match(scene: TurnScene, match: Match) -> None:
     assert scene.model.displayed.lit == []
 
 
-def until_next_draft(desk: Desk) -> Hand:
+def until_next_draft(desk: UiDriver) -> Script:
     """Lets the computer's turn pass without touching anything."""
     scene = turn_of(desk.top)
     while scene.model.draft is not None:
@@ -72,9 +72,9 @@ def test_a_press_at_any_moment_of_the_scoring_jumps_to_exactly_what_the_match_is
 def test_who_skips_and_who_waits_sees_the_same_table_when_it_is_his_turn_again(monkeypatch, tmp_path):
     screens = []
     for number, skips in enumerate((False, True)):
-        desk = Desk(monkeypatch, tmp_path / str(number))
+        desk = UiDriver(monkeypatch, tmp_path / str(number))
 
-        def hand(desk: Desk = desk, skips: bool = skips) -> Hand:
+        def hand(desk: UiDriver = desk, skips: bool = skips) -> Script:
             yield None
             for _ in range(3):
                 desk.lay_by_mouse(best_turn(desk.match))
@@ -96,7 +96,7 @@ def test_who_skips_and_who_waits_sees_the_same_table_when_it_is_his_turn_again(m
 
 
 def test_skipping_takes_no_more_time_than_a_few_frames(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.lay_by_mouse(turn("6h8 5i8 5i9"))
         yield 2
@@ -112,7 +112,7 @@ def test_skipping_takes_no_more_time_than_a_few_frames(desk):
 
 
 def test_the_press_that_skips_lays_and_takes_back_nothing(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.lay_by_mouse(turn("6h8 5i8 5i9"))
         yield 2
@@ -129,7 +129,7 @@ def test_the_press_that_skips_lays_and_takes_back_nothing(desk):
 def test_the_menu_opens_at_once_in_the_middle_of_a_replay_and_the_replay_goes_on_afterwards(desk):
     from game.scenes.pause import Pause
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.lay_by_mouse(turn("6h8 5i8 5i9"))
         yield 10
@@ -152,14 +152,14 @@ def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goe
     assert isinstance(scene, StartDrawScene)
     scene.resize((800, 480))
     scene.update(0.3)
-    assert scene.handle(Intent(Kind.PRESS, (3, 3))) is None
+    assert scene.handle(Intent(IntentKind.PRESS, (3, 3))) is None
     kept = desk.match.events[0].kept()
     starter = desk.match.header.seats[desk.match.events[0].starter()].name
     before = picture_of(scene).flatten((800, 480))
     for _ in range(3):
         after = picture_of(scene).flatten((800, 480))
         assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
-    answer = scene.handle(Intent(Kind.CONFIRM))
+    answer = scene.handle(Intent(IntentKind.CONFIRM))
     table = desk.router.scene(answer.route)
     assert isinstance(table, TurnScene)
     assert desk.match.due.seat == desk.match.events[0].starter()
@@ -174,9 +174,9 @@ def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goe
 def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path):
     lasted = []
     for speed in ("slow", "normal", "fast", "off"):
-        desk = Desk(monkeypatch, tmp_path / speed, speed=speed)
+        desk = UiDriver(monkeypatch, tmp_path / speed, speed=speed)
 
-        def hand(desk: Desk = desk) -> Hand:
+        def hand(desk: UiDriver = desk) -> Script:
             yield None
             desk.lay_by_mouse(turn("6h8 5i8 5i9"))
             yield 1
@@ -193,9 +193,9 @@ def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path)
 def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
     screens = []
     for reduced in (False, True):
-        desk = Desk(monkeypatch, tmp_path / str(reduced), (480, 360), speed="fast", reduced_motion=reduced)
+        desk = UiDriver(monkeypatch, tmp_path / str(reduced), (480, 360), speed="fast", reduced_motion=reduced)
 
-        def hand(desk: Desk = desk) -> Hand:
+        def hand(desk: UiDriver = desk) -> Script:
             yield None
             desk.lay_by_mouse(turn("6h8 5i8 5i9"))
             yield from until_next_draft(desk)
@@ -215,9 +215,9 @@ def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatc
     screens = []
     for number, changes in enumerate((False, True)):
         size = (480, 360) if changes else (640, 400)
-        desk = Desk(monkeypatch, tmp_path / str(number), size, speed="fast")
+        desk = UiDriver(monkeypatch, tmp_path / str(number), size, speed="fast")
 
-        def hand(desk: Desk = desk, changes: bool = changes) -> Hand:
+        def hand(desk: UiDriver = desk, changes: bool = changes) -> Script:
             yield None
             desk.lay_by_mouse(turn("6h8 5i8 5i9"))
             yield 8
@@ -245,7 +245,7 @@ def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatc
 def test_full_screen_and_back_lays_the_table_out_for_what_is_there(desk, monkeypatch):
     forgotten = []
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         before = desk.screen()
         desk.key(pygame.K_F11)
@@ -268,7 +268,7 @@ def test_full_screen_and_back_lays_the_table_out_for_what_is_there(desk, monkeyp
 
 
 def test_a_window_made_too_small_to_play_in_still_draws(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for size in ((320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)):
             desk.change_size(size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import header, saved
-from ui_driver import Hand, button_of
+from ui_driver import Script, button_of
 
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
@@ -24,7 +24,7 @@ def test_the_match_is_the_one_that_was_set_up(desk, kinds, partners, preset, pad
     for seat, kind in zip(settings.seats, kinds, strict=True):
         seat.kind = kind
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Play")
         yield 3
@@ -43,7 +43,7 @@ def test_fewer_than_two_cannot_begin(desk):
     for seat in desk.app.settings.seats[1:]:
         seat.kind = "off"
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         assert not button_of(desk.top, "Play").enabled
         desk.press_button("Play")

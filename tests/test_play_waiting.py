@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import at
-from ui_driver import Desk, Hand, opening, turn_of
+from ui_driver import Script, UiDriver, opening, turn_of
 
 from game.engine.picture import Picture
 
 
 @pytest.fixture
 def desk(monkeypatch, tmp_path):
-    return Desk(monkeypatch, tmp_path)
+    return UiDriver(monkeypatch, tmp_path)
 
 
 def test_while_the_table_waits_for_a_person_nothing_is_painted_or_worked_out(desk, monkeypatch):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         asked = []
@@ -32,7 +32,7 @@ def test_while_the_table_waits_for_a_person_nothing_is_painted_or_worked_out(des
 
 
 def test_a_mouse_that_moves_over_nothing_paints_nothing(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         desk.point(scene.layout.station.status.center)
@@ -49,7 +49,7 @@ def test_a_mouse_that_moves_over_nothing_paints_nothing(desk):
 def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(desk):
     shares = []
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         show = desk.window.show

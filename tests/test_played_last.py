@@ -9,14 +9,14 @@ import pytest
 from helpers import header, journal_text, play_on, sitting_after
 from kept_files import playing
 
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.order import SPARE_LINES
 from game.session.storage import Store
 
 PAST, FUTURE = 1_000_000_000, 4_000_000_000
 
 
-def begun(store: Store, seed: int) -> tuple[Sitting, Path]:
+def begun(store: Store, seed: int) -> tuple[GameSession, Path]:
     """A match, and its file."""
     before = set((store.folder / "playing").glob("*"))
     sitting = sitting_after(store, header("human", "casual", seed=seed), 2)
@@ -26,7 +26,7 @@ def begun(store: Store, seed: int) -> tuple[Sitting, Path]:
 
 def continued(store: Store) -> int | None:
     """The seed of the match that a new window continues."""
-    sitting = Sitting.resume(Store(store.folder))
+    sitting = GameSession.resume(Store(store.folder))
     return sitting and sitting.match.header.seed
 
 

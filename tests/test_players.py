@@ -16,9 +16,9 @@ from helpers import header, positions
 from game.players.budget import Clock, Samples
 from game.players.greedy import casual, gain
 from game.players.levels import LEVELS, choose, player
-from game.players.master import judge
-from game.players.player_view import View, view
-from game.players.worker import Thinker
+from game.players.master import rank_turns
+from game.players.player_view import PlayerView, view_of
+from game.players.worker import Worker
 from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
 from game.rules.tiles.match import Match
 from game.session.dealer import Dealer
@@ -56,7 +56,7 @@ def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
     for match, other, seat in hidden_positions(every=3):
         count += 1
         assert match.hands != other.hands
-        mine, theirs = view(match, seat), view(other, seat)
+        mine, theirs = view_of(match, seat), view_of(other, seat)
         assert mine == theirs
         assert pickle.dumps(mine) == pickle.dumps(theirs), "nothing is hidden in a corner of it either"
     assert count > 40
@@ -65,14 +65,14 @@ def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_decides_by_what_it_cannot_see(level):
     for number, (match, other, seat) in enumerate(hidden_positions(every=12)):
-        turns = [player(level)(view(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
+        turns = [player(level)(view_of(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
         assert turns[0] == turns[1]
 
 
 def test_a_view_shows_the_own_tiles_and_the_partners_and_of_the_others_only_how_many():
     for match in positions(3, 4, pads=(0, 0, 1, 1)):
         for seat in range(4):
-            seen = view(match, seat)
+            seen = view_of(match, seat)
             for other in range(4):
                 if other // 2 == seat // 2:
                     assert seen.hands[other] == tuple(match.hands[other])
@@ -87,7 +87,7 @@ def test_a_view_shows_the_own_tiles_and_the_partners_and_of_the_others_only_how_
 def test_unseen_tiles_are_those_neither_on_the_board_nor_in_a_visible_hand():
     for match in positions(5, 3):
         seat = match.due.seat
-        seen = view(match, seat)
+        seen = view_of(match, seat)
         for value in VALUES:
             lying = sum(1 for tile, _cell in match.board.laid if tile == value)
             assert seen.unseen[value] == TILES_OF[value] - lying - match.hands[seat].count(value)
@@ -98,7 +98,7 @@ def test_unseen_tiles_are_those_neither_on_the_board_nor_in_a_visible_hand():
 def test_a_player_may_lay_on_its_view_as_it_likes_without_touching_the_match():
     match = next(iter(positions(1)))
     board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
-    seen = view(match, match.due.seat)
+    seen = view_of(match, match.due.seat)
     turn = seen.legal_turns()[0]
     for value, cell in turn:
         seen.board.lay(value, cell)
@@ -109,7 +109,7 @@ def test_a_player_may_lay_on_its_view_as_it_likes_without_touching_the_match():
 def test_a_view_travels_to_another_process_and_is_the_same_there():
     for number, match in enumerate(positions(2)):
         if number % 7 == 0:
-            seen = view(match, match.due.seat)
+            seen = view_of(match, match.due.seat)
             again = pickle.loads(pickle.dumps(seen))
             assert again == seen
             assert again.legal_turns() == seen.legal_turns()
@@ -137,7 +137,7 @@ def every_kind_of_position() -> Iterator[Match]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_legal_turns_by_every_house_rule(level):
     for number, match in enumerate(every_kind_of_position()):
-        turn = player(level)(view(match, match.due.seat), BUDGET, random.Random(number))
+        turn = player(level)(view_of(match, match.due.seat), BUDGET, random.Random(number))
         assert match.lay_event(turn)
 
 
@@ -145,29 +145,29 @@ def test_every_level_plays_legal_turns_by_every_house_rule(level):
 def test_every_level_decides_the_same_with_the_same_dice(level):
     for number, match in enumerate(every_kind_of_position()):
         if number % 4 == 0:
-            seen = view(match, match.due.seat)
+            seen = view_of(match, match.due.seat)
             turns = [player(level)(seen, BUDGET, random.Random(number)) for _ in range(2)]
             assert turns[0] == turns[1]
-            assert seen == view(match, match.due.seat), "and leaves what it was shown as it was"
+            assert seen == view_of(match, match.due.seat), "and leaves what it was shown as it was"
 
 
 def test_casual_takes_the_largest_gain_that_any_legal_turn_has():
     for number, match in enumerate(every_kind_of_position()):
-        turn = player("casual")(view(match, match.due.seat), BUDGET, random.Random(number))
+        turn = player("casual")(view_of(match, match.due.seat), BUDGET, random.Random(number))
         assert worth(match, turn) == max(worth(match, other) for other in match.legal_turns())
 
 
 def test_the_gain_by_which_levels_decide_is_what_the_pad_gains():
     for match in every_kind_of_position():
-        seen = view(match, match.due.seat)
+        seen = view_of(match, match.due.seat)
         for turn in match.legal_turns()[::9]:
             assert gain(seen, turn) == worth(match, turn)
-        assert seen == view(match, match.due.seat)
+        assert seen == view_of(match, match.due.seat)
 
 
 def test_casual_chooses_at_random_among_equals():
     match = next(iter(positions(1)))
-    seen = view(match, match.due.seat)
+    seen = view_of(match, match.due.seat)
     assert len({frozenset(player("casual")(seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
 
 
@@ -175,7 +175,7 @@ def test_beginner_overlooks_good_turns_and_so_scores_less_than_casual():
     sums = {"beginner": 0, "casual": 0}
     for level in sums:
         for number, match in enumerate(every_kind_of_position()):
-            turn = player(level)(view(match, match.due.seat), BUDGET, random.Random(number))
+            turn = player(level)(view_of(match, match.due.seat), BUDGET, random.Random(number))
             sums[level] += worth(match, turn)
     assert 0 < sums["beginner"] < sums["casual"]
 
@@ -207,7 +207,7 @@ def test_a_dealer_that_takes_over_in_the_middle_deals_what_is_left():
 # The thinker
 
 
-def answer_of(thinker: Thinker) -> Turn:
+def answer_of(thinker: Worker) -> Turn:
     """The answer, asked for in a loop, as the game does once per frame."""
     until = time.monotonic() + 20
     while time.monotonic() < until:
@@ -221,18 +221,18 @@ def heads() -> list[multiprocessing.Process]:
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
+def thinker() -> Iterator[Worker]:
     before = heads()
-    made = Thinker()
+    made = Worker()
     made.process = next(head for head in heads() if head not in before)
     yield made
     made.close()
 
 
 @pytest.fixture(scope="module")
-def question() -> tuple[Match, View]:
+def question() -> tuple[Match, PlayerView]:
     match = next(m for n, m in enumerate(positions(8)) if n == 7)
-    return match, view(match, match.due.seat)
+    return match, view_of(match, match.due.seat)
 
 
 def test_the_thinker_answers_as_the_level_itself_would_one_question_after_another(thinker, question):
@@ -248,7 +248,7 @@ def test_the_thinker_answers_as_the_level_itself_would_one_question_after_anothe
             assert match.lay_event(turn)
 
 
-def until_hurried(seen: View, clock: Clock, rng: random.Random) -> str:
+def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
     """Never ends unless it is hurried."""
     while not clock.over():
         pass
@@ -269,24 +269,24 @@ def end(process: multiprocessing.Process) -> None:
     process.join(20)
 
 
-def in_peace(seen: View, seed: int) -> float:
+def in_peace(seen: PlayerView, seed: int) -> float:
     """The margin of the best turn, found without hurry."""
-    return judge(seen, PEACE, random.Random(seed))[0].margin
+    return rank_turns(seen, PEACE, random.Random(seed))[0].margin
 
 
-def in_a_hurry(seen: View, seed: int) -> float:
-    return judge(seen, Clock(PEACE, lambda: True), random.Random(seed))[0].margin
+def in_a_hurry(seen: PlayerView, seed: int) -> float:
+    return rank_turns(seen, Clock(PEACE, lambda: True), random.Random(seed))[0].margin
 
 
 @pytest.mark.parametrize("moment", ["before the question", "after the question"])
 def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(thinker, question, moment):
     seen = question[1]
     if moment == "after the question":
-        thinker.ask(judge, seen, PEACE, 5)
+        thinker.ask(rank_turns, seen, PEACE, 5)
     end(thinker.process)
     for seed in (5, 6):
         if not thinker.thinking:
-            thinker.ask(judge, seen, PEACE, seed)
+            thinker.ask(rank_turns, seen, PEACE, seed)
         assert answer_of(thinker)[0].margin == in_peace(seen, seed) != in_a_hurry(seen, seed)
     assert len(heads()) == 1
 
@@ -296,17 +296,17 @@ def test_where_the_second_process_is_lost_too_the_question_is_answered_here_and_
 ):
     seen = question[1]
     end(thinker.process)
-    thinker.ask(judge, seen, PEACE, 5)
+    thinker.ask(rank_turns, seen, PEACE, 5)
     assert thinker.answer() is None
     end(thinker._process)
     assert thinker.answer()[0].margin == in_peace(seen, 5), "whole, as its budget is in samples"
-    thinker.ask(judge, seen, PEACE, 6)
+    thinker.ask(rank_turns, seen, PEACE, 6)
     assert answer_of(thinker)[0].margin == in_peace(seen, 6)
 
 
 def test_who_was_to_hurry_still_is_after_the_process_was_lost(thinker, question):
     end(thinker.process)
-    thinker.ask(judge, question[1], PEACE, 5)
+    thinker.ask(rank_turns, question[1], PEACE, 5)
     thinker.hurry()
     assert thinker.answer() is None
     assert answer_of(thinker)[0].margin == in_a_hurry(question[1], 5)
@@ -332,14 +332,14 @@ def test_where_there_was_no_room_even_for_the_first_process_all_is_answered_here
 
     with monkeypatch.context() as full:
         full.setattr("multiprocessing.context.SpawnProcess.start", refused)
-        alone = Thinker()
+        alone = Worker()
         for seed in (5, 6):
-            alone.ask(judge, question[1], PEACE, seed)
+            alone.ask(rank_turns, question[1], PEACE, seed)
             alone.hurry()
             assert alone.answer()[0].margin == in_a_hurry(question[1], seed)
         alone.close()
     assert not heads()
-    alone.ask(judge, question[1], PEACE, 7)
+    alone.ask(rank_turns, question[1], PEACE, 7)
     assert answer_of(alone)[0].margin == in_peace(question[1], 7)
     alone.close()
 

@@ -15,8 +15,8 @@ import pytest
 from helpers import header, journals, saved, sitting_told
 from large_hand import GAME, START
 
-from game.players.bot_process import Outside, OutsideError
-from game.players.redacted_journal import question, seen_journal
+from game.players.bot_process import BotFailure, BotProcess
+from game.players.redacted_journal import question, redacted_journal
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.constants import VALUES
 from game.rules.tiles.events import Draw, Lay
@@ -97,7 +97,7 @@ def test_what_else_a_journal_may_say_of_the_bag_is_not_told():
     lines = [json.loads(line) for line in journal.lines]
     lines[0]["bag_order"] = [1, 2, 3]
     text = "".join(json.dumps(line) + "\n" for line in lines)
-    assert "bag_order" not in json.dumps(seen_journal(Journal.read(text.encode()), 0))
+    assert "bag_order" not in json.dumps(redacted_journal(Journal.read(text.encode()), 0))
 
 
 # Programs
@@ -116,8 +116,8 @@ def program(tmp_path):
 
 
 @pytest.fixture
-def started() -> Iterator[list[Outside]]:
-    running: list[Outside] = []
+def started() -> Iterator[list[BotProcess]]:
+    running: list[BotProcess] = []
     yield running
     for one in running:
         one.close()
@@ -152,10 +152,10 @@ BAD = {
 @pytest.mark.parametrize("name", BAD)
 def test_every_bad_answer_is_a_sentence_that_says_what_is_wrong(program, started, name):
     code, why = BAD[name]
-    outside = Outside(program(code))
+    outside = BotProcess(program(code))
     started.append(outside)
     outside.ask("{}")
-    with pytest.raises(OutsideError, match=why) as found:
+    with pytest.raises(BotFailure, match=why) as found:
         while outside.answer(wait=1.0) is None:
             pass
     assert "{" not in str(found.value)
@@ -174,7 +174,7 @@ def test_a_program_that_plays_badly_loses_its_match_and_a_sentence_says_why(
 ):
     code, why = LOSES[name]
     if name == "late":
-        monkeypatch.setattr("game.commands.simulate.Outside", partial(Outside, limit=0.3))
+        monkeypatch.setattr("game.commands.simulate.Outside", partial(BotProcess, limit=0.3))
     command = program(code)
     status = main(["simulate", "--games", "1", "--seats", f"casual,exec:{command}", "--seed", "3"])
     out, err = capsys.readouterr()
@@ -192,30 +192,30 @@ def test_a_program_that_does_not_exist_loses_its_match(capsys, tmp_path):
 
 
 def test_a_command_that_makes_no_sense_is_a_sentence():
-    with pytest.raises(OutsideError, match="its command makes no sense"):
-        Outside("'")
+    with pytest.raises(BotFailure, match="its command makes no sense"):
+        BotProcess("'")
 
 
 def test_a_program_that_never_answers_is_late_after_its_limit_and_nobody_waits_longer(program, started):
     for limit in (60, 0.3):
-        outside = Outside(program("input()\nwhile True: pass"), limit)
+        outside = BotProcess(program("input()\nwhile True: pass"), limit)
         started.append(outside)
         began = time.monotonic()
         outside.ask("{}")
         assert outside.answer() is None, "asking whether it is there never waits"
-    with pytest.raises(OutsideError, match="did not answer within"):
+    with pytest.raises(BotFailure, match="did not answer within"):
         while outside.answer(wait=0.1) is None:
             pass
     assert time.monotonic() - began < 5
 
 
 def test_a_question_longer_than_any_pipe_holds_up_nobody(program, started):
-    outside = Outside(program("while True: pass"), limit=0.3)
+    outside = BotProcess(program("while True: pass"), limit=0.3)
     started.append(outside)
     began = time.monotonic()
     outside.ask("x" * 5_000_000)
     assert time.monotonic() - began < 5
-    with pytest.raises(OutsideError):
+    with pytest.raises(BotFailure):
         while outside.answer(wait=0.1) is None:
             pass
 
@@ -225,26 +225,26 @@ def test_closing_ends_what_the_program_has_started_too_and_never_waits_for_it(pr
     """A script that starts the program proper: killed alone, it would leave that behind, and the pipe to it open."""
     script = tmp_path / "start.sh"
     script.write_text(program("print(1, flush=True)\nwhile True: pass") + "\ntrue\n")
-    outside = Outside(f"sh {script}", limit=30)
+    outside = BotProcess(f"sh {script}", limit=30)
     outside.ask("{}")
-    with pytest.raises(OutsideError):
+    with pytest.raises(BotFailure):
         outside.answer(wait=30)
     outside.ask("{}")
     assert outside.answer() is None
     outside.close()
     outside.close()
-    with pytest.raises(OutsideError, match="ended"):  # Nobody holds the pipe any more.
+    with pytest.raises(BotFailure, match="ended"):  # Nobody holds the pipe any more.
         outside.answer(wait=30)
 
 
 def test_a_program_that_chatters_unasked_fills_no_memory(program, started):
-    outside = Outside(program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30)
+    outside = BotProcess(program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30)
     started.append(outside)
     outside.ask("{}")
     assert outside.answer(wait=30) == ()
     assert outside._lines.qsize() <= 1
     outside.ask("{}")
-    with pytest.raises(OutsideError, match="not a line of JSON"):
+    with pytest.raises(BotFailure, match="not a line of JSON"):
         outside.answer(wait=30)
 
 
@@ -252,9 +252,9 @@ def test_a_program_that_chatters_unasked_fills_no_memory(program, started):
 def test_closing_ends_the_program(program, tmp_path):
     number = tmp_path / "number"
     code = f"import os\nopen({str(number)!r}, 'w').write(str(os.getpid()))\nprint(1, flush=True)\nwhile True: pass"
-    outside = Outside(program(code))
+    outside = BotProcess(program(code))
     outside.ask("{}")
-    with pytest.raises(OutsideError):
+    with pytest.raises(BotFailure):
         outside.answer(wait=10)
     outside.close()
     with pytest.raises(ProcessLookupError):

@@ -17,7 +17,7 @@ from programs import command
 from survivors import Family, needs_proc
 
 from game.commands.workers import spread
-from game.players.bot_process import Outside, OutsideError
+from game.players.bot_process import BotFailure, BotProcess
 from game.players.child_process import keyboard_signals_held
 from tests.campaign.signals import COMMANDS, interrupted
 
@@ -42,7 +42,7 @@ def family(monkeypatch) -> Iterator[Family]:
     family.kill()
 
 
-def answer(bot: Outside) -> object:
+def answer(bot: BotProcess) -> object:
     bot.ask("{}")
     while (found := bot.answer(wait=1.0)) is None:
         pass
@@ -62,7 +62,7 @@ def kill_when_ready(code: str) -> None:
 
 
 def test_a_closed_bot_ends_with_its_children(family):
-    bot = Outside(command(STUBBORN), limit=60)
+    bot = BotProcess(command(STUBBORN), limit=60)
     assert answer(bot) == ()
     assert family.alive()
     bot.close()
@@ -70,17 +70,17 @@ def test_a_closed_bot_ends_with_its_children(family):
 
 
 def test_a_late_bot_ends_with_its_children(family):
-    bot = Outside(command(STUBBORN), limit=60)
+    bot = BotProcess(command(STUBBORN), limit=60)
     answer(bot)
     bot._limit = 0.1
-    with pytest.raises(OutsideError, match="did not answer within"):
+    with pytest.raises(BotFailure, match="did not answer within"):
         answer(bot)
     bot.close()
     family.gone()
 
 
 def test_children_of_a_bot_that_ended_are_killed(family):
-    bot = Outside(
+    bot = BotProcess(
         command("import os, time\nif os.fork() == 0: time.sleep(999)\nprint('{\"tiles\":[]}')"), limit=60
     )
     assert answer(bot) == ()
@@ -101,7 +101,7 @@ def test_a_bot_ends_when_the_game_is_killed(family):
 
 def test_a_bot_starts_with_no_signal_ignored_or_blocked():
     status = "print(open('/proc/self/status').read().replace(chr(10), ' '), flush=True)"
-    bot = Outside(command(f"{status}\ninput()"), limit=60)
+    bot = BotProcess(command(f"{status}\ninput()"), limit=60)
     bot.ask("{}")
     words = bot._lines.get(timeout=60).split()
     bot.close()

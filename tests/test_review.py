@@ -9,10 +9,10 @@ import pytest
 from helpers import header, sitting_told
 from reviews import FEW, looked_at, match_of
 
-from game.analysis.review import DEAR, Answer, dice, report, reviewed_seats, steps, weigh
+from game.analysis.review import DEAR, StepResult, dice, report, reviewed_seats, steps, weigh
 from game.players.budget import Clock, Samples
 from game.players.master import Candidate, master
-from game.players.player_view import view
+from game.players.player_view import view_of
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
@@ -57,7 +57,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
     while number < 10 and match.due is not None:
         if match.due.event == "lay":
             number += 1
-            known = view(match, match.due.seat)
+            known = view_of(match, match.due.seat)
             match.play(master(known, Clock(FEW), dice(number)))
         else:
             match.apply(dealer.event(match))
@@ -99,8 +99,8 @@ def test_what_holds_in_every_match(kinds, pads, rules):
 
 def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
     """A hand of many tiles has more turns than can be looked at."""
-    monkeypatch.setattr("game.players.greedy.MANY", 5)
-    monkeypatch.setattr("game.players.greedy.SOME", 2)
+    monkeypatch.setattr("game.players.greedy.MAX_TURNS", 5)
+    monkeypatch.setattr("game.players.greedy.RANDOM_TURNS", 2)
     for step in steps(match_of(header("human", "human", seed=2), 9)):
         judged = weigh(step.view, Clock(Samples(20)), dice(1), turn=step.played.lay.turn)
         assert judged.cost >= 0
@@ -132,7 +132,7 @@ def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatc
 
 def test_changing_what_a_seat_could_not_see_changes_nothing_that_is_said_of_its_turns(tmp_path):
     """Under the Italian rules the other seat keeps a tile, another one in each match, and the rest of the match differs."""
-    found: list[list[Answer]] = []
+    found: list[list[StepResult]] = []
     for kept, more in ((2, "0<34"), (6, "0<61")):
         told = f"0<55 0>6h8,5i8,5i9 1<5{kept} 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7 {more}"
         head = header("human", "casual", rules="italian")

@@ -6,11 +6,11 @@ import pygame
 import pytest
 from helpers import OPENING, at, header, turn
 from review_driver import another, better, review_desk, told, way_to, with_size
-from ui_driver import ARROWS, WAYS, Desk, Hand, QuickHead
+from ui_driver import ARROWS, WAYS, InstantWorker, Script, UiDriver
 
 from game.analysis.review import Judgement, report, steps
-from game.analysis.review_result import Findings
-from game.engine.intents import Intent, Kind
+from game.analysis.review_result import ReviewResult
+from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
@@ -25,7 +25,7 @@ def desk(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
-def board(desk: Desk, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
+def board(desk: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
     findings = told("human", "cpu")
     return with_size(ReviewBoard(desk.app, findings, findings.report.dearest(0)), size)
 
@@ -73,16 +73,16 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         match.apply(event)
     asked = steps(match)
     found = report(match, asked, [step.answer(Samples(1)) for step in asked])
-    scene = ReviewBoard(desk.app, Findings(match, found), found.of(0))
+    scene = ReviewBoard(desk.app, ReviewResult(match, found), found.of(0))
     focused = scene.stage.focus
 
-    def lay(*cells: str) -> Hand:
+    def lay(*cells: str) -> Script:
         for name in cells:
             focused.cell, focused.on_board = at(name), True
             desk.key(pygame.K_RETURN)
             yield None
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.key(pygame.K_UP)
         yield None
@@ -107,7 +107,7 @@ def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with
     heard = []
     monkeypatch.setattr(desk.app.sound, "play", heard.append)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = better(desk)
         for label in ("Your try", "The master's"):
@@ -135,7 +135,7 @@ def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with
 
 
 def test_what_is_said_is_of_the_turn_that_lies_there(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = better(desk)
         cost = f"{scene.board.turn.cost:.1f}"
@@ -163,7 +163,7 @@ def test_what_is_said_is_of_the_turn_that_lies_there(desk):
 
 
 def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         listed = desk.top
         dear = listed._findings.report.dearest(0)
@@ -196,7 +196,7 @@ def test_the_bar_says_what_the_figures_are(desk):
 
 
 def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = better(desk)
         desk.press(scene.layout.badges[1].center)
@@ -213,7 +213,7 @@ def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(desk):
 def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
     gone = []
 
-    class Slow(QuickHead):
+    class Slow(InstantWorker):
         def answer(self) -> None:
             return None
 
@@ -228,11 +228,11 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
     assert scene.board.asked is not None and scene.busy
     assert [button.enabled for button in scene.stage.focus.buttons.all] == [True] + [False] * 7
     before = scene.model.draft.turn
-    for kind in (Kind.TAKE_BACK, Kind.DONE, Kind.NEXT_TILE, Kind.CONFIRM, Kind.CONFIRM):
+    for kind in (IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.CONFIRM, IntentKind.CONFIRM):
         assert scene.handle(Intent(kind)) is None
     assert scene.model.draft.turn == before
-    scene.handle(Intent(Kind.PRESS, scene.layout.menu.center))
-    assert scene.handle(Intent(Kind.RELEASE, scene.layout.menu.center)) is not None
+    scene.handle(Intent(IntentKind.PRESS, scene.layout.menu.center))
+    assert scene.handle(Intent(IntentKind.RELEASE, scene.layout.menu.center)) is not None
     scene.close()
     assert len(gone) == 1, "the head stays behind"
 
@@ -266,7 +266,7 @@ def test_every_button_of_the_boards_is_reached_with_arrows_alone(desk, size):
         reached.add(one)
         for way in WAYS:
             focused.on_board, focused.buttons.focus = False, one
-            scene.handle(Intent(Kind.MOVE, way))
+            scene.handle(Intent(IntentKind.MOVE, way))
             if not focused.on_board:
                 queue.append(focused.buttons.focus)
     assert reached >= {index for index, one in enumerate(focused.buttons.all) if one.enabled and index}

@@ -6,11 +6,11 @@ import pygame
 import pytest
 from helpers import header, sitting_after
 from review_driver import review_desk, told, with_size
-from ui_driver import Hand
+from ui_driver import Script
 
 from game.analysis.review import report, steps
-from game.analysis.review_result import Findings
-from game.engine.intents import Intent, Kind
+from game.analysis.review_result import ReviewResult
+from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.scenes.review.sentences import headline
 from game.scenes.review.turn_list import TurnList
@@ -26,24 +26,24 @@ def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
     last = len(scene._turns) - scene._rows
     assert last > 0
     for _ in range(40):
-        scene.handle(Intent(Kind.SCROLL, (0, 1)))
+        scene.handle(Intent(IntentKind.SCROLL, (0, 1)))
     assert scene._first == last
     middle = scene._sheet.center
-    scene.handle(Intent(Kind.PRESS, middle))
-    scene.handle(Intent(Kind.POINT, (middle[0], middle[1] + 3 * scene._tall)))
-    assert scene.handle(Intent(Kind.RELEASE, (middle[0], middle[1] + 3 * scene._tall))) is None
+    scene.handle(Intent(IntentKind.PRESS, middle))
+    scene.handle(Intent(IntentKind.POINT, (middle[0], middle[1] + 3 * scene._tall)))
+    assert scene.handle(Intent(IntentKind.RELEASE, (middle[0], middle[1] + 3 * scene._tall))) is None
     assert scene._first == last - 3, "dragged down by three rows, and nothing was opened"
     dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
     for moved in (0, 20):
         scene._first = max(0, min(last, dear - 1))
         at = (middle[0], scene._sheet.y + round((dear - scene._first + 1.5) * scene._tall))
-        scene.handle(Intent(Kind.PRESS, at))
-        scene.handle(Intent(Kind.POINT, (at[0], at[1] + moved)))
-        opened = scene.handle(Intent(Kind.RELEASE, (at[0], at[1] + moved)))
+        scene.handle(Intent(IntentKind.PRESS, at))
+        scene.handle(Intent(IntentKind.POINT, (at[0], at[1] + moved)))
+        opened = scene.handle(Intent(IntentKind.RELEASE, (at[0], at[1] + moved)))
         assert (opened is None) == bool(moved), "a finger that drags opens nothing"
-    scene.handle(Intent(Kind.MOVE, (0, 1)))
+    scene.handle(Intent(IntentKind.MOVE, (0, 1)))
     for _ in range(len(scene._turns)):
-        scene.handle(Intent(Kind.MOVE, (0, -1)))
+        scene.handle(Intent(IntentKind.MOVE, (0, -1)))
     assert (scene._at, scene._first) == (0, 0)
 
 
@@ -51,11 +51,11 @@ def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(desk):
     """The match was given up before that."""
     match = sitting_after(desk.store, header("human", "human"), 1, seat=1).match
     asked = steps(match)
-    found = Findings(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
+    found = ReviewResult(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
     without = 1 - asked[0].played.seat
     assert headline(found, without) == f"{found.name(without)} had no turn in this match."
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
             desk.key(key)
@@ -74,8 +74,8 @@ def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_no
     opened = 0
     for row in range(scene._rows):
         at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._tall)
-        scene.handle(Intent(Kind.PRESS, at))
-        answer = scene.handle(Intent(Kind.RELEASE, at))
+        scene.handle(Intent(IntentKind.PRESS, at))
+        answer = scene.handle(Intent(IntentKind.RELEASE, at))
         assert (answer is not None) == (scene._turns[row].cost >= 0.5)
         if answer is not None:
             opened += 1

@@ -10,12 +10,12 @@ import pygame
 import pytest
 from helpers import OPENING, header, sitting_of
 from review_driver import ended, review_desk, told
-from ui_driver import HANG, Desk, Hand, QuickHead
+from ui_driver import HANG, InstantWorker, Script, UiDriver
 
 from game.analysis.review import steps
 from game.players.budget import Samples
-from game.players.master import judge
-from game.players.player_view import view
+from game.players.master import rank_turns
+from game.players.player_view import view_of
 from game.scenes.end_scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.curve import rings
@@ -30,9 +30,9 @@ def desk(monkeypatch, tmp_path):
 
 
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path)
+    desk = UiDriver(monkeypatch, tmp_path)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review")
         yield 4
@@ -47,7 +47,7 @@ def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch
 
 
 def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review")
         yield 6
@@ -63,14 +63,14 @@ def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
 def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(desk, monkeypatch):
     asked = []
 
-    class Counting(QuickHead):
+    class Counting(InstantWorker):
         def ask(self, work, known, budget, seed) -> None:
             asked.append(seed)
             super().ask(work, known, budget, seed)
 
     monkeypatch.setattr("game.scenes.review.looking.Thinker", Counting)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review")
         yield 6
@@ -107,7 +107,7 @@ def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(desk):
 
 def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
-    desk = Desk(monkeypatch, tmp_path)
+    desk = UiDriver(monkeypatch, tmp_path)
     monkeypatch.setattr("game.scenes.review.looking.SAMPLES", Samples(30))
     match = told("human", "cpu").match
     asked = [step for step in steps(match) if step.judged][:3]
@@ -129,7 +129,7 @@ def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
 def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(desk):
     """Its line is one point, with a ring around it."""
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review last match")
         yield None
@@ -141,6 +141,6 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(desk):
         assert isinstance(desk.top, ReviewBoard)
 
     sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
-    sitting.lay(judge(view(sitting.match, 0), Samples(30), random.Random(1))[-1].turn)
+    sitting.lay(rank_turns(view_of(sitting.match, 0), Samples(30), random.Random(1))[-1].turn)
     sitting.give_up()
     desk.play(Title(desk.app), hand())

@@ -6,12 +6,12 @@ import pygame
 import pytest
 from helpers import OPENING, header, sitting_of
 from review_driver import better, review_desk, told, with_size
-from ui_driver import Desk, Hand, picture_of
+from ui_driver import Script, UiDriver, picture_of
 
 from game.analysis.review import SAMPLES, dice
-from game.engine.intents import Intent, Kind
-from game.players.master import judge
-from game.players.player_view import view
+from game.engine.intents import Intent, IntentKind
+from game.players.master import rank_turns
+from game.players.player_view import view_of
 from game.scenes.review.curve import beside, middles, rings
 from game.scenes.review.figures import Lines, groups
 from game.scenes.review.overview import Overview
@@ -27,7 +27,7 @@ def desk(monkeypatch, tmp_path):
 
 
 def test_where_several_humans_played_one_steps_from_name_to_name(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         names = []
         for _ in range(3):
@@ -45,20 +45,20 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
     places = rings(scene._curve(), scene._paper, scene._print)
     assert len(places) == 3
     for number, place in enumerate(places):
-        assert scene.handle(Intent(Kind.PRESS, place.center)) is None
-        answer = scene.handle(Intent(Kind.RELEASE, place.center))
+        assert scene.handle(Intent(IntentKind.PRESS, place.center)) is None
+        answer = scene.handle(Intent(IntentKind.RELEASE, place.center))
         assert answer.route.turns[answer.route.at] == scene._findings.report.dearest(0)[number]
-    scene.handle(Intent(Kind.PRESS, places[0].center))
-    assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None
+    scene.handle(Intent(IntentKind.PRESS, places[0].center))
+    assert scene.handle(Intent(IntentKind.RELEASE, (2, 2))) is None
 
 
-def overview(desk: Desk, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
+def overview(desk: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
     return with_size(Overview(desk.app, told(*(kinds or ("human", "cpu")))), size)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(desk, size):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = desk.top
         dearest = scene._findings.report.dearest(0)
@@ -99,7 +99,7 @@ def test_the_number_beside_a_ring_belongs_to_it(desk):
 def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(desk):
     desk.watch_window()
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene, plain = desk.top, desk.screen()
         row = scene._figures.dearest[1]
@@ -171,7 +171,7 @@ def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
 
 
 def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review last match")
         yield None
@@ -181,7 +181,7 @@ def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(desk):
         assert isinstance(desk.top, TurnList)
 
     sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
-    sitting.lay(judge(view(sitting.match, 0), SAMPLES, dice(1))[0].turn)
+    sitting.lay(rank_turns(view_of(sitting.match, 0), SAMPLES, dice(1))[0].turn)
     sitting.give_up()
     desk.play(Title(desk.app), hand())
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers import header, saved, sitting_after, sitting_of
 from review_driver import another, better, ended, review_desk, way_to, with_size
-from ui_driver import ARROWS, CROSS, Hand, button_of
+from ui_driver import ARROWS, CROSS, Script, button_of
 
 from game.rules.tiles.journal import header_line
 from game.rules.tiles.match import Match
@@ -27,7 +27,7 @@ def desk(monkeypatch, tmp_path):
 
 
 def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review")
         yield None
@@ -80,14 +80,14 @@ def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
     done = pygame.K_d if device == "keys" else pygame.CONTROLLER_BUTTON_X
     back = pygame.K_ESCAPE if device == "keys" else pygame.CONTROLLER_BUTTON_START
 
-    def focus(label: str) -> Hand:
+    def focus(label: str) -> Script:
         for way in way_to(desk.top, label):
             press(keys[way])
             yield None
         press(keys["press"])
         yield None
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         yield from focus("Review")
         assert isinstance(desk.top, Overview)
@@ -138,7 +138,7 @@ def test_the_button_is_where_it_is_drawn(desk):
 
 
 def test_the_title_leads_to_the_review_of_the_match_played_last(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review last match")
         yield None
@@ -184,7 +184,7 @@ def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(desk):
 
 
 def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Review last match")
         yield None

@@ -14,7 +14,7 @@ from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Header, Lay, Seat
 from game.rules.tiles.journal import turn_from
 from game.rules.tiles.match import Due, Match
-from game.rules.tiles.turns import Terms, lay_turn
+from game.rules.tiles.turns import TurnContext, lay_turn
 
 
 class TestHeader:
@@ -126,7 +126,7 @@ class TestCheckedOnce:
         """The turns that the rules have checked so far."""
         checked: list[Turn] = []
 
-        def counted(board: Board, hand: list[int], turn: Turn, terms: Terms) -> None:
+        def counted(board: Board, hand: list[int], turn: Turn, terms: TurnContext) -> None:
             checked.append(turn)
             lay_turn(board, hand, turn, terms)
 

@@ -12,10 +12,10 @@ from game.rules.common.errors import IllegalMove
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import VALUES, Cell, HouseRules
 from game.rules.tiles.playout import TRIES, random_turn, random_turns
-from game.rules.tiles.turns import Terms, lay_turn, legal_turns, light_tiles_in_need, longest_turn
+from game.rules.tiles.turns import TurnContext, lay_turn, legal_turns, longest_turn, unsupported_light_cells
 
-MOST = Terms(HouseRules(must_lay="most"))
-SEQUENTIAL = Terms(HouseRules())
+MOST = TurnContext(HouseRules(must_lay="most"))
+SEQUENTIAL = TurnContext(HouseRules())
 
 OPENS_WITH_A_1 = (
     "2h8 1i8 4h7 6g7 1i7 5g8 3j8 2i6 1k8 3h6 2h5 6i5 2g5 5j6 3j9 6j10 1h9 6k9 2i9 5k10 3g4 4f4 5e4 3f3 1j5 1f5 2f6 "
@@ -110,7 +110,7 @@ def test_the_longest_turn_may_need_a_light_cell_by_the_exception() -> None:
     found = longest_turn(board, [4, 4, 5], MOST)
     assert found == turn_of("5h7 4g8 4g7")
     lay_turn(board, [4, 4, 5], found, MOST)
-    assert light_tiles_in_need(board, found, set()) == [found[-1][1]]
+    assert unsupported_light_cells(board, found, set()) == [found[-1][1]]
 
 
 def test_the_longest_turn_may_need_a_light_cell_that_a_later_tile_completes() -> None:
@@ -139,7 +139,7 @@ def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
 
 @pytest.mark.parametrize("opening", ["connected", "row"])
 def test_it_is_as_long_as_the_longest_opening(opening: str) -> None:
-    terms = Terms(HouseRules("most", "row" if opening == "row" else "connected"), opening=True)
+    terms = TurnContext(HouseRules("most", "row" if opening == "row" else "connected"), opening=True)
     for hand in ([6, 1, 2], [3, 3, 3], [6, 6, 6], [5, 5, 1], [6, 6, 1], [4, 5, 5]):
         found = longest_turn(Board(), hand, terms)
         assert frozenset(found) in set(map(frozenset, legal_turns(Board(), hand, terms)))

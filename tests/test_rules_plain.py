@@ -8,11 +8,11 @@ from plain_rules import KIND, board_of, plain_of, random_board
 
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import (
-    ALL,
+    ALL_MASK,
     CELLS,
-    DARK,
-    LIGHT,
+    DARK_MASK,
     LIGHT_CELLS,
+    LIGHT_MASK,
     NAMES,
     RED_CELL,
     TILES,
@@ -20,7 +20,7 @@ from game.rules.tiles.constants import (
     VALUES,
     cells_of,
 )
-from game.rules.tiles.constants import cell as cell_of
+from game.rules.tiles.constants import cell_named as cell_of
 
 
 def assert_board_is_plain(board: Board) -> None:
@@ -42,11 +42,11 @@ def assert_board_is_plain(board: Board) -> None:
 def test_the_cells_are_those_of_the_printed_board() -> None:
     assert sorted(KIND) == sorted(NAMES.values())
     assert len(CELLS) == 193
-    assert {NAMES[c] for c in cells_of(LIGHT)} == {NAMES[c] for c in LIGHT_CELLS}
+    assert {NAMES[c] for c in cells_of(LIGHT_MASK)} == {NAMES[c] for c in LIGHT_CELLS}
     assert {NAMES[c] for c in LIGHT_CELLS} == {n for n, kind in KIND.items() if kind == "o"}
-    assert {NAMES[c] for c in cells_of(DARK)} == {n for n, kind in KIND.items() if kind == "#"}
-    assert (DARK.bit_count(), LIGHT.bit_count(), NAMES[RED_CELL]) == (160, 32, "h8")
-    assert ALL == DARK | LIGHT | 1 << RED_CELL
+    assert {NAMES[c] for c in cells_of(DARK_MASK)} == {n for n, kind in KIND.items() if kind == "#"}
+    assert (DARK_MASK.bit_count(), LIGHT_MASK.bit_count(), NAMES[RED_CELL]) == (160, 32, "h8")
+    assert ALL_MASK == DARK_MASK | LIGHT_MASK | 1 << RED_CELL
     assert all(cell_of(NAMES[cell]) == cell for cell in CELLS)
     assert cell_of("h1") is cell_of("p8") is cell_of("A8") is cell_of("") is cell_of("h08") is None
 

@@ -11,23 +11,32 @@ from plain_rules import board_of, header, plain_of, random_board
 
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import DARK, LIGHT, NAMES, VALUES, HouseRules, MustLay, Turn, cells_of
+from game.rules.tiles.constants import (
+    DARK_MASK,
+    LIGHT_MASK,
+    NAMES,
+    VALUES,
+    HouseRules,
+    MustLay,
+    Turn,
+    cells_of,
+)
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_event, random_game, random_turn
-from game.rules.tiles.turns import Terms, lay_turn, legal_turns, search
+from game.rules.tiles.turns import TurnContext, lay_turn, legal_turns, search
 
 MUST_LAY: tuple[MustLay, ...] = get_args(MustLay)
 
 
-def searched(board: Board, hand: list[int], terms: Terms) -> set[frozenset[tuple[int, int]]]:
+def searched(board: Board, hand: list[int], terms: TurnContext) -> set[frozenset[tuple[int, int]]]:
     turns = search(board, hand, terms)
     if terms.rules.must_lay == "most":
         turns = [turn for turn in turns if len(turn) == max(map(len, turns))]
     return {frozenset(turn) for turn in turns}
 
 
-def terms_of(rng: random.Random, board: Board, hand: list[int], must_lay: MustLay) -> Terms:
-    return Terms(HouseRules(must_lay), False, board.fit[min(hand)] != 0 and rng.random() < 0.5)
+def terms_of(rng: random.Random, board: Board, hand: list[int], must_lay: MustLay) -> TurnContext:
+    return TurnContext(HouseRules(must_lay), False, board.fit[min(hand)] != 0 and rng.random() < 0.5)
 
 
 def needs_excuse(board: Board, turn: Turn) -> bool:
@@ -35,11 +44,11 @@ def needs_excuse(board: Board, turn: Turn) -> bool:
     plain = plain_of(board)
     for value, cell in turn:
         plain.tiles[NAMES[cell]] = value
-    names = [NAMES[cell] for _, cell in turn if LIGHT >> cell & 1]
+    names = [NAMES[cell] for _, cell in turn if LIGHT_MASK >> cell & 1]
     return any(max(plain.total(name, True), plain.total(name, False)) < 10 for name in names)
 
 
-def compare(board: Board, hand: list[int], terms: Terms) -> list[Turn]:
+def compare(board: Board, hand: list[int], terms: TurnContext) -> list[Turn]:
     """The legal turns, after checking that ``search`` finds the same and that each can be laid in its order."""
     before = board.copy()
     turns = legal_turns(board, hand, terms)
@@ -88,7 +97,7 @@ def test_other_hands(must_lay: MustLay, count: int) -> None:
 def test_openings(opening: str) -> None:
     for hand in ([6, 1, 2], [3, 3, 3], [6, 6, 6], [5, 5, 1]):
         rules = HouseRules(opening="row" if opening == "row" else "connected")
-        turns = compare(Board(), hand, Terms(rules, opening=True))
+        turns = compare(Board(), hand, TurnContext(rules, opening=True))
         assert all(turn[0][1] == 8 * 16 + 7 and len(turn) >= 2 for turn in turns)
 
 
@@ -97,7 +106,7 @@ def test_the_order_of_the_list_depends_on_the_position_alone() -> None:
     for _ in range(40):
         board = random_board(rng, 20)
         hand = rng.choices(VALUES, k=2)
-        terms = Terms(HouseRules())
+        terms = TurnContext(HouseRules())
         other = Board()
         left = list(board.laid)
         while left:  # the same tiles laid in another order
@@ -157,7 +166,7 @@ def test_a_random_turn_is_a_legal_turn() -> None:
         for most in [6] * 40 + [60] * 10:
             board = random_board(rng, most)
             hand = rng.choices(VALUES, weights=(2, 2, 2, 2, 4, 6), k=2)
-            terms = Terms(HouseRules(must_lay))
+            terms = TurnContext(HouseRules(must_lay))
             legal = {frozenset(turn) for turn in legal_turns(board, hand, terms)}
             before = board.copy()
             turn = random_turn(board, hand, terms, rng)
@@ -178,8 +187,8 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_a_tile_without_a_dark_cell_is_excused_in_that_order_only() -> None:
     board = board_of("6h8 3h7 1i8")
     assert {NAMES[c] for c in cells_of(board.fit[6])} == {"g7", "i7", "i9"}
-    assert not board.fit[6] & DARK
-    turns = compare(board, [5, 6], Terms(HouseRules()))
+    assert not board.fit[6] & DARK_MASK
+    turns = compare(board, [5, 6], TurnContext(HouseRules()))
     names = {tuple(f"{value}{NAMES[cell]}" for value, cell in turn) for turn in turns}
     assert ("6g7", "5j8") in names  # the other way round the 6 would fit j7 and j9
     assert ("5j8", "6g7") not in names
@@ -190,7 +199,7 @@ def test_with_a_limit_the_list_is_whole_or_none_and_the_search_stops_early() -> 
     """Ten tiles on a nearly full board: most ways to lay them end in no legal turn, so counting turns alone would not stop."""
     dice = random.Random(4)
     board = random_game(header(), dice).board
-    before, terms = board.copy(), Terms(HouseRules())
+    before, terms = board.copy(), TurnContext(HouseRules())
     for hand in ([2, 5], [1, 4, 6]):
         found = legal_turns(board, hand, terms)
         assert legal_turns(board, hand, terms, limit=50_000) == found

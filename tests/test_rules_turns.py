@@ -10,34 +10,34 @@ from game.rules.tiles.board import Board
 from game.rules.tiles.constants import NAMES, HouseRules, cells_of
 from game.rules.tiles.journal import turn_from
 from game.rules.tiles.turns import (
-    Terms,
+    TurnContext,
     check_placement,
-    fitting,
+    fitting_cells,
     lay_turn,
     legal_turns,
-    light_tiles_in_need,
-    score,
+    score_last_tiles,
+    unsupported_light_cells,
 )
 
-PLAIN = Terms(HouseRules())
-MOST = Terms(HouseRules(must_lay="most"))
-FREE = Terms(HouseRules(must_lay="free"))
-OBLIGED = Terms(HouseRules(must_lay="free"), obliged=True)
-OPENING = Terms(HouseRules(), opening=True)
-ROW = Terms(HouseRules(opening="row"), opening=True)
+PLAIN = TurnContext(HouseRules())
+MOST = TurnContext(HouseRules(must_lay="most"))
+FREE = TurnContext(HouseRules(must_lay="free"))
+OBLIGED = TurnContext(HouseRules(must_lay="free"), obliged=True)
+OPENING = TurnContext(HouseRules(), opening=True)
+ROW = TurnContext(HouseRules(opening="row"), opening=True)
 
 
-def laid(board: Board, hand: list[int], tiles: str, terms: Terms = PLAIN) -> tuple[list[int], int]:
+def laid(board: Board, hand: list[int], tiles: str, terms: TurnContext = PLAIN) -> tuple[list[int], int]:
     """The score of a turn. The board is the same afterwards."""
     turn = turn_from(tiles.split())
     lay_turn(board, hand, turn, terms)
-    lines, ticks = score(board, len(turn), opening=terms.opening)
+    lines, ticks = score_last_tiles(board, len(turn), opening=terms.opening)
     for _ in turn:
         board.take_back()
     return list(lines), ticks
 
 
-def refused(board: Board, hand: list[int], tiles: str, terms: Terms = PLAIN) -> tuple[str, set[str]]:
+def refused(board: Board, hand: list[int], tiles: str, terms: TurnContext = PLAIN) -> tuple[str, set[str]]:
     """The sentence that refuses a turn, and the cells that it is about. The board is the same afterwards."""
     before = board.copy()
     with pytest.raises(IllegalMove) as caught:
@@ -46,14 +46,14 @@ def refused(board: Board, hand: list[int], tiles: str, terms: Terms = PLAIN) -> 
     return str(caught.value), {NAMES[cell] for cell in caught.value.cells}
 
 
-def turns(board: Board, hand: list[int], terms: Terms = PLAIN) -> set[str]:
+def turns(board: Board, hand: list[int], terms: TurnContext = PLAIN) -> set[str]:
     """All legal turns; the tiles of each are sorted as text."""
     found = legal_turns(board, hand, terms)
     return {" ".join(sorted(f"{value}{NAMES[cell]}" for value, cell in turn)) for turn in found}
 
 
-def fits(board: Board, value: int, terms: Terms = PLAIN) -> set[str]:
-    return {NAMES[cell] for cell in cells_of(fitting(board, value, terms))}
+def fits(board: Board, value: int, terms: TurnContext = PLAIN) -> set[str]:
+    return {NAMES[cell] for cell in cells_of(fitting_cells(board, value, terms))}
 
 
 class TestPlacing:
@@ -107,7 +107,7 @@ class TestPlacing:
         board = board_of(self.BOARD)
         for value in range(1, 7):
             for cell in NAMES:
-                if fitting(board, value, PLAIN) >> cell & 1:
+                if fitting_cells(board, value, PLAIN) >> cell & 1:
                     check_placement(board, value, cell, PLAIN)
                 else:
                     with pytest.raises(IllegalMove):
@@ -173,7 +173,7 @@ class TestMustLay:
         assert turns(board, [1, 6], FREE) - turns(board, [1, 6], OBLIGED) == {""}
 
     def test_free_obliges_the_starter_too(self) -> None:
-        terms = Terms(HouseRules(must_lay="free"), opening=True)
+        terms = TurnContext(HouseRules(must_lay="free"), opening=True)
         assert refused(Board(), [5, 5, 6], "", terms)[0] == "the 5 still fits: h8"
         assert laid(Board(), [5, 5, 6], "6h8", terms) == ([], 0)
         assert "" not in turns(Board(), [5, 5, 6], terms)
@@ -251,10 +251,10 @@ class TestLightCells:
         board = board_of("6h8 5i8 1i7")
         turn = [board.laid[-1]]
         cell = turn[0][1]
-        assert light_tiles_in_need(board, turn, set()) == [cell]
-        assert light_tiles_in_need(board, turn, {cell}) == []
+        assert unsupported_light_cells(board, turn, set()) == [cell]
+        assert unsupported_light_cells(board, turn, {cell}) == []
         board = board_of("6h8 5i8 1i7 4i9")
-        assert light_tiles_in_need(board, board.laid[-2:], set()) == []
+        assert unsupported_light_cells(board, board.laid[-2:], set()) == []
 
 
 class TestOpening:
@@ -296,7 +296,7 @@ class TestOpening:
         assert all(len(turn.split()) == 2 for turn in turns(Board(), [6, 6, 6], ROW))
 
     def test_after_the_opening_the_leaflet_is_like_the_others(self) -> None:
-        later = Terms(HouseRules(opening="row"))
+        later = TurnContext(HouseRules(opening="row"))
         board = board_of("6h8 1i8 2j8")
         assert fits(board, 1, later) == fits(board, 1) > {"h7", "j9"}
 
@@ -306,24 +306,24 @@ class TestScore:
 
     def test_the_worth_of_runs_is_by_their_total_and_each_counts_once(self) -> None:
         board = board_of("6h8 5i8 5i9 5h9")
-        assert score(board, 1) == ((10, 11), 0)
-        assert score(board, 2) == ((10, 10, 11), 1)
+        assert score_last_tiles(board, 1) == ((10, 11), 0)
+        assert score_last_tiles(board, 2) == ((10, 10, 11), 1)
 
     def test_a_run_that_grew_scores_again(self) -> None:
         board = board_of("6h8 5i8 5i9 5h9 2i7 1h7")
-        assert score(board, 2) == ((12, 12), 1)
+        assert score_last_tiles(board, 2) == ((12, 12), 1)
 
     def test_a_run_that_grew_within_the_turn_scores_once(self) -> None:
         board = board_of("6h8 4g8 2i8")
-        assert score(board, 2) == ((12,), 0)
-        assert score(board, 3, opening=True) == ((12,), 1)
-        assert score(board, 3) == ((12,), 0)
+        assert score_last_tiles(board, 2) == ((12,), 0)
+        assert score_last_tiles(board, 3, opening=True) == ((12,), 1)
+        assert score_last_tiles(board, 3) == ((12,), 0)
 
     def test_old_runs_score_nothing(self) -> None:
         board = board_of("6h8 5i8 5i9 1h9 3h10")
-        assert score(board, 1) == ((10,), 0)
-        assert score(board, 0) == ((), 0)
+        assert score_last_tiles(board, 1) == ((10,), 0)
+        assert score_last_tiles(board, 0) == ((), 0)
 
     def test_a_light_cell_ticks_once_even_in_two_runs(self) -> None:
         board = board_of("6h8 6i8 6h9 6i9")
-        assert score(board, 1) == ((12, 12), 1)
+        assert score_last_tiles(board, 1) == ((12, 12), 1)

@@ -12,7 +12,7 @@ from pygame import Rect
 from ui_driver import buttons_of, focus_ways, picture_of, pixels
 
 from game.commands import shots
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.tiles.constants import TILES
 from game.scenes import registry
@@ -144,7 +144,7 @@ def test_a_press_beside_every_button_presses_nothing(scenes):
         if not isinstance(scene, Menu) or name in ANYWHERE:
             continue
         scene.resize((1280, 720))
-        for kind in (Kind.PRESS, Kind.RELEASE):
+        for kind in (IntentKind.PRESS, IntentKind.RELEASE):
             assert scene.handle(Intent(kind, (2, 2))) is None, name
 
 
@@ -154,8 +154,8 @@ def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
             continue
         scene.resize((1280, 720))
         for button in scene.buttons.all:
-            scene.handle(Intent(Kind.PRESS, button.area.center))
-            assert scene.handle(Intent(Kind.RELEASE, (2, 2))) is None, (name, button.label)
+            scene.handle(Intent(IntentKind.PRESS, button.area.center))
+            assert scene.handle(Intent(IntentKind.RELEASE, (2, 2))) is None, (name, button.label)
 
 
 def test_every_scene_takes_every_intent_at_any_time(tmp_path):
@@ -163,17 +163,17 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
     pygame.display.init()
     pygame.display.set_mode((640, 480))
     points = [(x, y) for x in range(5, 640, 90) for y in range(5, 480, 95)]
-    intents = [Intent(kind) for kind in Kind if kind is not Kind.FULL_SCREEN]
-    intents += [Intent(Kind.MOVE, way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-    intents += [Intent(Kind.PICK, number=n) for n in range(1, 7)]
-    intents += [Intent(Kind.TEXT, text="é")] + [Intent(Kind.SCROLL, (0, way)) for way in (-3, 3)]
+    intents = [Intent(kind) for kind in IntentKind if kind is not IntentKind.FULL_SCREEN]
+    intents += [Intent(IntentKind.MOVE, way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    intents += [Intent(IntentKind.PICK, number=n) for n in range(1, 7)]
+    intents += [Intent(IntentKind.TEXT, text="é")] + [Intent(IntentKind.SCROLL, (0, way)) for way in (-3, 3)]
     for name, make in shots.scenes(tmp_path):
         if name in ALIKE:
             continue
         scene = make()
         scene.resize((640, 480))
         presses = [
-            Intent(kind, at) for at in points for kind in (Kind.POINT, Kind.PRESS, Kind.POINT, Kind.RELEASE)
+            Intent(kind, at) for at in points for kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.POINT, IntentKind.RELEASE)
         ]
         for intent in [*intents, *(presses if isinstance(scene, TurnScene) else [])]:
             answer = scene.handle(intent)

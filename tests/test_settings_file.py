@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 import pytest
 from kept_files import files, settings_file
-from ui_driver import Desk, Hand, button_of
+from ui_driver import Script, UiDriver, button_of
 
 from game.app import App
 from game.engine.sound import Sound
@@ -132,13 +132,13 @@ def test_whatever_a_seat_is_called_in_the_file_a_match_can_be_set_up_begun_saved
     store = Store(tmp_path)
     others = [asdict(one) for one in Settings().seats]
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
-    desk = Desk(monkeypatch, tmp_path)
+    desk = UiDriver(monkeypatch, tmp_path)
     desk.app.settings = store.settings()
     assert len(desk.app.settings.seats[0].name) <= 40, (
         "longer than anybody can type; it would take long to draw"
     )
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         assert button_of(desk.top, "Play").enabled
         desk.press_button("Play")

@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, play_on, saved, turn
-from ui_driver import QuickHead
+from ui_driver import InstantWorker
 
 from game.players.budget import Samples
 from game.players.levels import advise
-from game.players.player_view import view
-from game.players.worker import Thinker
+from game.players.player_view import view_of
+from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.journal import Journal
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.storage import Store
 
 ROOT = Path(__file__).parents[1]
@@ -88,7 +88,7 @@ def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_go
     (text,) = saved(store)
     written = Journal.read(text.encode())
     assert len(written.lines) - 1 >= lines
-    resumed = Sitting.resume(store)
+    resumed = GameSession.resume(store)
     assert resumed is not None
     whole = text[: text.rindex("\n") + 1]
     assert journal_text(resumed.match) == whole or journal_text(resumed.match) == text + "\n"
@@ -103,9 +103,9 @@ def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_go
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to be sent")
 def test_neither_ctrl_c_nor_a_call_that_comes_too_late_ends_the_thinker(tmp_path):
     """Ctrl-C reaches the whole group; the game itself ends then, and ends the thinker in order."""
-    sitting = Sitting.begin(Store(tmp_path), header("human", "human"))
+    sitting = GameSession.begin(Store(tmp_path), header("human", "human"))
     play_on(sitting, 2)
-    sight, thinker = view(sitting.match, sitting.match.due.seat), Thinker()
+    sight, thinker = view_of(sitting.match, sitting.match.due.seat), Worker()
     (process,) = multiprocessing.active_children()
     for _ in range(2):
         thinker.ask(advise, sight, Samples(1), 1)
@@ -123,7 +123,7 @@ def test_neither_ctrl_c_nor_a_call_that_comes_too_late_ends_the_thinker(tmp_path
 def test_the_same_seed_deals_the_same_match_and_another_seed_another(tmp_path):
     texts = []
     for number, seed in enumerate((5, 5, 6)):
-        sitting = Sitting.begin(Store(tmp_path / str(number)), header("casual", "casual", seed=seed))
+        sitting = GameSession.begin(Store(tmp_path / str(number)), header("casual", "casual", seed=seed))
         play_on(sitting)
         texts.append(journal_text(sitting.match).split("\n", 1)[1])
     assert texts[0] == texts[1] != texts[2]
@@ -131,7 +131,7 @@ def test_the_same_seed_deals_the_same_match_and_another_seed_another(tmp_path):
 
 def test_an_illegal_turn_is_refused_and_changes_neither_match_nor_file(tmp_path):
     store = Store(tmp_path)
-    sitting = Sitting.begin(store, header("human", "human"))
+    sitting = GameSession.begin(store, header("human", "human"))
     sitting.deal(), sitting.deal()
     before, text = journal_text(sitting.match), saved(store)
     for wanted in ("", "6a5", "6h8 6h8", "1h8 1h9 1h10 1h11"):
@@ -141,8 +141,8 @@ def test_an_illegal_turn_is_refused_and_changes_neither_match_nor_file(tmp_path)
 
 
 def test_a_level_that_this_program_does_not_have_is_played_by_another(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.session.game_session.Thinker", QuickHead)
-    sitting = Sitting.begin(Store(tmp_path), header("oracle", "human"))
+    monkeypatch.setattr("game.session.game_session.Thinker", InstantWorker)
+    sitting = GameSession.begin(Store(tmp_path), header("oracle", "human"))
     while not (sitting.match.due.event == "lay" and sitting.match.due.seat == 0):
         play_on(sitting, 1)
     found = sitting.think()

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
 from kept_files import playing, told
-from ui_driver import Hand, button_of, draft_of, turn_of
+from ui_driver import Script, button_of, draft_of, turn_of
 
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -42,7 +42,7 @@ def disk(monkeypatch):
     disk.free.set()
 
 
-def wait_for(sitting: Sitting) -> None:
+def wait_for(sitting: GameSession) -> None:
     """Lets the writer end."""
     sitting._save._writer.settle()
 
@@ -50,7 +50,7 @@ def wait_for(sitting: Sitting) -> None:
 def test_a_human_s_turn_is_replayed_once_it_is_on_the_disk(desk, disk):
     sitting = sitting_after(desk.store, header("human", "casual"), 6, due="lay")
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         disk.free.clear()
@@ -110,7 +110,7 @@ def test_a_computer_s_turn_is_shown_once_it_is_on_the_disk(desk, disk):
 
 def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(desk, disk):
     disk.free.clear()
-    sitting = Sitting.begin(desk.store, header("human", "casual"))
+    sitting = GameSession.begin(desk.store, header("human", "casual"))
     scene = desk.table(sitting)
     scene.resize((800, 480))
     for _ in range(300):
@@ -125,7 +125,7 @@ def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(desk, disk):
 def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(desk, disk):
     sitting = sitting_after(desk.store, header("human", "casual"), 6, due="lay")
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         disk.free.clear()
         desk.lay_by_mouse(best_turn(desk.match))
@@ -143,7 +143,7 @@ def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(desk, disk):
 
 
 def test_what_a_slow_disk_refuses_is_told_in_the_match(desk, disk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         disk.refuses = True
         disk.free.clear()
@@ -172,7 +172,7 @@ def test_closing_and_continuing_wait_for_what_is_being_written(store, disk, ask)
     assert store.settings().speed == "fast"
 
 
-@pytest.mark.parametrize("end", [play_on, Sitting.give_up])
+@pytest.mark.parametrize("end", [play_on, GameSession.give_up])
 def test_a_match_that_ends_while_its_lines_are_being_written_is_put_away_whole(store, disk, end):
     sitting = sitting_after(store, header("human", "casual"), 6)
     disk.free.clear()

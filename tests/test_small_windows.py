@@ -8,7 +8,7 @@ import pygame
 import pytest
 from every_scene import every_scene
 from helpers import best_turn, header
-from ui_driver import Desk, Hand, opening, picture_of, turn_of
+from ui_driver import Script, UiDriver, opening, picture_of, turn_of
 
 from game.engine.picture import Canvas
 from game.engine.router import Router
@@ -56,10 +56,10 @@ def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path
 
 
 def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tmp_path):
-    desk = Desk(monkeypatch, tmp_path, speed="fast")
+    desk = UiDriver(monkeypatch, tmp_path, speed="fast")
     sizes = (*TINY, (800, 480))
 
-    def hand() -> Hand:
+    def hand() -> Script:
         for number in range(45):
             desk.change_size(sizes[number % len(sizes)])
             yield 1
@@ -76,7 +76,7 @@ def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tm
 
 
 def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         scene = turn_of(desk.top)
         start = scene.layout.station.rack_slot(0, 3).center
@@ -99,7 +99,7 @@ def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(desk):
 
 
 def test_scenes_open_and_close_in_a_tiny_window(desk):
-    def hand() -> Hand:
+    def hand() -> Script:
         for size in TINY:
             desk.change_size(size)
             yield 1

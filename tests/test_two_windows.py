@@ -12,7 +12,7 @@ import pytest
 from helpers import header, journal_text, play_on, saved, sitting_after
 from kept_files import files, settings_file, told
 
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -65,7 +65,7 @@ def test_two_windows_that_begin_in_the_same_second_have_files_of_their_own(store
 
 def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monkeypatch):
     sitting_after(store, header("human", "casual"), 6)
-    here, there = (Sitting.resume(Store(store.folder)) for _ in range(2))
+    here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 1)
     real = type(here._save)._there
     twice = []

@@ -16,7 +16,7 @@ GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
 RULES = sorted(
     [
-        *(GAME / "rules").glob("*.py"),
+        *(GAME / "rules").rglob("*.py"),
         GAME / "players" / "bot_process.py",
         GAME / "session" / "game_session.py",
     ]

@@ -14,14 +14,14 @@ import pytest
 from helpers import OPENING, header, sitting_of
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.scene import Scene, Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
-from game.players.player_view import View
+from game.players.player_view import PlayerView
 from game.players.worker import Work
 from game.rules.tiles.constants import Cell, Turn
 from game.rules.tiles.events import Header
@@ -33,7 +33,7 @@ from game.scenes.registry import scenes
 from game.scenes.turn.board_scene import BoardScene
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.scene import TurnScene
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 from game.table.widgets import Button
@@ -58,12 +58,12 @@ CROSS = {
     "press": pygame.CONTROLLER_BUTTON_A,
 }
 """Which key, and which button of the gamepad, leads which way, to the next one, and presses."""
-Hand = Iterator[int | None]
+Script = Iterator[int | None]
 """What a person does: a generator that posts events and yields; it goes on when the table waits for somebody, or after so
 many frames."""
 
 
-def opening(desk: Desk) -> TurnScene:
+def opening(desk: UiDriver) -> TurnScene:
     """The human Ada begins with 6, 5, 5."""
     return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
 
@@ -81,7 +81,7 @@ def draft_of(scene: object) -> TurnDraft:
     return draft
 
 
-class QuickHead:
+class InstantWorker:
     """In the place of the thinker's process: the same questions, answered here and at once."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class QuickHead:
     def thinking(self) -> bool:
         return self._answer is not None
 
-    def ask(self, work: Work, known: View, budget: float, seed: int) -> None:
+    def ask(self, work: Work, known: PlayerView, budget: float, seed: int) -> None:
         self._answer = work(known, Clock(budget), random.Random(seed))
 
     def answer(self) -> Any:
@@ -105,7 +105,7 @@ class QuickHead:
         self._answer = None
 
 
-class Desk:
+class UiDriver:
     """The game's own loop in a window of the dummy driver. Its clock moves only when the loop sleeps, so nothing waits.
 
     ``play(scene, hand)`` runs the loop until no scene is left, or the hand has nothing more to do. ``watch`` is called in
@@ -123,7 +123,7 @@ class Desk:
         self.pace = STEP
         self.frames = 0
         self.watch: Callable[[], None] = lambda: None
-        self._hand: Hand = iter(())
+        self._hand: Script = iter(())
         self._resume: int | None = None
         self._deadline = 0.0
         self.store = Store(folder)
@@ -131,7 +131,7 @@ class Desk:
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
         self.router = scenes(self.app)
         monkeypatch.setattr("game.engine.loop.time", self)
-        monkeypatch.setattr("game.session.game_session.Thinker", QuickHead)
+        monkeypatch.setattr("game.session.game_session.Thinker", InstantWorker)
         pygame.event.clear()
         self.loop: Loop
         self.match: Match
@@ -172,14 +172,14 @@ class Desk:
 
     def begin(self, head: Header) -> Scene:
         """The first scene of a new match."""
-        return self.table(Sitting.begin(self.store, head))
+        return self.table(GameSession.begin(self.store, head))
 
-    def table(self, sitting: Sitting) -> Scene:
+    def table(self, sitting: GameSession) -> Scene:
         """The scene that a match is at."""
         self.match = sitting.match
         return self.router.scene(routes.Table(sitting))
 
-    def play(self, scene: Scene, hand: Hand) -> None:
+    def play(self, scene: Scene, hand: Script) -> None:
         """Plays until the hand is done."""
         self._deadline = monotonic() + HANG
         self.loop = Loop(self.window, Stack(scene, self.window.size, self.router), lambda: None)
@@ -317,7 +317,7 @@ def settle(scene: Scene, most: int = 3000) -> Scene:
     raise AssertionError("the scene never rests")
 
 
-STEPS = [Intent(Kind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [Intent(Kind.NEXT_TILE)]
+STEPS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [Intent(IntentKind.NEXT_TILE)]
 """What moves the focus of a menu without changing anything else."""
 
 
@@ -341,6 +341,6 @@ def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
     return ways
 
 
-def over(desk: Desk) -> bool:
+def over(desk: UiDriver) -> bool:
     """Whether the pads have been added up."""
     return isinstance(desk.top, EndScoring) and not desk.top.busy

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 from helpers import best_turn
-from ui_driver import ARROWS, CROSS, WAYS, Desk, Hand, draft_of, focus_ways, turn_of
+from ui_driver import ARROWS, CROSS, WAYS, Script, UiDriver, draft_of, focus_ways, turn_of
 
 from game.rules.tiles.constants import Cell
 from game.scenes.turn.scene import TurnScene
@@ -32,14 +32,14 @@ def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     return steps[::-1]
 
 
-def press_on(desk: Desk, goal: Cell) -> None:
+def press_on(desk: UiDriver, goal: Cell) -> None:
     """Walks to a cell and presses there."""
     for step in way_to(turn_of(desk.top), goal):
         desk.key(ARROWS[step])
     desk.key(pygame.K_RETURN)
 
 
-def lay_by_keys(desk: Desk) -> Hand:
+def lay_by_keys(desk: UiDriver) -> Script:
     """Lays the best turn: a digit picks, arrows go there, Enter lays, D is Done."""
     scene = turn_of(desk.top)
     if not scene.stage.focus.visible:
@@ -57,7 +57,7 @@ def lay_by_keys(desk: Desk) -> Hand:
     desk.key(pygame.K_d)
 
 
-def lay_by_pad(desk: Desk) -> Hand:
+def lay_by_pad(desk: UiDriver) -> Script:
     """Lays the best turn: Y picks, the cross goes there, A lays, X is Done."""
     scene = turn_of(desk.top)
     if not scene.stage.focus.visible:
@@ -78,7 +78,7 @@ def lay_by_pad(desk: Desk) -> Hand:
     desk.pad(pygame.CONTROLLER_BUTTON_X)
 
 
-def focus(desk: Desk, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> Hand:
+def focus(desk: UiDriver, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> Script:
     """Goes to a button of a menu by arrows or cross, along the shortest way, and presses it."""
     menu = desk.top
     if not menu.buttons.visible:

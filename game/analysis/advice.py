@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.analysis.reasons import Advice, Leaves, Row
+from game.analysis.reasons import Advice, Leaves, RowChange
 from game.players.budget import Budget
-from game.players.greedy import SOME, gain
-from game.players.master import Candidate, judge
-from game.players.player_view import View
+from game.players.greedy import RANDOM_TURNS, gain
+from game.players.master import Candidate, rank_turns
+from game.players.player_view import PlayerView
 from game.players.two_ply_search import plies_to_come
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import MOST, SCORING, VALUES, Turn
+from game.rules.tiles.constants import MAX_TOTAL, SCORING_TOTALS, VALUES, Turn
 from game.rules.tiles.pad import Pad
-from game.rules.tiles.turns import Terms, fitting, legal_turns, score
+from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
 """So many turns are compared with the advised one: those with the next best margins, if no more points behind than that."""
@@ -24,22 +24,22 @@ MANY = 2000
 """A hand with more turns than this is not looked through to its end."""
 
 
-def advise(view: View, budget: Budget, rng: random.Random) -> Advice:
+def advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
     """The turn that the strongest level would choose, with the reasons for it."""
-    return explain(view, judge(view, budget, rng))
+    return explain(view, rank_turns(view, budget, rng))
 
 
-def explain(view: View, found: Sequence[Candidate]) -> Advice:
+def explain(view: PlayerView, found: Sequence[Candidate]) -> Advice:
     """The first of these turns, with what speaks for it; the others are those at hand, the better ones first."""
     turn, board = found[0].turn, view.board
-    every = len(found) != SOME  # Where there are too many turns, SOME of them are looked at.
+    every = len(found) != RANDOM_TURNS  # Where there are too many turns, SOME of them are looked at.
     board.lay_all(turn)
-    lines, ticks = score(board, len(turn), opening=view.terms.opening)
+    lines, ticks = score_last_tiles(board, len(turn), opening=view.terms.opening)
     runs = tuple(board.runs(len(turn)))
     left = list(view.hand)
     for value, _cell in turn:
         left.remove(value)
-    fits = {value for value in left if fitting(board, value, view.terms)}
+    fits = {value for value in left if fitting_cells(board, value, view.terms)}
     partner = _partner(view)
     board.take_back_all(turn)
     return Advice(
@@ -58,37 +58,37 @@ def explain(view: View, found: Sequence[Candidate]) -> Advice:
     )
 
 
-def _rows(view: View, lines: Sequence[int], ticks: int) -> tuple[Row, ...]:
+def _rows(view: PlayerView, lines: Sequence[int], ticks: int) -> tuple[RowChange, ...]:
     after = view.pad.copy()
     after.enter(lines, ticks)
     rows = sorted({entry.row for entry in view.pad.entries(lines, ticks)})
     return tuple(_row(view.pad, after, row) for row in rows)
 
 
-def _row(before: Pad, after: Pad, row: int) -> Row:
-    lacks = tuple(total for total in SCORING if row >= len(after.columns[total]))
+def _row(before: Pad, after: Pad, row: int) -> RowChange:
+    lacks = tuple(total for total in SCORING_TOTALS if row >= len(after.columns[total]))
     awaits = lacks[0] if len(lacks) == 1 and len(after.columns[lacks[0]]) == row else None
-    return Row(row, before.row_sum(row), after.row_sum(row), lacks, awaits)
+    return RowChange(row, before.row_sum(row), after.row_sum(row), lacks, awaits)
 
 
 def _behind(pad: Pad, lines: Sequence[int]) -> int | None:
     boxes = {total: len(column) for total, column in pad.columns.items()}
     least = min(boxes.values())
-    shortest = [total for total in SCORING if boxes[total] == least]
+    shortest = [total for total in SCORING_TOTALS if boxes[total] == least]
     clearly = max(boxes.values()) - least >= CLEARLY_BEHIND
     return shortest[0] if clearly and len(shortest) == 1 and shortest[0] in lines else None
 
 
-def _partner(view: View) -> int | None:
+def _partner(view: PlayerView) -> int | None:
     coming = plies_to_come(view)
     hand = coming[0].hand if coming else None
     if hand is None:
         return None
-    turns = legal_turns(view.board, hand, Terms(view.terms.rules), limit=MANY)
+    turns = legal_turns(view.board, hand, TurnContext(view.terms.rules), limit=MANY)
     return None if turns is None else _highest(view.board, turns)
 
 
-def _leaves(view: View, found: Sequence[Candidate]) -> Leaves | None:
+def _leaves(view: PlayerView, found: Sequence[Candidate]) -> Leaves | None:
     coming = plies_to_come(view)
     if not coming or coming[0].hand is not None:
         return None
@@ -102,7 +102,7 @@ def _leaves(view: View, found: Sequence[Candidate]) -> Leaves | None:
     return Leaves(most, twelves, sum(others) / len(others) if others else None)
 
 
-def _replies(view: View, turn: Turn) -> tuple[int, float]:
+def _replies(view: PlayerView, turn: Turn) -> tuple[int, float]:
     """After this turn: the highest total that any two of the unseen tiles make, and the chance of two that make a 12."""
     board, unseen, count = view.board, view.unseen, sum(view.unseen)
     most, twelves = 0, 0.0
@@ -111,9 +111,9 @@ def _replies(view: View, turn: Turn) -> tuple[int, float]:
         for two in VALUES[one - 1 :]:
             ways = unseen[one] * (unseen[two] - (one == two)) * (1 if one == two else 2)
             if ways > 0:
-                total = _highest(board, legal_turns(board, (one, two), Terms(view.terms.rules)))
+                total = _highest(board, legal_turns(board, (one, two), TurnContext(view.terms.rules)))
                 most = max(most, total)
-                twelves += ways / (count * (count - 1)) * (total == MOST)
+                twelves += ways / (count * (count - 1)) * (total == MAX_TOTAL)
     board.take_back_all(turn)
     return most, twelves
 
@@ -125,6 +125,6 @@ def _highest(board: Board, turns: Sequence[Turn]) -> int:
         board.lay_all(turn)
         most = max([most, *(run.total for run in board.runs(len(turn)))])
         board.take_back_all(turn)
-        if most == MOST:
+        if most == MAX_TOTAL:
             break
     return most

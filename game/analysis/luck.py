@@ -9,11 +9,11 @@ from math import comb, prod
 from typing import NamedTuple
 
 from game.players.club import code_on
-from game.players.pad_evaluation import Worth
-from game.players.player_view import View
-from game.players.scoring_board import Sketch
+from game.players.pad_evaluation import PadEvaluation
+from game.players.player_view import PlayerView
+from game.players.scoring_board import ScoringBoard
 from game.players.two_ply_search import plies_to_come
-from game.players.two_tile_scorer import Prospects
+from game.players.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.constants import TILES_OF, VALUES
 from game.rules.tiles.events import End
 from game.rules.tiles.match import Match
@@ -31,7 +31,7 @@ class Dealt(NamedTuple):
     margins: tuple[float, ...]
 
 
-def dealt(view: View, drawn: Sequence[int]) -> Dealt:
+def dealt(view: PlayerView, drawn: Sequence[int]) -> Dealt:
     """What the draw before this lay brought: ``drawn`` are the tiles of the hand that came out of the bag last."""
     own = view.header.pads[view.seat]
     turns = [sum(ply.pad == pad for ply in plies_to_come(view)) for pad in range(len(view.pads))]
@@ -39,7 +39,7 @@ def dealt(view: View, drawn: Sequence[int]) -> Dealt:
     kept = view.hand[: len(view.hand) - len(drawn)]
     unseen = [count + list(drawn).count(value) for value, count in enumerate(view.unseen)]
     mean = sum(chance * hands.allow((*kept, *tiles)) for tiles, chance in draws(unseen, len(drawn)))
-    totals = [Worth(pad, left)[0] for pad, left in zip(view.pads, turns, strict=True)]
+    totals = [PadEvaluation(pad, left)[0] for pad, left in zip(view.pads, turns, strict=True)]
     totals[own] = mean
     return Dealt(hands.allow(view.hand) - mean, margins(totals))
 
@@ -85,10 +85,10 @@ class _Hands:
     """What hands allow in one position: the worth of the pad after the best turn with them, less what will be left of them.
     ``turns`` is how many the pad has left after this one."""
 
-    def __init__(self, view: View, turns: int) -> None:
+    def __init__(self, view: PlayerView, turns: int) -> None:
         self._view = view
-        self._worth = Worth(view.pad, turns)
-        self._prospects = Prospects(Sketch(view.board.laid))
+        self._worth = PadEvaluation(view.pad, turns)
+        self._prospects = TwoTileScorer(ScoringBoard(view.board.laid))
         self._keep = 1 / (1 + turns)
 
     def allow(self, hand: tuple[int, ...]) -> float:

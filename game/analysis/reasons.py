@@ -10,7 +10,7 @@ from game.rules.tiles.constants import Turn
 from game.rules.tiles.pad import RowSum
 
 
-class Row(NamedTuple):
+class RowChange(NamedTuple):
     """A row of the pad (from 0) that the turn writes in or ticks, before and after. ``lacks``: the totals whose boxes are still
     empty then. ``awaits``: the one that it lacks if the next run of that total is written there, and not further up."""
 
@@ -57,7 +57,7 @@ class Advice:
     runs: tuple[Run, ...]
     ticks: int
     gain: int
-    rows: tuple[Row, ...]
+    rows: tuple[RowChange, ...]
     behind: int | None
     stuck: tuple[int, ...]
     kept: tuple[int, ...]

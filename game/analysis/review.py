@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from game.analysis.luck import dealt, last_luck, margins
 from game.players.budget import Clock, Samples
-from game.players.master import judge
-from game.players.player_view import View, view
+from game.players.master import rank_turns
+from game.players.player_view import PlayerView, view_of
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay
 from game.rules.tiles.match import Match
@@ -45,7 +45,7 @@ class Judgement(NamedTuple):
         return self.best_margin - self.margin
 
 
-class Answer(NamedTuple):
+class StepResult(NamedTuple):
     """What was found out about one turn. ``judgement`` is None for the turn of a seat that is not reviewed."""
 
     luck: float
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTurn:
     """A turn as it was played. ``number`` counts the turns of the match, ``own`` those of its seat, both from 1; ``line`` is
     that of the journal; the ``drawn`` tiles are the last ones of the ``hand``."""
 
@@ -71,16 +71,16 @@ class Played:
 class Step:
     """One question: what was this turn worth to a seat that saw this? ``work`` answers it, here or in another process."""
 
-    played: Played
-    view: View
+    played: PlayedTurn
+    view: PlayerView
     judged: bool
 
     @property
-    def work(self) -> Callable[[View, Clock, random.Random], Answer]:
+    def work(self) -> Callable[[PlayerView, Clock, random.Random], StepResult]:
         """What makes the answer of the view."""
         return partial(look, turn=self.played.lay.turn, drawn=self.played.drawn, judged=self.judged)
 
-    def answer(self, samples: Samples = SAMPLES) -> Answer:
+    def answer(self, samples: Samples = SAMPLES) -> StepResult:
         """The answer, found out here and now."""
         return self.work(self.view, Clock(samples), dice(self.played.number))
 
@@ -89,7 +89,7 @@ class Step:
 class Reviewed:
     """A turn, and what is known of it now."""
 
-    played: Played
+    played: PlayedTurn
     luck: float
     margins: tuple[float, ...]
     judgement: Judgement | None
@@ -150,7 +150,7 @@ class Report:
         ends = [self.margin(seat)] if self.finished else []
         return [turn.margins[pad] for turn in self.turns] + ends
 
-    def before(self, played: Played) -> Match:
+    def before(self, played: PlayedTurn) -> Match:
         """The match as it stood when that turn was due."""
         match = Match(self.header)
         for event in self.events[: played.line - FIRST_LINE]:
@@ -179,7 +179,7 @@ def steps(match: Match) -> list[Step]:
             drawn[event.seat] = event.tiles
         if isinstance(event, Lay) and again.due is not None and again.due.event == "lay":
             counts[event.seat] += 1
-            played = Played(
+            played = PlayedTurn(
                 number=len(found) + 1,
                 own=counts[event.seat],
                 line=line,
@@ -188,21 +188,21 @@ def steps(match: Match) -> list[Step]:
                 drawn=drawn[event.seat],
                 lay=event,
             )
-            found.append(Step(played, view(again, event.seat), event.seat in judged))
+            found.append(Step(played, view_of(again, event.seat), event.seat in judged))
         again.apply(event)
     return found
 
 
 def look(
-    view: View, clock: Clock, rng: random.Random, *, turn: Turn, drawn: Sequence[int], judged: bool
-) -> Answer:
+    view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn, drawn: Sequence[int], judged: bool
+) -> StepResult:
     """What this turn and the draw before it were worth to a seat that saw this."""
-    return Answer(*dealt(view, drawn), weigh(view, clock, rng, turn=turn) if judged else None)
+    return StepResult(*dealt(view, drawn), weigh(view, clock, rng, turn=turn) if judged else None)
 
 
-def weigh(view: View, clock: Clock, rng: random.Random, *, turn: Turn) -> Judgement:
+def weigh(view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn) -> Judgement:
     """This turn against the best one."""
-    found = judge(view, clock, rng, also=turn)
+    found = rank_turns(view, clock, rng, also=turn)
     best, laid = found[0], frozenset(turn)
     chosen = next(one for one in found if frozenset(one.turn) == laid)
     if chosen.margin >= best.margin:
@@ -215,7 +215,7 @@ def dice(number: int) -> random.Random:
     return random.Random(number)
 
 
-def report(match: Match, asked: Iterable[Step], answers: Iterable[Answer]) -> Report:
+def report(match: Match, asked: Iterable[Step], answers: Iterable[StepResult]) -> Report:
     """What the answers come to."""
     end = next((event for event in match.events if isinstance(event, End)), None)
     return Report(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.analysis.review import Answer, Judgement, Report, Reviewed
+from game.analysis.review import Judgement, Report, Reviewed, StepResult
 from game.rules.common.errors import shortened
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Event, Header
@@ -22,7 +22,7 @@ class Try(NamedTuple):
 
 
 @dataclass(slots=True)
-class Findings:
+class ReviewResult:
     """A match that is over, what was found out about it, and by turn what has been tried since."""
 
     match: Match
@@ -39,12 +39,12 @@ class Findings:
 
 
 @dataclass(slots=True)
-class Begun:
+class PartialReview:
     """A match that is being looked at: the answers about its first turns."""
 
     header: Header
     events: tuple[Event, ...]
-    answers: list[Answer] = field(default_factory=list)
+    answers: list[StepResult] = field(default_factory=list)
 
     def tells_of(self, match: Match) -> bool:
         """Whether the answers are about that match."""

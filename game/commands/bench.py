@@ -26,16 +26,16 @@ from game.app import App
 from game.commands.bench_disk import worst_frames
 from game.commands.bench_memory import memory
 from game.commands.bench_rules import games_per_second, time_of_legal_turns
-from game.commands.shots import choosing, laid, scoring, sitting
+from game.commands.shots import choosing, laid, scoring, session_at
 from game.engine.loop import Loop
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
-from game.players.master import judge
-from game.players.player_view import View, view
-from game.players.worker import Thinker
+from game.players.master import rank_turns
+from game.players.player_view import PlayerView, view_of
+from game.players.worker import Worker
 from game.rules.tiles.events import Header, Seat
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game
@@ -168,24 +168,24 @@ def _master_thinking() -> Iterator[None]:
     again = Match(match.header)
     for event in match.events[:60]:
         again.apply(event)
-    thinker = Thinker()
+    thinker = Worker()
     assert again.due is not None
-    thinker.ask(_for_ever, view(again, again.due.seat), math.inf, 1)
+    thinker.ask(_for_ever, view_of(again, again.due.seat), math.inf, 1)
     try:
         yield
     finally:
         thinker.close()
 
 
-def _for_ever(sight: View, clock: Clock, rng: random.Random) -> None:
+def _for_ever(sight: PlayerView, clock: Clock, rng: random.Random) -> None:
     while not clock.over():
-        judge(sight, clock, rng)
+        rank_turns(sight, clock, rng)
 
 
 def _dealing(scratch: Path) -> TurnScene:
     """Late in a game, tiles coming out of the bag."""
     app = App(Store(scratch, waits=True), Settings(), Sound())
-    scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
+    scene = TurnScene(app, session_at(app, ("human", "cpu"), 44))
     scene.resize(SIZE)
     scene.update(STEP)
     return scene

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.shots import laid, sitting
+from game.commands.shots import laid, session_at
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
 from game.scenes.turn.scene import TurnScene
@@ -40,7 +40,7 @@ def worst_frames(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
 
 def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Callable[[int], None]) -> float:
     app = App(Store(scratch), Settings(), Sound())
-    scene = TurnScene(app, sitting(app, ("human", "cpu"), 44))
+    scene = TurnScene(app, session_at(app, ("human", "cpu"), 44))
     scene.resize(size)
     while scene.model.draft is None:
         app.store.close()

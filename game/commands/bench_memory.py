@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.shots import laid, sitting, told
+from game.commands.shots import laid, session_at, told
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Replace, Reset, Stack
 from game.engine.sound import Sound
@@ -58,7 +58,7 @@ def main() -> None:
         router = scenes(app)
         stack = Stack(router.scene(routes.Title()), SIZE, router)
         _show(window, stack, 1.0)
-        stack.follow(Reset(routes.Table(sitting(app, ("human", "cpu"), 44))))
+        stack.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
         turn = stack.top
         assert isinstance(turn, TurnScene)
         _play_turn(window, stack, turn)

@@ -12,7 +12,7 @@ from game.rules.tiles.board import Board
 from game.rules.tiles.events import Header, Lay, Seat
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game
-from game.rules.tiles.turns import Terms, legal_turns
+from game.rules.tiles.turns import TurnContext, legal_turns
 
 
 def games_per_second(seconds: float) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def time_of_legal_turns(games: int) -> dict[str, Any]:
     }
 
 
-def _positions(played: Match) -> Iterator[tuple[Board, list[int], Terms]]:
+def _positions(played: Match) -> Iterator[tuple[Board, list[int], TurnContext]]:
     """Every position of a match in which a lay was due, one after another."""
     again = Match(played.header)
     for event in played.events:

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.analysis.review import DEAR, SAME, SAMPLES, Report, Reviewed, report, steps
 from game.rules.common.errors import LONGEST_PATH, shortened
-from game.rules.tiles.constants import CELLS, COLUMNS, LIGHT, RED_CELL, SIZE, Turn, column_row
+from game.rules.tiles.constants import CELLS, COLUMNS, LIGHT_MASK, RED_CELL, SIZE, Turn, column_row
 from game.rules.tiles.journal import Journal, JournalError, turn_text
 from game.rules.tiles.match import Match
 from game.session.reading import read_file
@@ -179,7 +179,7 @@ def _board(before: Match, turn: Turn) -> list[str]:
     """The board as text, the tiles of the turn in brackets."""
     shown = [" "] * SIZE
     for cell in CELLS:
-        shown[cell] = "#" if cell == RED_CELL else "o" if LIGHT >> cell & 1 else "."
+        shown[cell] = "#" if cell == RED_CELL else "o" if LIGHT_MASK >> cell & 1 else "."
     for value, cell in (*before.board.laid, *turn):
         shown[cell] = str(value)
     new = {cell for _, cell in turn}

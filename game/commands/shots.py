@@ -13,22 +13,22 @@ from pathlib import Path
 import pygame
 
 from game.analysis.advice import advise
-from game.analysis.review import Answer, report, steps
-from game.analysis.review_result import Findings, Try, judgement_of
+from game.analysis.review import StepResult, report, steps
+from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.engine.window import at_least_smallest
-from game.players.bot_process import OutsideError
+from game.players.bot_process import BotFailure
 from game.players.budget import Samples
 from game.players.greedy import casual, gain
-from game.players.player_view import view
+from game.players.player_view import view_of
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.tiles.constants import CELLS, MOST, PRESETS
+from game.rules.tiles.constants import CELLS, MAX_TOTAL, PRESETS
 from game.rules.tiles.events import Header, Lay, Seat
-from game.rules.tiles.events import Kind as SeatKind
+from game.rules.tiles.events import SeatKind as SeatKind
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.scenes.end_scoring import EndScoring
@@ -50,7 +50,7 @@ from game.scenes.title import Title
 from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.scenes.turn.scene import TurnScene
 from game.session.dealer import Dealer
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import BOT, Settings
 from game.session.storage import Store
 from game.table.timings import HINT_WORDS
@@ -58,8 +58,8 @@ from game.table.timings import HINT_WORDS
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 STEP, SEED = 1 / 60, 11
-LATE = OutsideError(sentence("it did not answer within {seconds} seconds"), seconds="10")
-AGAINST_RULES = OutsideError(
+LATE = BotFailure(sentence("it did not answer within {seconds} seconds"), seconds="10")
+AGAINST_RULES = BotFailure(
     sentence("its turn is against the rules: {why}"),
     why=IllegalMove(sentence("the {value} still fits: {names}"), value=3, names="k7, m5"),
 )
@@ -95,10 +95,10 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "title", lambda: finished(Title(app))
     yield "setup", lambda: Setup(_six(scratch))
     yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
-    yield "start-draw", lambda: after(StartDrawScene(app, sitting(app, three, 0, seed=5)), 0.8)
-    yield "start-draw-tie", lambda: after(StartDrawScene(app, sitting(app, three * 2, 0, seed=SEED)), 2.4)
+    yield "start-draw", lambda: after(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
+    yield "start-draw-tie", lambda: after(StartDrawScene(app, session_at(app, three * 2, 0, seed=SEED)), 2.4)
     yield "turn-opening", lambda: choosing(app, three[:2], 1)
-    yield "turn-dealing", lambda: after(TurnScene(app, sitting(app, three, 18)), 0.42)
+    yield "turn-dealing", lambda: after(TurnScene(app, session_at(app, three, 18)), 0.42)
     yield "turn-choosing", lambda: choosing(app, three, 18)
     yield "turn-laid", lambda: laid(choosing(app, three, 18))
     yield "turn-refused", lambda: refused(choosing(app, three, 18))
@@ -115,20 +115,20 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     )
     yield "turn-numerals", lambda: choosing(_with(scratch, numerals=True, large_text=True), three, 18)
     yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
-    yield "hand-over", lambda: HandOver(app, sitting(app, three, 2), 1)
-    yield "pause", lambda: Pause(app, sitting(app, three, 2))
+    yield "hand-over", lambda: HandOver(app, session_at(app, three, 2), 1)
+    yield "pause", lambda: Pause(app, session_at(app, three, 2))
     yield "settings", lambda: SettingsScene(app)
     for number in range(len(PAGES)):
         yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
-    yield "end-adding", lambda: after(EndScoring(app, sitting(app, three, None)), 2.2)
-    yield "end", lambda: finished(EndScoring(app, sitting(app, three, None)))
-    yield "final-board", lambda: FinalBoard(app, sitting(app, three, None).match, 1)
-    yield "lost", lambda: finished(Lost(app, sitting(app, three, 30).match, 1, LATE))
-    yield "lost-to-rules", lambda: finished(Lost(app, sitting(app, three[:2], 40).match, 1, AGAINST_RULES))
+    yield "end-adding", lambda: after(EndScoring(app, session_at(app, three, None)), 2.2)
+    yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
+    yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
+    yield "lost", lambda: finished(Lost(app, session_at(app, three, 30).match, 1, LATE))
+    yield "lost-to-rules", lambda: finished(Lost(app, session_at(app, three[:2], 40).match, 1, AGAINST_RULES))
     yield (
         "lost-partners",
         lambda: finished(
-            Lost(app, sitting(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
+            Lost(app, session_at(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
         ),
     )
     yield "review-looking", lambda: halfway(Looking(app, told("human", "cpu").match))
@@ -140,17 +140,17 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
         lambda: ReviewBoard(app, told("human", "cpu"), told("human", "cpu").report.dearest(0)),
     )
     yield "review-told", lambda: tried(app, told("human", "cpu"))
-    yield "end-six", lambda: finished(EndScoring(app, sitting(app, three * 2, None)))
+    yield "end-six", lambda: finished(EndScoring(app, session_at(app, three * 2, None)))
 
 
-def sitting(
+def session_at(
     app: App,
     kinds: tuple[SeatKind, ...],
     lays: int | None,
     *,
     pads: tuple[int, ...] | None = None,
     seed: int = SEED,
-) -> Sitting:
+) -> GameSession:
     """A match in which so many turns have been laid (None: all), and the first seat draws next."""
     played = _played(kinds, pads, seed)
     journal, count = Journal.begin(played.header), 0
@@ -160,27 +160,27 @@ def sitting(
             break
         journal.append(event)
         count += isinstance(event, Lay)
-    return Sitting(journal, app.store.begin(journal), seed)
+    return GameSession(journal, app.store.begin(journal), seed)
 
 
 @cache
-def told(*kinds: SeatKind) -> Findings:
+def told(*kinds: SeatKind) -> ReviewResult:
     """A finished match looked at so briefly that it takes no time."""
     match = _played(kinds, None, SEED)
     asked = steps(match)
-    return Findings(match, report(match, asked, [step.answer(BRIEFLY) for step in asked]))
+    return ReviewResult(match, report(match, asked, [step.answer(BRIEFLY) for step in asked]))
 
 
 def halfway(scene: Looking) -> Scene:
     """Half of the turns looked at."""
-    answers = [Answer(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns]
+    answers = [StepResult(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns]
     scene.answers.extend(answers[: len(answers) // 2])
     return scene
 
 
-def tried(app: App, findings: Findings) -> Scene:
+def tried(app: App, findings: ReviewResult) -> Scene:
     """A better turn than the dearest, if not the best, tried on the board."""
-    found = Findings(findings.match, findings.report)
+    found = ReviewResult(findings.match, findings.report)
     turn = found.report.dearest(0)[0]
     scene = ReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
     judged = judgement_of(turn)
@@ -208,7 +208,7 @@ def choosing(
     app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
 ) -> TurnScene:
     """The human's turn with a tile in hand."""
-    scene = TurnScene(app, sitting(app, kinds, lays, pads=pads, seed=seed))
+    scene = TurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed))
     scene.resize((1280, 720))
     for _step in range(600):
         if scene.model.draft:
@@ -221,7 +221,7 @@ def choosing(
 def laid(scene: TurnScene) -> TurnScene:
     """All tiles but one of the best turn put down, or all if there is one."""
     assert scene.model.draft is not None
-    sight = view(scene.match, scene.model.draft.seat)
+    sight = view_of(scene.match, scene.model.draft.seat)
     best = max(sight.legal_turns(), key=lambda turn: gain(sight, turn))
     for value, cell in best:
         place = next(place for place in scene.model.draft.left if scene.model.draft.tiles[place] == value)
@@ -233,7 +233,7 @@ def laid(scene: TurnScene) -> TurnScene:
 def hinted(scene: TurnScene, step: int) -> TurnScene:
     """The hint, as far as that step, for the turn to be laid."""
     assert scene.model.draft is not None
-    sight = view(scene.match, scene.model.draft.seat)
+    sight = view_of(scene.match, scene.model.draft.seat)
     scene.model.hint.advice = advise(sight, Samples(60), random.Random(SEED))
     scene.model.hint.show(step)
     scene.model.hint.light = 1.0
@@ -259,10 +259,10 @@ def refused(scene: TurnScene) -> TurnScene:
     draft = scene.model.draft
     assert draft is not None and draft.picked is not None
     value = draft.tiles[draft.picked]
-    over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MOST]
+    over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL]
     cell = max(over, key=lambda c: len(draft.board.run_if(c, True)))
     at = scene.layout.rect(cell).center
-    for kind in (Kind.PRESS, Kind.RELEASE):
+    for kind in (IntentKind.PRESS, IntentKind.RELEASE):
         scene.handle(Intent(kind, at))
     return scene
 
@@ -282,7 +282,7 @@ def _played(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int
     dealer, dice = Dealer(match, seed), random.Random(seed)
     while match.due:
         if match.due.event == "lay":
-            match.play(casual(view(match, match.due.seat), 1.0, dice))
+            match.play(casual(view_of(match, match.due.seat), 1.0, dice))
         else:
             match.apply(dealer.event(match))
     return match

@@ -15,10 +15,10 @@ from statistics import fmean, stdev
 from typing import Any
 
 from game.commands.workers import spread
-from game.players.bot_process import PREFIX, Outside, OutsideError, allowed
+from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed
 from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
-from game.players.player_view import view
+from game.players.player_view import view_of
 from game.players.redacted_journal import question
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
 from game.rules.tiles.constants import PRESETS, Turn
@@ -39,7 +39,7 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SimulatedGame:
     """A match, its lists in the order of the entrants: shares of the win, totals, seconds per turn. ``lost`` is the sentence
     of an outside program that lost the match before its end."""
 
@@ -88,7 +88,7 @@ class Contest:
             pairings.append(Pairing(header, order, budget))
         return pairings
 
-    def run(self, pairings: list[Pairing], on_game: Callable[[int, Played], None]) -> dict[str, Any]:
+    def run(self, pairings: list[Pairing], on_game: Callable[[int, SimulatedGame], None]) -> dict[str, Any]:
         """Plays its matches, tells of each by its number, from 1, and returns what they come to."""
         played = []
         alone = (play(pairing) for pairing in pairings)
@@ -120,7 +120,7 @@ def simulate(options: argparse.Namespace) -> int:
     if out:
         out.mkdir(parents=True, exist_ok=True)
 
-    def on_game(number: int, game: Played) -> None:
+    def on_game(number: int, game: SimulatedGame) -> None:
         if out:
             (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
         if game.lost:
@@ -133,7 +133,7 @@ def simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-def play(pairing: Pairing) -> Played:
+def play(pairing: Pairing) -> SimulatedGame:
     """Plays one match to its end. The same pairing gives the same journal, unless a master or a program thinks in seconds."""
     header = pairing.header
     journal = Journal.begin(header)
@@ -141,7 +141,7 @@ def play(pairing: Pairing) -> Played:
     dealer = Dealer(match, header.seed)
     seconds: list[list[float]] = [[] for _ in header.seats]
     dice = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
-    programs: dict[int, Outside] = {}
+    programs: dict[int, BotProcess] = {}
     lost, loser = "", None
     try:
         while match.due:
@@ -152,7 +152,7 @@ def play(pairing: Pairing) -> Played:
             began = time.perf_counter()
             try:
                 journal.append(match.lay_event(_decide(pairing, journal, programs, dice[seat])))
-            except OutsideError as error:
+            except BotFailure as error:
                 lost, loser = f"{header.seats[seat].name} loses the match: {error}", seat
                 break
             seconds[seat].append(time.perf_counter() - began)
@@ -162,16 +162,16 @@ def play(pairing: Pairing) -> Played:
     return _played(pairing, journal, seconds, lost, loser)
 
 
-def _decide(pairing: Pairing, journal: Journal, programs: dict[int, Outside], dice: random.Random) -> Turn:
+def _decide(pairing: Pairing, journal: Journal, programs: dict[int, BotProcess], dice: random.Random) -> Turn:
     """The turn of the seat whose lay is due. Raises OutsideError if a program does not give one."""
     assert journal.match.due is not None
     seat = journal.match.due.seat
     who = pairing.header.seats[seat]
     level = who.level or ""
     if who.kind != "bot":
-        return player(level)(view(journal.match, seat), pairing.budget, dice)
+        return player(level)(view_of(journal.match, seat), pairing.budget, dice)
     if seat not in programs:
-        programs[seat] = Outside(level.removeprefix(PREFIX))
+        programs[seat] = BotProcess(level.removeprefix(PREFIX))
     programs[seat].ask(question(journal, seat))
     while (turn := programs[seat].answer(wait=1.0)) is None:
         pass
@@ -180,7 +180,7 @@ def _decide(pairing: Pairing, journal: Journal, programs: dict[int, Outside], di
 
 def _played(
     pairing: Pairing, journal: Journal, seconds: list[list[float]], lost: str, loser: int | None
-) -> Played:
+) -> SimulatedGame:
     match, header = journal.match, pairing.header
     totals = match.outcome.totals if match.outcome else tuple(pad.total() for pad in match.pads)
     if match.outcome:
@@ -190,7 +190,7 @@ def _played(
         winners = match.winners_without(loser)
     seats = [pairing.order.index(entrant) for entrant in range(len(pairing.order))]
     pads = [header.pads[seat] for seat in seats]
-    return Played(
+    return SimulatedGame(
         journal.text,
         tuple(1 / len(winners) if pad in winners else 0.0 for pad in pads),
         tuple(totals[pad] for pad in pads),
@@ -205,7 +205,7 @@ def _seat(level: str, entrant: int) -> Seat:
     return Seat(f"{level} {entrant + 1}", "cpu", level)
 
 
-def _summary(contest: Contest, played: list[Played]) -> dict[str, Any]:
+def _summary(contest: Contest, played: list[SimulatedGame]) -> dict[str, Any]:
     entrants = range(len(contest.entrants))
     wins = [sum(game.wins[e] for game in played) for e in entrants]
     rivals = [e for e in entrants if e // 2 != 0] if contest.partners else list(entrants)[1:]

@@ -19,10 +19,10 @@ import random
 from collections.abc import Callable, Sequence
 from statistics import fmean, stdev
 
-from game.players.club import by_worth, code_on
-from game.players.greedy import turns_at_hand
-from game.players.pad_evaluation import FILE, WEIGHTS, Weights, enter, expected
-from game.players.player_view import View, view
+from game.players.club import choose_by_evaluation, code_on
+from game.players.greedy import turns_to_compare
+from game.players.pad_evaluation import FILE, WEIGHTS, Weights, enter_code, expected_total
+from game.players.player_view import PlayerView, view_of
 from game.rules.tiles.events import Header, Seat
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
@@ -42,15 +42,15 @@ def solitaires(seats: int, rng: random.Random) -> list[Solitaire]:
     """One match of those who lay by worth alone: what each seat could have scored."""
     found: list[Solitaire] = [[] for _ in range(seats)]
 
-    def note(sight: View) -> None:
-        found[sight.seat].append(sorted({code_on(sight, turn) for turn in turns_at_hand(sight, rng)}))
+    def note(sight: PlayerView) -> None:
+        found[sight.seat].append(sorted({code_on(sight, turn) for turn in turns_to_compare(sight, rng)}))
 
     _match([WEIGHTS] * seats, rng.getrandbits(32), rng, note)
     return found
 
 
 def _match(
-    weights: Sequence[Weights], seed: int, rng: random.Random, on_turn: Callable[[View], None]
+    weights: Sequence[Weights], seed: int, rng: random.Random, on_turn: Callable[[PlayerView], None]
 ) -> tuple[int, ...]:
     """The totals of a match in which every seat lays by worth, by the weights that are its own."""
     seats = tuple(Seat(str(seat), "cpu", "club") for seat in range(len(weights)))
@@ -60,9 +60,9 @@ def _match(
         if match.due.event != "lay":
             match.apply(dealer.event(match))
             continue
-        sight = view(match, match.due.seat)
+        sight = view_of(match, match.due.seat)
         on_turn(sight)
-        match.apply(match.lay_event(by_worth(sight, 0.0, rng, weights[sight.seat])))
+        match.apply(match.lay_event(choose_by_evaluation(sight, 0.0, rng, weights[sight.seat])))
     assert match.outcome is not None
     return match.outcome.totals
 
@@ -71,8 +71,8 @@ def played(solitaire: Solitaire, weights: Weights) -> int:
     """The total of a pad on which at each turn the best score by these weights is entered."""
     pad = Pad()
     for left, codes in zip(range(len(solitaire) - 1, -1, -1), solitaire, strict=True):
-        pads = [enter(pad, code) for code in codes]
-        pad = max(pads, key=lambda after: expected(after, float(left), weights))
+        pads = [enter_code(pad, code) for code in codes]
+        pad = max(pads, key=lambda after: expected_total(after, float(left), weights))
     return pad.total()
 
 

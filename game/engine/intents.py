@@ -22,7 +22,7 @@ DRAG_PIXELS = 8
 """A press that moves further than this is a drag."""
 
 
-class Kind(Enum):
+class IntentKind(Enum):
     """The intents."""
 
     POINT = auto()
@@ -48,13 +48,13 @@ class Intent(NamedTuple):
     """One intent. ``at``: where (point, press, release) or which way (move: one step, scroll: lines down is positive);
     ``text``: what was typed; ``number``: the value picked."""
 
-    kind: Kind
+    kind: IntentKind
     at: tuple[int, int] = (0, 0)
     text: str = ""
     number: int = 0
 
 
-GO_ON = (Kind.PRESS, Kind.CONFIRM, Kind.DONE, Kind.NEXT_TILE, Kind.TAKE_BACK)
+GO_ON = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.TAKE_BACK)
 """What everybody presses who does not want to wait for something that shows itself."""
 
 _MOVES = {
@@ -64,21 +64,21 @@ _MOVES = {
     pygame.K_DOWN: (0, 1),
 }
 _KEYS = {
-    pygame.K_RETURN: Kind.CONFIRM,
-    pygame.K_KP_ENTER: Kind.CONFIRM,
-    pygame.K_SPACE: Kind.CONFIRM,
-    pygame.K_TAB: Kind.NEXT_TILE,
-    pygame.K_n: Kind.NEXT_TILE,
-    pygame.K_p: Kind.NEXT_PAD,
-    pygame.K_BACKSPACE: Kind.TAKE_BACK,
-    pygame.K_z: Kind.TAKE_BACK,
-    pygame.K_d: Kind.DONE,
-    pygame.K_h: Kind.HINT,
-    pygame.K_ESCAPE: Kind.BACK,
-    pygame.K_AC_BACK: Kind.BACK,
-    pygame.K_F10: Kind.MENU,
-    pygame.K_m: Kind.MENU,
-    pygame.K_F11: Kind.FULL_SCREEN,
+    pygame.K_RETURN: IntentKind.CONFIRM,
+    pygame.K_KP_ENTER: IntentKind.CONFIRM,
+    pygame.K_SPACE: IntentKind.CONFIRM,
+    pygame.K_TAB: IntentKind.NEXT_TILE,
+    pygame.K_n: IntentKind.NEXT_TILE,
+    pygame.K_p: IntentKind.NEXT_PAD,
+    pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
+    pygame.K_z: IntentKind.TAKE_BACK,
+    pygame.K_d: IntentKind.DONE,
+    pygame.K_h: IntentKind.HINT,
+    pygame.K_ESCAPE: IntentKind.BACK,
+    pygame.K_AC_BACK: IntentKind.BACK,
+    pygame.K_F10: IntentKind.MENU,
+    pygame.K_m: IntentKind.MENU,
+    pygame.K_F11: IntentKind.FULL_SCREEN,
 }
 _PAD_MOVES = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
@@ -87,14 +87,14 @@ _PAD_MOVES = {
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
 _PAD_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: Kind.CONFIRM,
-    pygame.CONTROLLER_BUTTON_B: Kind.TAKE_BACK,
-    pygame.CONTROLLER_BUTTON_X: Kind.DONE,
-    pygame.CONTROLLER_BUTTON_Y: Kind.NEXT_TILE,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Kind.HINT,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Kind.NEXT_PAD,
-    pygame.CONTROLLER_BUTTON_START: Kind.MENU,
-    pygame.CONTROLLER_BUTTON_BACK: Kind.BACK,
+    pygame.CONTROLLER_BUTTON_A: IntentKind.CONFIRM,
+    pygame.CONTROLLER_BUTTON_B: IntentKind.TAKE_BACK,
+    pygame.CONTROLLER_BUTTON_X: IntentKind.DONE,
+    pygame.CONTROLLER_BUTTON_Y: IntentKind.NEXT_TILE,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: IntentKind.HINT,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: IntentKind.NEXT_PAD,
+    pygame.CONTROLLER_BUTTON_START: IntentKind.MENU,
+    pygame.CONTROLLER_BUTTON_BACK: IntentKind.BACK,
 }
 
 
@@ -127,25 +127,25 @@ class Input:
         """The steps of a direction that is being held."""
         if self._held and now >= self._repeat_at:
             self._repeat_at = now + REPEAT_NEXT
-            yield Intent(Kind.MOVE, self._held)
+            yield Intent(IntentKind.MOVE, self._held)
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         """The intents of one event: none or one."""
         match event.type:
             case pygame.MOUSEMOTION:
-                yield Intent(Kind.POINT, event.pos)
+                yield Intent(IntentKind.POINT, event.pos)
             case pygame.MOUSEBUTTONDOWN:
                 yield from self._button_down(event, now)
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                yield Intent(Kind.RELEASE, event.pos)
+                yield Intent(IntentKind.RELEASE, event.pos)
             case pygame.MOUSEWHEEL if event.y:
-                yield Intent(Kind.SCROLL, (0, -event.y))
+                yield Intent(IntentKind.SCROLL, (0, -event.y))
             case pygame.KEYDOWN:
                 yield from self._key_down(event, now)
             case pygame.KEYUP if self._held_by == event.key:
                 self.release()
             case pygame.TEXTINPUT if self.typing:
-                yield Intent(Kind.TEXT, text=event.text)
+                yield Intent(IntentKind.TEXT, text=event.text)
             case pygame.WINDOWFOCUSLOST:
                 self.release()
             case pygame.CONTROLLERDEVICEADDED:
@@ -166,34 +166,34 @@ class Input:
 
     def _button_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         if event.button == pygame.BUTTON_RIGHT:
-            yield Intent(Kind.TAKE_BACK)
+            yield Intent(IntentKind.TAKE_BACK)
         if event.button != pygame.BUTTON_LEFT:
             return
         before, (x, y) = self._press
         again = now - before < DEBOUNCE_SECONDS
         self._press = now, event.pos
         if not (again and abs(event.pos[0] - x) + abs(event.pos[1] - y) < DEBOUNCE_PIXELS):
-            yield Intent(Kind.PRESS, event.pos)
+            yield Intent(IntentKind.PRESS, event.pos)
 
     def _key_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         key = event.key
         if key in _MOVES:
             yield self._hold(_MOVES[key], key, now)
         elif key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-            yield Intent(Kind.FULL_SCREEN)
+            yield Intent(IntentKind.FULL_SCREEN)
         elif self.typing:
             if key == pygame.K_BACKSPACE:
-                yield Intent(Kind.ERASE)
+                yield Intent(IntentKind.ERASE)
             elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11):
                 yield Intent(_KEYS[key])
         elif pygame.K_1 <= key <= pygame.K_6:
-            yield Intent(Kind.PICK, number=key - pygame.K_0)
+            yield Intent(IntentKind.PICK, number=key - pygame.K_0)
         elif key in _KEYS:
             yield Intent(_KEYS[key])
 
     def _hold(self, step: tuple[int, int], by: object, now: float) -> Intent:
         self._held, self._held_by, self._repeat_at = step, by, now + REPEAT_FIRST
-        return Intent(Kind.MOVE, step)
+        return Intent(IntentKind.MOVE, step)
 
     def _plug_in(self, index: int) -> None:
         with contextlib.suppress(pygame.error):  # It may be gone again already.

@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine.intents import Input, Intent, Kind
+from game.engine.intents import Input, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Stack
+from game.engine.scene import Stack, Transition
 from game.engine.window import Window
 
 STEP = 1 / 60
@@ -71,12 +71,12 @@ class Loop:
     def _deliver(self, intent: Intent) -> None:
         if self.window.size != self.stack.size:
             self.stack.resize(self.window.size)
-        if intent.kind is Kind.FULL_SCREEN:
+        if intent.kind is IntentKind.FULL_SCREEN:
             self.window.set_full_screen(not self.window.full_screen)
         elif self.stack.top:
             self._follow(self.stack.top.handle(intent))
 
-    def _follow(self, answer: Answer) -> None:
+    def _follow(self, answer: Transition) -> None:
         if self.stack.follow(answer) and self.stack.top:
             self.input.release()
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.router import Route, Router
-from game.engine.surface_cache import forget_large
+from game.engine.surface_cache import clear_large_caches
 from game.engine.window import at_least_smallest
 
 Size = tuple[int, int]
@@ -21,10 +21,10 @@ class Scene(Protocol):
         """Lays itself out for a window of this size, which is never smaller than the smallest supported one. Called before
         anything else, and whenever it comes to the top."""
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Takes one intent."""
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Lets one step of time pass."""
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -68,7 +68,7 @@ class Pop:
     """Take the top scene off; the game ends with the last one."""
 
 
-Answer = Push | Replace | Reset | Pop | None
+Transition = Push | Replace | Reset | Pop | None
 
 
 class Stack:
@@ -91,7 +91,7 @@ class Stack:
         if self.top:
             self.top.resize(at_least_smallest(size))
 
-    def follow(self, answer: Answer) -> bool:
+    def follow(self, answer: Transition) -> bool:
         """Does what a scene answered; says whether another scene is on top now."""
         match answer:
             case None:
@@ -110,6 +110,6 @@ class Stack:
             case Pop():
                 self.scenes.pop().close()
         if isinstance(answer, Replace | Reset):
-            forget_large()
+            clear_large_caches()
         self.resize(self.size)
         return True

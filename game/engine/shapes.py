@@ -7,7 +7,7 @@ import itertools
 import pygame
 
 from game.engine.sprites import ready
-from game.engine.surface_cache import kept, unkept
+from game.engine.surface_cache import cached, uncached
 
 OVER = 3
 SOFT = 3
@@ -29,7 +29,7 @@ def new_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
     """A ``box`` that is not kept: it is only needed to paint another surface."""
-    make = unkept(_large_box) if _is_large(width, height, radius, thick) else _small_box
+    make = uncached(_large_box) if _is_large(width, height, radius, thick) else _small_box
     return make(width, height, radius, fill, edge, thick)
 
 
@@ -39,7 +39,7 @@ def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
     return width * height > LARGE and min(width, height) >= small and max(width, height) > small
 
 
-@kept(16, large=True)
+@cached(16, large=True)
 def _large_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
@@ -48,7 +48,7 @@ def _large_box(
     return _stretched(_small_box(small, small, radius, fill, edge, thick), width, height, corner)
 
 
-@kept(512)
+@cached(512)
 def _small_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
@@ -60,7 +60,7 @@ def _small_box(
     return ready(pygame.transform.smoothscale(big, (width, height)))
 
 
-@kept(128)
+@cached(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     """A circle's outline."""
     big = pygame.Surface((size * OVER, size * OVER), pygame.SRCALPHA)
@@ -69,7 +69,7 @@ def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     return ready(pygame.transform.smoothscale(big, (size, size)))
 
 
-@kept(128)
+@cached(128)
 def polygon(
     size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
 ) -> pygame.Surface:
@@ -81,7 +81,7 @@ def polygon(
     return ready(pygame.transform.smoothscale(big, (size, size)))
 
 
-@kept(256)
+@cached(256)
 def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
@@ -98,7 +98,7 @@ def strokes(
     return ready(pygame.transform.smoothscale(big, (width, height)))
 
 
-@kept(64, large=True)
+@cached(64, large=True)
 def shadow(
     width: int, height: int, radius: int, blur: int, strength: int, colour: tuple[int, int, int] = (0, 0, 0)
 ) -> pygame.Surface:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 
 FOLDER = Path(__file__).parents[2] / "sprites"
 
 
-@kept(512)
+@cached(512)
 def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     """The drawing in that size in pixels (height left out: square), with its transparency."""
     size = max(1, width), max(1, height or width)
@@ -45,7 +45,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha()
 
 
-@kept(1024, large=True)
+@cached(1024, large=True)
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """A copy that lets through what is behind it; alpha from 0 to 255."""
     copy = surface.copy()
@@ -53,7 +53,7 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     return copy
 
 
-@kept(1024)
+@cached(1024)
 def scaled(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """A copy stretched to that size."""
     return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))

@@ -13,8 +13,8 @@ _clears: list[Callable[[], None]] = []
 _clears_large: list[Callable[[], None]] = []
 
 
-def kept(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keeps what the function made for its last ``maxsize`` arguments, until ``forget``. ``large``: until ``forget_large``."""
+def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Keeps what the function made for its last ``maxsize`` arguments, until ``clear_caches``. ``large``: until ``clear_large_caches``."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         cache = lru_cache(maxsize=maxsize)(function)
@@ -26,18 +26,18 @@ def kept(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Cal
     return decorate
 
 
-def unkept(function: Callable[P, R]) -> Callable[P, R]:
+def uncached(function: Callable[P, R]) -> Callable[P, R]:
     """The function without its cache: for a large surface that is only needed to paint another one."""
     return function.__wrapped__  # type: ignore[attr-defined, no-any-return]
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Empties every cache: sizes that have gone seldom come back."""
     for clear in _clears:
         clear()
 
 
-def forget_large() -> None:
+def clear_large_caches() -> None:
     """Empties the caches of surfaces as large as a page: another scene needs others, and they fill the memory."""
     for clear in _clears_large:
         clear()

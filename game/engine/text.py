@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.shapes import Colour
 from game.engine.sprites import ready
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.translation import ELLIPSIS
 
 # The typeface that pygame-ce brings is made smaller than asked by this share when it is the default one.
@@ -18,7 +18,7 @@ LONGEST, LONGEST_TEXT = 400, 1500
 can draw."""
 
 
-@kept(64)
+@cached(64)
 def font(pixels: int) -> pygame.Font:
     """The typeface, ``OVER`` times as large as a line of that many pixels needs: hinting then spoils no spacing."""
     if not pygame.font.get_init():
@@ -40,7 +40,7 @@ def drawable(words: str) -> str:
     return "".join(letter for letter in shown if letter.isprintable())
 
 
-@kept(1024)
+@cached(1024)
 def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     """One line of text, as far as it is ``drawable``."""
     words = drawable(words[:LONGEST])
@@ -50,7 +50,7 @@ def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     return ready(pygame.transform.smoothscale(large, (-(-large.width // OVER), -(-large.height // OVER))))
 
 
-@kept(1024)
+@cached(1024)
 def fitted(words: str, pixels: int, colour: Colour, width: int, smallest: float = 0.7) -> pygame.Surface:
     """One line no wider than ``width``: made smaller down to a share of its size, then cut off with an ellipsis."""
     words, size = words[:LONGEST], pixels
@@ -64,7 +64,7 @@ def fitted(words: str, pixels: int, colour: Colour, width: int, smallest: float 
     return text(words, size, colour)
 
 
-@kept(256)
+@cached(256)
 def wrapped(words: str, pixels: int, width: int) -> tuple[str, ...]:
     """The words broken into lines no wider than ``width``; line feeds in them are kept."""
     lines = []
@@ -81,7 +81,7 @@ def wrapped(words: str, pixels: int, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-@kept(128)
+@cached(128)
 def paragraph(
     words: str, pixels: int, colour: Colour, width: int, leading: float = 1.35, centered: bool = False
 ) -> pygame.Surface:

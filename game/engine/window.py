@@ -10,7 +10,7 @@ import sys
 import pygame
 
 from game.engine.picture import Canvas, Picture
-from game.engine.surface_cache import forget
+from game.engine.surface_cache import clear_caches
 
 SMALLEST = (320, 240)
 MMAP_THRESHOLD, THRESHOLD_BYTES = -3, 1 << 18
@@ -81,7 +81,7 @@ class Window:
     def _take(self, surface: pygame.Surface) -> None:
         """This is what is painted on from now on; pictures made for another size are forgotten."""
         if surface.get_size() != self._painted:
-            forget()
+            clear_caches()
         self._painted = surface.get_size()
         self._surface = surface
         self._canvas = Canvas(surface)

@@ -32,11 +32,11 @@ CLOSING = 5.0
 """Seconds for the supervisor to kill the bot. It needs a few milliseconds, unless the bot has stopped it."""
 
 
-class OutsideError(RuleError):
+class BotFailure(RuleError):
     """The program has lost the match: it could not be started, crashed, was late, or did not answer as it should."""
 
 
-class Outside:
+class BotProcess:
     """One running program. Raises OutsideError, with a sentence, when its command makes no sense or the system cannot start any
     process. That this command cannot be started is found out later: ``answer`` raises it then.
 
@@ -56,7 +56,7 @@ class Outside:
         except OSError as error:
             raise _not_started(error, self._name) from error
         except (ValueError, IndexError) as error:
-            raise OutsideError(sentence("it cannot be started: its command makes no sense")) from error
+            raise BotFailure(sentence("it cannot be started: its command makes no sense")) from error
         pipes = self._process.stdin, self._process.stdout
         threading.Thread(target=self._serve, args=pipes, daemon=True, name="zatre-outside").start()
 
@@ -79,7 +79,7 @@ class Outside:
             line = self._lines.get(timeout=max(0.0, min(wait, left))) if wait else self._lines.get_nowait()
         except queue.Empty:
             if time.monotonic() > self._asked + self._limit:
-                raise OutsideError(
+                raise BotFailure(
                     sentence("it did not answer within {seconds} seconds"), seconds=f"{self._limit:g}"
                 ) from None
             return None
@@ -100,13 +100,13 @@ class Outside:
         self._process.wait()
         self._questions.put(None)
 
-    def _failure(self) -> OutsideError:
+    def _failure(self) -> BotFailure:
         """Why there was no line: the supervisor has sent the number of an error if the program could not be started."""
         with contextlib.suppress(OSError, ValueError):
             if self._lifeline:
                 number = int(self._lifeline.recv(16))
                 return _not_started(OSError(number, os.strerror(number)), self._name)
-        return OutsideError(sentence("it ended without an answer"))
+        return BotFailure(sentence("it ended without an answer"))
 
     def _serve(self, stdin: IO[bytes], stdout: IO[bytes]) -> None:
         """Hands questions and answers on, one at a time: what it says unasked waits in its pipe. The pipes are closed here, for
@@ -126,7 +126,7 @@ def allowed(match: Match, turn: Turn) -> Turn:
     try:
         match.lay_event(turn)
     except IllegalMove as why:
-        raise OutsideError(sentence("its turn is against the rules: {why}"), why=why) from why
+        raise BotFailure(sentence("its turn is against the rules: {why}"), why=why) from why
     return turn
 
 
@@ -152,8 +152,8 @@ def _popen(words: list[str], *handed_on: int) -> subprocess.Popen[bytes]:
     )
 
 
-def _not_started(error: OSError, name: str) -> OutsideError:
-    return OutsideError(
+def _not_started(error: OSError, name: str) -> BotFailure:
+    return BotFailure(
         sentence("it cannot be started ({why}: {what})"), why=error.strerror or error, what=name
     )
 
@@ -162,10 +162,10 @@ def _turn(line: bytes) -> Turn:
     try:
         value: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise OutsideError(sentence("its answer is not a line of JSON")) from error
+        raise BotFailure(sentence("its answer is not a line of JSON")) from error
     if not isinstance(value, dict):
-        raise OutsideError(sentence("its answer is not a JSON object"))
+        raise BotFailure(sentence("its answer is not a JSON object"))
     try:
         return turn_from(value.get("tiles"))
     except MalformedText as why:
-        raise OutsideError(sentence("its answer is no turn: {why}"), why=why) from why
+        raise BotFailure(sentence("its answer is no turn: {why}"), why=why) from why

@@ -5,43 +5,43 @@ from __future__ import annotations
 import random
 
 from game.players.budget import Budget
-from game.players.greedy import turns_at_hand
-from game.players.pad_evaluation import WEIGHTS, Weights, Worth, code_of
-from game.players.player_view import View
+from game.players.greedy import turns_to_compare
+from game.players.pad_evaluation import WEIGHTS, PadEvaluation, Weights, code_of
+from game.players.player_view import PlayerView
 from game.rules.tiles.constants import Turn
 
 NEAR = 2.5
 """Club treats turns within this many points of the best one as equal, so it does not always find the very best."""
 
 
-def club(view: View, budget: Budget, rng: random.Random) -> Turn:
+def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """A random turn among those after which the expected total is at most NEAR points below the best."""
-    return by_worth(view, NEAR, rng)
+    return choose_by_evaluation(view, NEAR, rng)
 
 
-def by_worth(view: View, near: float, rng: random.Random, weights: Weights = WEIGHTS) -> Turn:
+def choose_by_evaluation(view: PlayerView, near: float, rng: random.Random, weights: Weights = WEIGHTS) -> Turn:
     """A random turn among those whose value is at most ``near`` points below the best.
 
     The value of a turn is the expected final total of the seat's pad, minus the expected cost of the tiles kept.
     """
-    turns = turns_at_hand(view, rng)
-    worth = Worth(view.pad, turns_left(view), weights)
+    turns = turns_to_compare(view, rng)
+    worth = PadEvaluation(view.pad, turns_left(view), weights)
     values = [worth[code_on(view, turn)] - cost_of_kept(view, turn) for turn in turns]
     enough = max(values) - near
     return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value >= enough])
 
 
-def turns_left(view: View) -> float:
+def turns_left(view: PlayerView) -> float:
     """The expected number of further turns for each pad after this one, at two tiles a turn."""
     return view.bag_count / (2 * len(view.pads))
 
 
-def code_on(view: View, turn: Turn) -> int:
+def code_on(view: PlayerView, turn: Turn) -> int:
     """The score of the turn as a code (see ``pad_evaluation``)."""
     return code_of(*view.score(turn))
 
 
-def cost_of_kept(view: View, turn: Turn) -> float:
+def cost_of_kept(view: PlayerView, turn: Turn) -> float:
     """The expected cost, in points, of the tiles kept after this turn.
 
     In the last turn that is all their pips (section 7). The more turns follow, the likelier they will be laid.

@@ -5,42 +5,42 @@ from __future__ import annotations
 import random
 
 from game.players.budget import Budget
-from game.players.player_view import View
+from game.players.player_view import PlayerView
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.playout import random_turns
 from game.rules.tiles.turns import legal_turns
 
 BEGINNER_TRIES = 6
 """The number of turns that beginner compares."""
-MANY, SOME = 5000, 500
+MAX_TURNS, RANDOM_TURNS = 5000, 500
 """If a hand has more than MANY turns, a player compares SOME random ones."""
 
 
-def casual(view: View, budget: Budget, rng: random.Random) -> Turn:
-    """The turn that adds most points to the seat's pad, chosen at random among the best. See ``turns_at_hand``."""
-    return _best(view, turns_at_hand(view, rng), rng)
+def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
+    """The turn that adds most points to the seat's pad, chosen at random among the best. See ``turns_to_compare``."""
+    return _best(view, turns_to_compare(view, rng), rng)
 
 
-def beginner(view: View, budget: Budget, rng: random.Random) -> Turn:
+def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """The best of a few random legal turns; it overlooks all others."""
-    turns = turns_at_hand(view, rng)
+    turns = turns_to_compare(view, rng)
     return _best(view, rng.sample(turns, min(BEGINNER_TRIES, len(turns))), rng)
 
 
-def turns_at_hand(view: View, rng: random.Random) -> list[Turn]:
+def turns_to_compare(view: PlayerView, rng: random.Random) -> list[Turn]:
     """All legal turns, or SOME random ones if there are more than MANY. These may contain duplicates."""
-    turns = legal_turns(view.board, view.hand, view.terms, limit=MANY)
+    turns = legal_turns(view.board, view.hand, view.terms, limit=MAX_TURNS)
     if turns is not None:
         return turns
-    return random_turns(view.board, view.hand, view.terms, rng, SOME)
+    return random_turns(view.board, view.hand, view.terms, rng, RANDOM_TURNS)
 
 
-def gain(view: View, turn: Turn) -> int:
+def gain(view: PlayerView, turn: Turn) -> int:
     """The points that this turn adds to the total of the seat's pad."""
     return view.pad.gain(*view.score(turn))
 
 
-def _best(view: View, turns: list[Turn], rng: random.Random) -> Turn:
+def _best(view: PlayerView, turns: list[Turn], rng: random.Random) -> Turn:
     gains = [gain(view, turn) for turn in turns]
     most = max(gains)
     return rng.choice([turn for turn, points in zip(turns, gains, strict=True) if points == most])

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from game.analysis.reasons import Advice
 from game.players.budget import Budget
-from game.players.player_view import View
+from game.players.player_view import PlayerView
 from game.rules.tiles.constants import Turn
 
 _MODULES = {"beginner": "greedy", "casual": "greedy", "club": "club", "master": "master"}
@@ -20,7 +20,7 @@ BUDGET = 1.0
 class Player(Protocol):
     """A function that chooses a turn. ``budget`` limits its thinking; ``rng`` is its only source of randomness."""
 
-    def __call__(self, view: View, budget: Budget, rng: random.Random) -> Turn:
+    def __call__(self, view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
         """Returns a legal turn."""
 
 
@@ -29,11 +29,11 @@ def player(level: str) -> Player:
     return cast(Player, getattr(import_module(f"game.players.{_MODULES[level]}"), level))
 
 
-def choose(level: str, view: View, budget: Budget, rng: random.Random) -> Turn:
+def choose(level: str, view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """The turn that this level chooses. A worker process can call this; it then imports the level itself."""
     return player(level)(view, budget, rng)
 
 
-def advise(view: View, budget: Budget, rng: random.Random) -> Advice:
+def advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
     """The advice for this view. The module is imported only now, as in ``player``."""
     return cast(Advice, import_module("game.analysis.advice").advise(view, budget, rng))

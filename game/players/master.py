@@ -18,35 +18,35 @@ from operator import mul
 
 from game.players.budget import Budget, Clock, clock_of
 from game.players.club import code_on, cost_of_kept
-from game.players.greedy import turns_at_hand
-from game.players.player_view import View
-from game.players.rollouts import Futures, Order
-from game.players.two_ply_search import Ahead, Sample
+from game.players.greedy import turns_to_compare
+from game.players.player_view import PlayerView
+from game.players.rollouts import Rollouts, TileOrder
+from game.players.two_ply_search import DrawCase, TwoPlySearch
 from game.rules.tiles.constants import Placement, Turn
 
-LOOKED_AT = 200
+ONE_PLY_TURNS = 200
 """The number of turns in the second stage."""
-CANDIDATES = 30
+TWO_PLY_TURNS = 30
 """The number of turns in the third stage."""
 PLIES = 2
 """How many turns the third stage looks ahead."""
-FINALISTS = 6
+ROLLOUT_TURNS = 6
 """The number of turns in the last stage."""
-DEPTH = 4
+ROLLOUT_DEPTH = 4
 """The length of a rollout, in turns for each pad."""
-MOST_FUTURES = 300
+MAX_ROLLOUTS = 300
 """The largest number of rollouts for each turn."""
-KNOWN = 75
+PRIOR_SAMPLES = 75
 """The margin of the third stage counts as much as this many rollouts. It looks less far ahead, but it covers every case,
 while a few rollouts depend on the luck of their draws."""
-FEWEST, EVERY = 8, 4
+MIN_SAMPLES, PRUNE_EVERY = 8, 4
 """A stage drops the hopeless turns after FEWEST samples, and again after every EVERY further ones."""
-CLEARLY = 2.5
+PRUNE_ERRORS = 2.5
 """A turn is hopeless if it is behind by this many standard errors of the difference, ..."""
-NOTHING = 0.05
+PRUNE_POINTS = 0.05
 """... less this many points: a turn that could win only by such a tiny margin is dropped too."""
 
-Look = Callable[["Candidate"], float]
+SampleFunction = Callable[["Candidate"], float]
 """One sample: a function from a candidate to its margin in one possible future."""
 
 
@@ -67,55 +67,55 @@ class Candidate:
     margins: list[float] = field(default_factory=list)
 
 
-def master(view: View, budget: Budget, rng: random.Random) -> Turn:
+def master(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """The turn with the best expected margin."""
-    return judge(view, budget, rng)[0].turn
+    return rank_turns(view, budget, rng)[0].turn
 
 
-def judge(view: View, budget: Budget, rng: random.Random, also: Turn | None = None) -> list[Candidate]:
+def rank_turns(view: PlayerView, budget: Budget, rng: random.Random, also: Turn | None = None) -> list[Candidate]:
     """All turns of ``turns_at_hand``, best first. However short the budget is, the ranking is the best one known so far.
 
     Turns further down took part in fewer stages, so only the margins of the first few can be compared with each other.
     The turn ``also`` takes part in every stage and its margin can be compared with theirs.
     """
     clock = clock_of(budget)
-    ahead = Ahead(view, 1)
+    ahead = TwoPlySearch(view, 1)
     found = _by_evaluation(view, ahead, also, rng)
     if len(found) == 1 or not ahead.plies:
         return found
     asked = frozenset(also) if also is not None else None
-    found = _compare(_search_samples(ahead), found, LOOKED_AT, asked, clock)
-    found = _compare(_search_samples(Ahead(view, PLIES)), found, CANDIDATES, asked, clock)
-    return _compare(_rollout_samples(view, rng), found, FINALISTS, asked, clock, KNOWN)
+    found = _compare(_search_samples(ahead), found, ONE_PLY_TURNS, asked, clock)
+    found = _compare(_search_samples(TwoPlySearch(view, PLIES)), found, TWO_PLY_TURNS, asked, clock)
+    return _compare(_rollout_samples(view, rng), found, ROLLOUT_TURNS, asked, clock, PRIOR_SAMPLES)
 
 
-def _search_samples(ahead: Ahead) -> Iterator[tuple[float, Look]]:
+def _search_samples(ahead: TwoPlySearch) -> Iterator[tuple[float, SampleFunction]]:
     """The samples of the two-ply search, each with its chance."""
 
-    def evaluate_in(sample: Sample) -> Look:
+    def evaluate_in(sample: DrawCase) -> SampleFunction:
         return lambda one: ahead.margin(one.turn, one.code, one.kept, sample) - one.cost
 
     for sample in ahead.samples():
         yield sample.chance, evaluate_in(sample)
 
 
-def _rollout_samples(view: View, rng: random.Random) -> Iterator[tuple[float, Look]]:
+def _rollout_samples(view: PlayerView, rng: random.Random) -> Iterator[tuple[float, SampleFunction]]:
     """Rollouts with shuffled tiles, all equally likely."""
-    rollouts = Futures(view, DEPTH * len(view.pads))
+    rollouts = Rollouts(view, ROLLOUT_DEPTH * len(view.pads))
 
-    def evaluate_in(order: Order) -> Look:
+    def evaluate_in(order: TileOrder) -> SampleFunction:
         return lambda one: rollouts.margin(one.turn, one.code, one.kept, order)
 
-    for _ in range(MOST_FUTURES):
+    for _ in range(MAX_ROLLOUTS):
         yield 1.0, evaluate_in(rollouts.order(rng))
 
 
-def _by_evaluation(view: View, ahead: Ahead, also: Turn | None, rng: random.Random) -> list[Candidate]:
+def _by_evaluation(view: PlayerView, ahead: TwoPlySearch, also: Turn | None, rng: random.Random) -> list[Candidate]:
     """The first stage: all turns by the evaluation of the own pad, best first.
 
     It takes only milliseconds and ignores the clock, so that even a player who is stopped at once gets a good turn.
     """
-    found, turns = [], turns_at_hand(view, rng)
+    found, turns = [], turns_to_compare(view, rng)
     if also is not None and frozenset(also) not in map(frozenset, turns):
         turns.append(also)  # A hand of many tiles has more turns than ``turns_at_hand`` returns.
     for turn in turns:
@@ -128,7 +128,7 @@ def _by_evaluation(view: View, ahead: Ahead, also: Turn | None, rng: random.Rand
 
 
 def _compare(
-    samples: Iterator[tuple[float, Look]],
+    samples: Iterator[tuple[float, SampleFunction]],
     found: Sequence[Candidate],
     first: int,
     asked: frozenset[Placement] | None,
@@ -159,7 +159,7 @@ def _compare(
         for one, margin in zip(alive, margins, strict=True):
             one.margins.append(margin)
             one.margin = (before[id(one)] + sum(map(mul, one.margins, chances))) / (known + sum(chances))
-        if len(chances) >= FEWEST and len(chances) % EVERY == 0:
+        if len(chances) >= MIN_SAMPLES and len(chances) % PRUNE_EVERY == 0:
             alive = _without_hopeless(alive, asked)
             if len(alive) == 1:
                 break
@@ -176,4 +176,4 @@ def _may_catch_up(one: Candidate, best: Candidate) -> bool:
     apart = [a - b for a, b in zip(best.margins, one.margins, strict=True)]
     mean = sum(apart) / len(apart)
     error = sqrt(sum((margin - mean) ** 2 for margin in apart) / (len(apart) - 1) / len(apart))
-    return best.margin - one.margin < CLEARLY * error - NOTHING
+    return best.margin - one.margin < PRUNE_ERRORS * error - PRUNE_POINTS

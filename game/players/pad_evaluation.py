@@ -18,7 +18,7 @@ from math import erf, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.tiles.constants import POINTS, SCORING
+from game.rules.tiles.constants import POINTS, SCORING_TOTALS
 from game.rules.tiles.pad import Pad
 
 TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512
@@ -58,10 +58,10 @@ def code_of(lines: Sequence[int], ticks: int) -> int:
     >>> code_of([10, 12, 12], 1) == TEN + 2 * TWELVE + TICK
     True
     """
-    return TICK * ticks + sum(CODE_OF[total] * min(_FIELD, lines.count(total)) for total in SCORING)
+    return TICK * ticks + sum(CODE_OF[total] * min(_FIELD, lines.count(total)) for total in SCORING_TOTALS)
 
 
-def enter(pad: Pad, code: int) -> Pad:
+def enter_code(pad: Pad, code: int) -> Pad:
     """A copy of the pad with a turn of this code entered (section 6)."""
     after = pad.copy()
     after.ticks += code // TICK
@@ -72,16 +72,16 @@ def enter(pad: Pad, code: int) -> Pad:
     return after
 
 
-def expected(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
+def expected_total(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
     """The expected final total of the pad, in points, if this many turns are still to be entered on it."""
     boxes, chances = [], []
-    for total, pace, points in zip(SCORING, weights.paces, weights.points, strict=False):
+    for total, pace, points in zip(SCORING_TOTALS, weights.paces, weights.points, strict=False):
         filled = pad.columns[total]
-        grows = reach(pace, turns, weights.spread)
+        grows = fill_chances(pace, turns, weights.spread)
         chances.append((1.0,) * len(filled) + grows)
         boxes.append(filled + [points * chance for chance in grows])
     doubled = (2.0,) * pad.ticks + tuple(
-        1 + chance for chance in reach(weights.paces[3], turns, weights.spread)
+        1 + chance for chance in fill_chances(weights.paces[3], turns, weights.spread)
     )
     bonuses = [pad.bonus(row) for row in range(ROWS)]
     worth: float = sum(
@@ -94,7 +94,7 @@ def expected(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
 
 
 @lru_cache(maxsize=4096)
-def reach(pace: float, turns: float, spread: float) -> tuple[float, ...]:
+def fill_chances(pace: float, turns: float, spread: float) -> tuple[float, ...]:
     """The chances that a column grows by at least 1, 2, 3, ... boxes in this many turns.
 
     The growth is taken as normally distributed, with mean ``pace`` × ``turns`` and the standard deviation that
@@ -106,7 +106,7 @@ def reach(pace: float, turns: float, spread: float) -> tuple[float, ...]:
     return tuple((1 + erf((pace * turns - more + 0.5) / deviation)) / 2 for more in range(1, ROWS + 1))
 
 
-class Worth(dict[int, float]):
+class PadEvaluation(dict[int, float]):
     """The expected final total of one pad after a turn, by the code of that turn. Each value is computed once, on demand.
 
     ``pad`` is the pad before the turn; ``turns`` is the expected number of turns after it.
@@ -119,5 +119,5 @@ class Worth(dict[int, float]):
         self._weights = weights
 
     def __missing__(self, code: int) -> float:
-        value = self[code] = expected(enter(self.pad, code), self.turns, self._weights)
+        value = self[code] = expected_total(enter_code(self.pad, code), self.turns, self._weights)
         return value

@@ -9,11 +9,11 @@ from game.rules.tiles.constants import TILES_OF, VALUES, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
-from game.rules.tiles.turns import Score, Terms, legal_turns, score
+from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PlayerView:
     """Everything that one seat may know when its lay is due. Board and pads are copies, so a player may change them.
 
     ``header`` has no seed, because the seed determines the order of the bag. ``hands`` lists the tiles of each seat that
@@ -29,7 +29,7 @@ class View:
     held: tuple[int, ...]
     unseen: tuple[int, ...]
     bag_count: int
-    terms: Terms
+    terms: TurnContext
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -50,19 +50,19 @@ class View:
     def score(self, turn: Turn) -> Score:
         """The score of a legal turn. The board is the same afterwards."""
         self.board.lay_all(turn)
-        found = score(self.board, len(turn), opening=self.terms.opening)
+        found = score_last_tiles(self.board, len(turn), opening=self.terms.opening)
         self.board.take_back_all(turn)
         return found
 
 
-def view(match: Match, seat: int) -> View:
+def view_of(match: Match, seat: int) -> PlayerView:
     """What this seat may know of the match at this moment."""
     pads = match.header.pads
     hands = tuple(
         tuple(hand) if pads[other] == pads[seat] else None for other, hand in enumerate(match.hands)
     )
     seen = [value for hand in hands if hand for value in hand] + [value for value, _ in match.board.laid]
-    return View(
+    return PlayerView(
         header=replace(match.header, seed=None),
         seat=seat,
         board=match.board.copy(),

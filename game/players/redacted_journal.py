@@ -10,7 +10,7 @@ from game.rules.tiles.events import Draw
 from game.rules.tiles.journal import Journal
 
 
-def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
+def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
     """The lines of a journal as objects, as far as this seat may see them.
 
     Each tile drawn by a seat of another pad is null; only the tiles laid later are known. The header contains only the
@@ -27,5 +27,5 @@ def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
 
 def question(journal: Journal, seat: int) -> str:
     """The line of JSON that asks a program for the turn of this seat."""
-    value = {"seat": seat, "hand": journal.match.hands[seat], "journal": seen_journal(journal, seat)}
+    value = {"seat": seat, "hand": journal.match.hands[seat], "journal": redacted_journal(journal, seat)}
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

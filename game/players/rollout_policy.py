@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.players.pad_evaluation import TICK, Worth
-from game.players.scoring_board import Sketch
-from game.players.two_tile_scorer import LINE, Reply, best_apart
+from game.players.pad_evaluation import TICK, PadEvaluation
+from game.players.scoring_board import ScoringBoard
+from game.players.two_tile_scorer import CODE_OF_TOTAL, BestTurn, best_of_separate
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.tiles.constants import LIGHT, MOST, SCORING, STRIDE, VALUES, Cell, Turn
+from game.rules.tiles.constants import LIGHT_MASK, MAX_TOTAL, SCORING_TOTALS, STRIDE, VALUES, Cell, Turn
 
-_SIDE = 2 * MOST + 1
-_LEAST, _GREATEST = SCORING[0], SCORING[-1]
+_SIDE = 2 * MAX_TOTAL + 1
+_LEAST, _GREATEST = SCORING_TOTALS[0], SCORING_TOTALS[-1]
 _Shared = tuple[int, Cell, int, Cell, int]
 """Two cells in one run, for the two tiles: the total of the run without the tiles; one cell and the total of its other
 run; the other cell and the total of its other run."""
@@ -23,7 +23,7 @@ run; the other cell and the total of its other run."""
 
 def _alone(value: int, light: bool) -> tuple[int, ...]:
     """The code that the tile scores on its own, by ``row * _SIDE + column``, the totals without it; 0 for nothing."""
-    codes = [LINE[row + value] + LINE[column + value] for row in range(_SIDE) for column in range(_SIDE)]
+    codes = [CODE_OF_TOTAL[row + value] + CODE_OF_TOTAL[column + value] for row in range(_SIDE) for column in range(_SIDE)]
     return tuple(code + TICK * light if code > 0 else 0 for code in codes)
 
 
@@ -32,7 +32,7 @@ _ALONE = tuple((_NOTHING, *(_alone(value, light) for value in VALUES)) for light
 """By kind of cell (dark, light) and tile: the table of ``_alone``. Tile 0, which stands for no tile, never scores."""
 
 
-def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
+def best_turn(sketch: ScoringBoard, one: int, two: int, worth: PadEvaluation) -> BestTurn:
     """The turn with these two tiles that has the best pad evaluation; 0 stands for no tile.
 
     The result does not say where to lay a tile that scores nothing. Legality is simplified as in ``two_tile_scorer``.
@@ -51,9 +51,9 @@ def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
         cell = bit.bit_length() - 1
         e, s = east[cell], south[cell]
         row, column = west[cell] + e >> TOTAL_SHIFT, north[cell] + s >> TOTAL_SHIFT
-        if row >= MOST or column >= MOST:
+        if row >= MAX_TOTAL or column >= MAX_TOTAL:
             continue
-        light, at = LIGHT >> cell & 1, row * _SIDE + column
+        light, at = LIGHT_MASK >> cell & 1, row * _SIDE + column
         if code := first[light][at]:
             ones.setdefault(code, []).append(cell)
         if code := second[light][at]:
@@ -81,16 +81,16 @@ def best_reply(sketch: Sketch, one: int, two: int, worth: Worth) -> Reply:
             ):
                 shared.append((total, cell, row, other, 0))
     together = _best_together(shared, one, two, worth)
-    return best_apart(sketch, (one, ones), (two, twos), worth, together)
+    return best_of_separate(sketch, (one, ones), (two, twos), worth, together)
 
 
-def _best_together(shared: list[_Shared], one: int, two: int, worth: Worth) -> Reply:
+def _best_together(shared: list[_Shared], one: int, two: int, worth: PadEvaluation) -> BestTurn:
     best, code, tiles = worth[0], 0, cast(Turn, ())
     pair = one + two
     for total, cell, across, other, beyond in shared:
-        ticks = TICK * ((LIGHT >> cell & 1) + (LIGHT >> other & 1))
+        ticks = TICK * ((LIGHT_MASK >> cell & 1) + (LIGHT_MASK >> other & 1))
         for here, there in ((one, two), (two, one)):
-            found = LINE[total + pair] + LINE[across + here] + LINE[beyond + there]
+            found = CODE_OF_TOTAL[total + pair] + CODE_OF_TOTAL[across + here] + CODE_OF_TOTAL[beyond + there]
             if found > 0 and worth[found + ticks] > best:
                 best, code, tiles = worth[found + ticks], found + ticks, ((here, cell), (there, other))
-    return Reply(best, code, tiles, ())
+    return BestTurn(best, code, tiles, ())

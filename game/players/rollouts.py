@@ -10,17 +10,17 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.players.pad_evaluation import Worth, enter, expected
-from game.players.player_view import View
-from game.players.rollout_policy import best_reply
-from game.players.scoring_board import Sketch
-from game.players.two_ply_search import FULL, lays_later, seats_to_come
-from game.players.two_tile_scorer import lay_reply
+from game.players.pad_evaluation import PadEvaluation, enter_code, expected_total
+from game.players.player_view import PlayerView
+from game.players.rollout_policy import best_turn
+from game.players.scoring_board import ScoringBoard
+from game.players.two_ply_search import FULL_HAND, lays_later, seats_to_come
+from game.players.two_tile_scorer import lay_best_turn
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.pad import Pad
 
 
-class Order(NamedTuple):
+class TileOrder(NamedTuple):
     """One possible order of the unseen tiles.
 
     ``held`` lists the tiles that each seat holds now; the entry of the seat that is to lay is empty. Tiles are drawn from
@@ -31,26 +31,26 @@ class Order(NamedTuple):
     bag: tuple[int, ...]
 
 
-class Futures:
+class Rollouts:
     """Plays on from the turns of one view.
 
     A rollout ends after ``depth`` turns and the rest of the pair's turn, or with the match. The turns are those of the
     rollout policy, which is quick and simple, not those of a strong player.
     """
 
-    def __init__(self, view: View, depth: int) -> None:
+    def __init__(self, view: PlayerView, depth: int) -> None:
         self._view = view
         self._depth = depth
-        self._board = Sketch(view.board.laid)
+        self._board = ScoringBoard(view.board.laid)
         self._pads = view.header.pads
         self._pairs = view.header.pairs()
         self._pair = next(at for at, pair in enumerate(self._pairs) if view.seat in pair)
         self._own = self._pads[view.seat]
-        halfway = view.bag_count / FULL - depth / 2
+        halfway = view.bag_count / FULL_HAND - depth / 2
         turns = max(0.0, halfway / len(view.pads))
-        self._evaluations = [Worth(pad, turns) for pad in view.pads]
+        self._evaluations = [PadEvaluation(pad, turns) for pad in view.pads]
 
-    def order(self, rng: random.Random) -> Order:
+    def order(self, rng: random.Random) -> TileOrder:
         """A random order of the unseen tiles."""
         view = self._view
         tiles = [value for value in VALUES for _ in range(view.unseen[value])]
@@ -62,9 +62,9 @@ class Futures:
                 del tiles[: view.held[seat]]
             else:
                 held.append(() if seat == view.seat else hand)
-        return Order(tuple(held), tuple(tiles))
+        return TileOrder(tuple(held), tuple(tiles))
 
-    def margin(self, turn: Turn, code: int, kept: Sequence[int], order: Order) -> float:
+    def margin(self, turn: Turn, code: int, kept: Sequence[int], order: TileOrder) -> float:
         """The expected final margin after this turn and its rollout, in points: own pad minus the mean of the others.
 
         ``code`` is the score of the turn (see ``pad_evaluation``), ``kept`` the tiles that it leaves in hand.
@@ -74,7 +74,7 @@ class Futures:
         hands = [list(hand) for hand in order.held]
         hands[self._view.seat] = list(kept)
         pads = list(self._view.pads)
-        pads[self._own] = enter(pads[self._own], code)
+        pads[self._own] = enter_code(pads[self._own], code)
         bag, at, laid = self._play(pads, hands, list(order.bag))
         for _ in range(laid + len(turn)):
             self._board.take_back()
@@ -89,7 +89,7 @@ class Futures:
         while bag and lays < self._depth:
             at = (at + 1) % len(self._pairs)
             for seat in self._pairs[at]:
-                while bag and len(hands[seat]) < FULL:
+                while bag and len(hands[seat]) < FULL_HAND:
                     hands[seat].append(bag.pop())
             for seat in self._pairs[at]:
                 laid += self._lay(pads, hands, seat)
@@ -102,12 +102,12 @@ class Futures:
         if not hand:
             return 0
         one, two = (hand[0], hand[1]) if len(hand) > 1 else (hand[0], 0)
-        reply = best_reply(self._board, one, two, self._evaluations[pad])
-        laid = lay_reply(self._board, reply, hand[FULL:])
+        reply = best_turn(self._board, one, two, self._evaluations[pad])
+        laid = lay_best_turn(self._board, reply, hand[FULL_HAND:])
         for value, _ in laid:
             hand.remove(value)
         if reply.code:
-            pads[pad] = enter(pads[pad], reply.code)
+            pads[pad] = enter_code(pads[pad], reply.code)
         return len(laid)
 
     def _settle(self, pads: list[Pad], hands: list[list[int]], bag: int, at: int) -> float:
@@ -119,7 +119,7 @@ class Futures:
         for seat in seats_to_come(self._pairs, at, [len(hand) for hand in hands], bag):
             turns[self._pads[seat]] += 1
         values = [
-            expected(pad, float(left)) if left else pad.total() for pad, left in zip(pads, turns, strict=True)
+            expected_total(pad, float(left)) if left else pad.total() for pad, left in zip(pads, turns, strict=True)
         ]
         for seat, hand in enumerate(hands):
             values[self._pads[seat]] -= sum(hand) / (1 + turns[self._pads[seat]])

@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.tiles.constants import ALL, LIGHT, SIZE, STRIDE, Cell, Mask, Placement, cells_of
+from game.rules.tiles.constants import ALL_MASK, LIGHT_MASK, SIZE, STRIDE, Cell, Mask, Placement, cells_of
 
 _NEIGHBOURS: tuple[Mask, ...] = tuple(
-    (1 << cell + 1 | 1 << cell + STRIDE | 1 << cell >> 1 | 1 << cell >> STRIDE) & ALL for cell in range(SIZE)
+    (1 << cell + 1 | 1 << cell + STRIDE | 1 << cell >> 1 | 1 << cell >> STRIDE) & ALL_MASK for cell in range(SIZE)
 )
 _HELP = (*(0, 0, 1, 2, 3, 4, 5, 5, 5, 5), *(6, 6, 6), *(99,) * 36)
 """By the total of a run: how much it helps the next player to score; 99 for totals that are not allowed."""
 
 
-class Sketch:
+class ScoringBoard:
     """Tiles that can be laid and taken back as on a ``Board``.
 
     ``west[cell]``, ``east[cell]``, ``north[cell]`` and ``south[cell]`` are the runs that end at a free cell, packed as on
@@ -32,7 +32,7 @@ class Sketch:
     def __init__(self, laid: Iterable[Placement] = ()) -> None:
         self.west, self.east = [0] * SIZE, [0] * SIZE
         self.north, self.south = [0] * SIZE, [0] * SIZE
-        self.free = ALL
+        self.free = ALL_MASK
         self.edge = 0
         self._laid: list[Cell] = []
         self._edges: list[Mask] = []
@@ -86,7 +86,7 @@ class Sketch:
         """The dark cell on the edge where this tile helps the next player least; None if it fits no dark cell."""
         found, least = None, _HELP[-1]
         west, east, north, south = self.west, self.east, self.north, self.south
-        for cell in cells_of(self.edge & ~LIGHT):
+        for cell in cells_of(self.edge & ~LIGHT_MASK):
             helps = (
                 _HELP[(west[cell] + east[cell] >> TOTAL_SHIFT) + value]
                 + _HELP[(north[cell] + south[cell] >> TOTAL_SHIFT) + value]

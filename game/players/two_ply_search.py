@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.players.pad_evaluation import Worth, enter
-from game.players.player_view import View
-from game.players.scoring_board import Sketch
-from game.players.two_tile_scorer import Prospects, lay_reply
+from game.players.pad_evaluation import PadEvaluation, enter_code
+from game.players.player_view import PlayerView
+from game.players.scoring_board import ScoringBoard
+from game.players.two_tile_scorer import TwoTileScorer, lay_best_turn
 from game.rules.tiles.constants import VALUES, Turn
 
-FULL = 2
+FULL_HAND = 2
 """A seat with fewer tiles draws up to this many (section 4)."""
 Hand = tuple[int, int]
 """Two tiles; 0 stands for no tile."""
@@ -31,7 +31,7 @@ class Ply(NamedTuple):
     hand: tuple[int, ...] | None
 
 
-class Sample(NamedTuple):
+class DrawCase(NamedTuple):
     """One case of what may be drawn.
 
     ``chance`` is its probability. ``hands`` are the tiles in every ply but the last. For the last ply, ``pairs`` lists
@@ -44,7 +44,7 @@ class Sample(NamedTuple):
     singles: tuple[tuple[int, float], ...]
 
 
-def plies_to_come(view: View) -> list[Ply]:
+def plies_to_come(view: PlayerView) -> list[Ply]:
     """The turns after this one, up to the end of the match, if every seat lays two tiles in each of its turns."""
     pairs, pads = view.header.pairs(), view.header.pads
     at = next(number for number, pair in enumerate(pairs) if view.seat in pair)
@@ -68,11 +68,11 @@ def seats_to_come(pairs: Sequence[Sequence[int]], at: int, held: Sequence[int], 
         at = (at + 1) % len(pairs)
         for seat in pairs[at]:
             yield seat
-            bag -= max(0, FULL - held[seat])
+            bag -= max(0, FULL_HAND - held[seat])
             held[seat] = 0
 
 
-def lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
+def lays_later(view: PlayerView, pair: tuple[int, ...], partner: int) -> bool:
     """Whether the partner lays after this seat in the same turn of the pair (section 8).
 
     In the opening that is so, as the starter lays first; later the first seat of the pair lays first.
@@ -80,35 +80,35 @@ def lays_later(view: View, pair: tuple[int, ...], partner: int) -> bool:
     return bool(view.held[partner]) and (view.terms.opening or view.seat == pair[0])
 
 
-class Ahead:
+class TwoPlySearch:
     """Searches one or two plies ahead from one view.
 
     Margins are in points: the expected final total of the own pad minus the mean of the others.
     """
 
-    def __init__(self, view: View, plies: int) -> None:
+    def __init__(self, view: PlayerView, plies: int) -> None:
         coming = plies_to_come(view)
         self.plies = coming[:plies]
         self._own = view.header.pads[view.seat]
         turns = [sum(ply.pad == pad for ply in coming) for pad in range(len(view.pads))]
-        self._roots = [Worth(pad, float(left)) for pad, left in zip(view.pads, turns, strict=True)]
-        self._known: dict[tuple[int, tuple[int, ...]], Worth] = {}
+        self._roots = [PadEvaluation(pad, float(left)) for pad, left in zip(view.pads, turns, strict=True)]
+        self._known: dict[tuple[int, tuple[int, ...]], PadEvaluation] = {}
         self._unseen = view.unseen
         self._share = 1 / (len(view.pads) - 1)
         self._seat = view.seat
-        self._board = Sketch(view.board.laid)
+        self._board = ScoringBoard(view.board.laid)
 
-    def samples(self) -> list[Sample]:
+    def samples(self) -> list[DrawCase]:
         """Every case of what may be drawn before the last ply, likeliest first. Empty if no ply follows."""
         if not self.plies:
             return []
         if len(self.plies) == 1:
-            return [Sample(1.0, (), *_chances(self._unseen))]
+            return [DrawCase(1.0, (), *_chances(self._unseen))]
         if self.plies[0].hand is not None:
-            return [Sample(1.0, ((0, 0),), *_chances(self._unseen))]
+            return [DrawCase(1.0, ((0, 0),), *_chances(self._unseen))]
         return self._every_first_hand()
 
-    def margin(self, turn: Turn, code: int, kept: tuple[int, ...], sample: Sample) -> float:
+    def margin(self, turn: Turn, code: int, kept: tuple[int, ...], sample: DrawCase) -> float:
         """The margin after this turn and the plies that follow it in this sample, in points.
 
         ``code`` is the score of the turn, ``kept`` are the tiles that it leaves in hand. Their cost is not subtracted.
@@ -124,36 +124,36 @@ class Ahead:
         """The margin after a turn with this code, before any ply that follows."""
         return self._settle(self._after(code), -1, 0.0)
 
-    def _evaluation(self, pad: int, codes: tuple[int, ...]) -> Worth:
+    def _evaluation(self, pad: int, codes: tuple[int, ...]) -> PadEvaluation:
         """The evaluation of a pad after turns with these codes, before its next turn."""
         found = self._known.get((pad, codes))
         if found is None:
             if codes:
                 before = self._evaluation(pad, codes[:-1])
-                found = Worth(enter(before.pad, codes[-1]), max(0.0, before.turns - 1))
+                found = PadEvaluation(enter_code(before.pad, codes[-1]), max(0.0, before.turns - 1))
             else:
                 root = self._roots[pad]
-                found = Worth(root.pad, root.turns - (pad != self._own))
+                found = PadEvaluation(root.pad, root.turns - (pad != self._own))
             self._known[pad, codes] = found
         return found
 
-    def _every_first_hand(self) -> list[Sample]:
+    def _every_first_hand(self) -> list[DrawCase]:
         samples = []
         hands, _ = _chances(self._unseen)
         for one, two, chance in sorted(hands, key=lambda hand: -hand[2]):
             left = list(self._unseen)
             left[one] -= 1
             left[two] -= two > 0
-            samples.append(Sample(chance, ((one, two),), *_chances(left)))
+            samples.append(DrawCase(chance, ((one, two),), *_chances(left)))
         return samples
 
     def _after(self, code: int) -> Codes:
         return tuple((code,) if pad == self._own else () for pad in range(len(self._roots)))
 
-    def _follow(self, at: int, codes: Codes, kept: tuple[int, ...], sample: Sample) -> float:
+    def _follow(self, at: int, codes: Codes, kept: tuple[int, ...], sample: DrawCase) -> float:
         ply = self.plies[at]
         worth = self._evaluation(ply.pad, codes[ply.pad])
-        prospects = Prospects(self._board)
+        prospects = TwoTileScorer(self._board)
         if at == len(self.plies) - 1:
             if ply.hand is not None:
                 mean = prospects.best(*_first_two(ply.hand), worth).worth
@@ -162,7 +162,7 @@ class Ahead:
             return self._settle(codes, ply.pad, mean)
         one, two = sample.hands[at] if ply.hand is None else _first_two(ply.hand)
         reply = prospects.best(one, two, worth)
-        laid = lay_reply(self._board, reply)
+        laid = lay_best_turn(self._board, reply)
         after = tuple((*scored, reply.code) if pad == ply.pad else scored for pad, scored in enumerate(codes))
         margin = self._follow(at + 1, after, () if ply.seat == self._seat else kept, sample)
         for _ in laid:
@@ -204,7 +204,7 @@ def _first_two(hand: Sequence[int]) -> Hand:
     return hand[0], hand[1] if len(hand) > 1 else 0
 
 
-def _mean(prospects: Prospects, worth: Worth, tiles: tuple[int, ...], sample: Sample) -> float:
+def _mean(prospects: TwoTileScorer, worth: PadEvaluation, tiles: tuple[int, ...], sample: DrawCase) -> float:
     """The average pad evaluation after the best turn, over everything that may be drawn to these tiles."""
     best = prospects.best
     if len(tiles) > 1:

@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.players.pad_evaluation import CODE_OF, TICK, Worth
-from game.players.scoring_board import Sketch
+from game.players.pad_evaluation import CODE_OF, TICK, PadEvaluation
+from game.players.scoring_board import ScoringBoard
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.tiles.constants import LIGHT, MOST, STRIDE, VALUES, Cell, Turn
+from game.rules.tiles.constants import LIGHT_MASK, MAX_TOTAL, STRIDE, VALUES, Cell, Turn
 
 _NEVER = -(1 << 20)
-LINE = tuple(_NEVER if total > MOST else CODE_OF.get(total, 0) for total in range(4 * MOST))
+CODE_OF_TOTAL = tuple(_NEVER if total > MAX_TOTAL else CODE_OF.get(total, 0) for total in range(4 * MAX_TOTAL))
 """By the total of a run: its code, 0 if it scores nothing, and far below zero if it is not allowed."""
 
 
 def _scorers(light: bool, row: int, column: int) -> tuple[tuple[int, int], ...]:
-    codes = [(value, LINE[row + value] + LINE[column + value]) for value in VALUES]
+    codes = [(value, CODE_OF_TOTAL[row + value] + CODE_OF_TOTAL[column + value]) for value in VALUES]
     return tuple((value, code + TICK * light) for value, code in codes if code > 0)
 
 
 _SCORERS = tuple(
     tuple(
-        tuple(_scorers(light, row, column) for column in range(2 * MOST + 1)) for row in range(2 * MOST + 1)
+        tuple(_scorers(light, row, column) for column in range(2 * MAX_TOTAL + 1)) for row in range(2 * MAX_TOTAL + 1)
     )
     for light in (False, True)
 )
@@ -35,7 +35,7 @@ _SCORERS = tuple(
 each with its code."""
 
 
-class Reply(NamedTuple):
+class BestTurn(NamedTuple):
     """The best turn for a hand: the pad evaluation after it in points, its code, and the tiles that score.
 
     ``rest`` are the tiles that score nothing; it is left open where to lay them. A 0 in it stands for no tile.
@@ -47,7 +47,7 @@ class Reply(NamedTuple):
     rest: tuple[int, ...]
 
 
-def lay_reply(board: Sketch, reply: Reply, more: Sequence[int] = ()) -> Turn:
+def lay_best_turn(board: ScoringBoard, reply: BestTurn, more: Sequence[int] = ()) -> Turn:
     """Lays the tiles of a reply and returns what was laid.
 
     The tiles that score nothing, and ``more`` ones, go where they help the next player least, or stay in hand.
@@ -63,7 +63,7 @@ def lay_reply(board: Sketch, reply: Reply, more: Sequence[int] = ()) -> Turn:
     return tuple(laid)
 
 
-class Prospects:
+class TwoTileScorer:
     """What can be scored on a scoring board in its present state. Make a new one after each tile laid or taken back.
 
     ``singles[value]`` maps each code that a tile of this value can score on its own to the cells where it does.
@@ -71,13 +71,13 @@ class Prospects:
 
     __slots__ = ("_board", "_pairs", "singles")
 
-    def __init__(self, sketch: Sketch) -> None:
+    def __init__(self, sketch: ScoringBoard) -> None:
         self._board = sketch
         self.singles: list[dict[int, list[Cell]]] = [{} for _ in range(VALUES[-1] + 1)]
-        self._pairs: list[dict[tuple[int, int, int], tuple[Cell, Cell]]] = [{} for _ in range(2 * MOST + 1)]
+        self._pairs: list[dict[tuple[int, int, int], tuple[Cell, Cell]]] = [{} for _ in range(2 * MAX_TOTAL + 1)]
         self._scan_edge()
 
-    def best(self, one: int, two: int, worth: Worth) -> Reply:
+    def best(self, one: int, two: int, worth: PadEvaluation) -> BestTurn:
         """The turn with these two tiles that has the best pad evaluation; ``two`` may be 0 for no second tile.
 
         Legality is simplified. The result does not say where to lay a tile that scores nothing, and it misses turns in
@@ -91,18 +91,18 @@ class Prospects:
                 continue
             for (first, second, ticks), (cell, other) in pairs.items():
                 base = line + ticks * TICK
-                found = base + LINE[first + one] + LINE[second + two]
+                found = base + CODE_OF_TOTAL[first + one] + CODE_OF_TOTAL[second + two]
                 if found > 0 and worth[found] > best:
                     best, code, tiles = worth[found], found, ((one, cell), (two, other))
-                found = base + LINE[first + two] + LINE[second + one]
+                found = base + CODE_OF_TOTAL[first + two] + CODE_OF_TOTAL[second + one]
                 if found > 0 and worth[found] > best:
                     best, code, tiles = worth[found], found, ((two, cell), (one, other))
-        return best_apart(
+        return best_of_separate(
             self._board,
             (one, self.singles[one]),
             (two, self.singles[two]),
             worth,
-            Reply(best, code, tiles, ()),
+            BestTurn(best, code, tiles, ()),
         )
 
     def _scan_edge(self) -> None:
@@ -116,36 +116,36 @@ class Prospects:
             cell = low.bit_length() - 1
             e, s = east[cell], south[cell]
             row, column = west[cell] + e >> TOTAL_SHIFT, north[cell] + s >> TOTAL_SHIFT
-            if row >= MOST or column >= MOST:
+            if row >= MAX_TOTAL or column >= MAX_TOTAL:
                 continue
-            light = LIGHT >> cell & 1
+            light = LIGHT_MASK >> cell & 1
             for value, code in _SCORERS[light][row][column]:
                 singles[value].setdefault(code, []).append(cell)
             other = cell + 1 + (e & LENGTH_MASK)
             if free >> other & 1:
-                key = column, north[other] + south[other] >> TOTAL_SHIFT, light + (LIGHT >> other & 1)
+                key = column, north[other] + south[other] >> TOTAL_SHIFT, light + (LIGHT_MASK >> other & 1)
                 pairs[row + (east[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
             other = cell + STRIDE + STRIDE * (s & LENGTH_MASK)
             if free >> other & 1:
-                key = row, west[other] + east[other] >> TOTAL_SHIFT, light + (LIGHT >> other & 1)
+                key = row, west[other] + east[other] >> TOTAL_SHIFT, light + (LIGHT_MASK >> other & 1)
                 pairs[column + (south[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
             other = cell - 1
             if free >> other & 1 and not edge >> other & 1:
-                key = column, 0, light + (LIGHT >> other & 1)
+                key = column, 0, light + (LIGHT_MASK >> other & 1)
                 pairs[row + (west[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
             other = cell - STRIDE
             if free >> other & 1 and not edge >> other & 1:
-                key = row, 0, light + (LIGHT >> other & 1)
+                key = row, 0, light + (LIGHT_MASK >> other & 1)
                 pairs[column + (north[other] >> TOTAL_SHIFT)].setdefault(key, (cell, other))
 
 
-def best_apart(
-    sketch: Sketch,
+def best_of_separate(
+    sketch: ScoringBoard,
     one: tuple[int, Mapping[int, list[Cell]]],
     two: tuple[int, Mapping[int, list[Cell]]],
-    worth: Worth,
-    together: Reply,
-) -> Reply:
+    worth: PadEvaluation,
+    together: BestTurn,
+) -> BestTurn:
     """The best of three: ``together``; one tile that scores alone; two tiles that score in separate runs.
 
     ``one`` and ``two`` are a tile and its cells, by the code that the tile scores there on its own. ``together`` is the
@@ -163,7 +163,7 @@ def best_apart(
                 best, code = worth[found + more], found + more
                 tiles = (first, both[0]), (second, both[1])
     if len(tiles) == 2:
-        return Reply(best, code, tiles, ())
+        return BestTurn(best, code, tiles, ())
     if tiles:
-        return Reply(best, code, tiles, (second if tiles[0][0] == first else first,))
-    return Reply(best, code, (), (first, second))
+        return BestTurn(best, code, tiles, (second if tiles[0][0] == first else first,))
+    return BestTurn(best, code, (), (first, second))

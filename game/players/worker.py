@@ -15,17 +15,17 @@ from typing import Any
 
 from game.players.budget import Clock, Samples
 from game.players.child_process import start_child
-from game.players.player_view import View
+from game.players.player_view import PlayerView
 
 JOIN_SECONDS = 0.5
 POLITE = 5
 
-Work = Callable[[View, Clock, random.Random], Any]
+Work = Callable[[PlayerView, Clock, random.Random], Any]
 """What is done to answer: a function that both processes can import, or a ``partial`` of one."""
-Question = tuple[Work, View, float | Samples, int]
+Question = tuple[Work, PlayerView, float | Samples, int]
 
 
-class Thinker:
+class Worker:
     """Asks one question at a time: ``ask``, then ``answer`` until it is there. Where the process is lost, a new one is asked
     again, and the answer is the same. Where the system has no room for one, the question is answered here: whole if its budget is
     in samples, else in a hurry."""
@@ -41,7 +41,7 @@ class Thinker:
         """Whether a question is open."""
         return self._question is not None
 
-    def ask(self, work: Work, view: View, budget: float | Samples, seed: int) -> None:
+    def ask(self, work: Work, view: PlayerView, budget: float | Samples, seed: int) -> None:
         """Asks for what ``work`` makes of this view; ``budget`` in seconds or samples."""
         self._question = (work, view, budget, seed)
         self._hurried = self._again = False

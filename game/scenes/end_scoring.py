@@ -10,18 +10,18 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import GO_ON, Intent
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Reset
+from game.engine.scene import Reset, Transition
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import fitted, text
 from game.engine.translation import _
 from game.engine.tween import Motion
-from game.rules.tiles.constants import SCORING
+from game.rules.tiles.constants import SCORING_TOTALS
 from game.rules.tiles.events import Header
 from game.rules.tiles.pad import Pad
 from game.scenes import routes
-from game.scenes.match_over import MatchOver, cards, victory
-from game.session.game_session import Sitting
+from game.scenes.match_over import MatchOver, pad_places, victory
+from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE
@@ -46,7 +46,7 @@ class Breakdown:
 def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
     """The points of the first rows of a pad by where they came from."""
     sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
-    boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING)
+    boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING_TOTALS)
     bonus = sum(one.bonus for one in sums)
     doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
     return Breakdown((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
@@ -55,7 +55,7 @@ def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
 class EndScoring(MatchOver):
     """Adds up row by row, takes the held tiles off, then names who has won."""
 
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, sitting: GameSession) -> None:
         outcome = sitting.match.outcome
         assert outcome is not None
         super().__init__(app, sitting.match, outcome.winners)
@@ -74,7 +74,7 @@ class EndScoring(MatchOver):
         """Another game is one of the same seats."""
         self.ways_on(_("Play again"), self._again)
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """A press while adding up jumps to the end of it."""
         if self._timeline.busy and intent.kind in GO_ON:
             self.finish()
@@ -96,7 +96,7 @@ class EndScoring(MatchOver):
         width, height = self.size
         area = Rect(self.u(20), self.u(104), width - self.u(40), self._foot - self.u(20) - self.u(104))
         columns = len(self._match.pads) if width >= height else 2
-        return cards(area, len(self._match.pads), columns, self.u(16), (self.u(330), self.u(520)))
+        return pad_places(area, len(self._match.pads), columns, self.u(16), (self.u(330), self.u(520)))
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
         """The pad as far as it has been added up, from its first row or so that the row being added is seen."""
@@ -171,8 +171,8 @@ class EndScoring(MatchOver):
         self.title = victory(self._match.header, self._winners)
         self.app.sound.play("game_end")
 
-    def _again(self) -> Answer:
+    def _again(self) -> Transition:
         old = self._match.header
         header = Header(old.seats, old.pads, old.rules, secrets.randbits(32))
-        sitting = Sitting.begin(self.app.store, header, self.app.settings.programs)
+        sitting = GameSession.begin(self.app.store, header, self.app.settings.programs)
         return Reset(routes.Table(sitting))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Size
+from game.engine.scene import Size, Transition
 from game.engine.translation import _
 from game.rules.tiles.match import Match
 from game.scenes.menu import Menu
@@ -41,13 +41,13 @@ class FinalBoard(Menu):
         )
         self.buttons.replace([back])
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Another pad, or back."""
-        if intent.kind is Kind.PRESS:
+        if intent.kind is IntentKind.PRESS:
             for seat, badge in enumerate(self._layout.badges):
                 if badge.collidepoint(intent.at):
                     self._seat = seat
-        elif intent.kind in (Kind.MOVE, Kind.NEXT_PAD):
+        elif intent.kind in (IntentKind.MOVE, IntentKind.NEXT_PAD):
             self._seat = (self._seat + (sum(intent.at) or 1)) % len(self._match.hands)
         return super().handle(intent)
 

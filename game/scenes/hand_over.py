@@ -5,22 +5,22 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop, Push
+from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import fitted
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.table.palette import INK, INK_SOFT, MARKS
 
 
 class HandOver(Menu):
     """Waits until the next human has the device."""
 
-    def __init__(self, app: App, sitting: Sitting, seat: int) -> None:
+    def __init__(self, app: App, sitting: GameSession, seat: int) -> None:
         super().__init__(app)
         self._sitting = sitting
         self._seat = seat
@@ -33,16 +33,16 @@ class HandOver(Menu):
         area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
         self.buttons.replace([self.button(area, _("Show my tiles"), Pop, icon="icon_eye", main=True)])
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Any way of saying yes will do; the match can be left from here too."""
-        if intent.kind in (Kind.CONFIRM, Kind.DONE):
+        if intent.kind in (IntentKind.CONFIRM, IntentKind.DONE):
             self.app.sound.play("button")
             return Pop()
-        if intent.kind in (Kind.BACK, Kind.MENU):
+        if intent.kind in (IntentKind.BACK, IntentKind.MENU):
             return Push(routes.Pause(self._sitting))
         return super().handle(intent)
 
-    def back(self) -> Answer:
+    def back(self) -> Transition:
         """There is no way back to the turn before: it is the other one's."""
         return None
 

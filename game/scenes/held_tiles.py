@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import GO_ON, Intent, Kind
+from game.engine.intents import GO_ON, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop
+from game.engine.scene import Pop, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, hump
@@ -42,13 +42,13 @@ class HeldTiles(Menu):
         """It leaves by itself."""
         return True
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """A press goes on."""
-        if intent.kind in (*GO_ON, Kind.BACK):
+        if intent.kind in (*GO_ON, IntentKind.BACK):
             self._timeline.finish()
         return None
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Time passes; when all lie face down the match goes on."""
         self._timeline.update(seconds)
         return None if self._timeline.busy else Pop()

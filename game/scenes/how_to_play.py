@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer
+from game.engine.scene import Transition
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within, text
@@ -153,10 +153,10 @@ class HowToPlay(Menu):
             ]
         )
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """The wheel turns pages, and so do left and right as long as no button has the focus."""
-        way = intent.at[1] if intent.kind is Kind.SCROLL else 0
-        if intent.kind is Kind.MOVE and not self.buttons.visible:
+        way = intent.at[1] if intent.kind is IntentKind.SCROLL else 0
+        if intent.kind is IntentKind.MOVE and not self.buttons.visible:
             way = intent.at[0]
         if way:
             self._go(way)

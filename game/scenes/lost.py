@@ -7,7 +7,7 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Push
+from game.engine.scene import Push, Transition
 from game.engine.shapes import box, strokes
 from game.engine.sprites import sprite
 from game.engine.text import paragraph
@@ -16,7 +16,7 @@ from game.engine.tween import Motion
 from game.rules.common.errors import RuleError, shortened
 from game.rules.tiles.match import Match
 from game.scenes import routes
-from game.scenes.match_over import MatchOver, cards, victory
+from game.scenes.match_over import MatchOver, pad_places, victory
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PENCIL, VEIL
@@ -52,7 +52,7 @@ class Lost(MatchOver):
         """Another game is set up anew."""
         self.ways_on(_("New game"), lambda: Push(routes.Setup()))
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Once there are ways on."""
         return None if self.busy else super().handle(intent)
 
@@ -74,7 +74,7 @@ class Lost(MatchOver):
         room = Rect(self.u(20), y, width - self.u(40), self._foot - y - self.u(20))
         count = len(self._match.pads)
         columns, gap = (count, self.u(20)) if width >= height else (2, self.u(CROWN + 8))
-        places = cards(room, count, columns, gap, (self.u(330), self.u(440)))
+        places = pad_places(room, count, columns, gap, (self.u(330), self.u(440)))
         for number, area in enumerate(places):
             self._draw_pad(picture, number, area)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.app import App
-from game.engine.scene import Answer, Push, Reset
+from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _, ngettext
 from game.engine.tween import Timeline
 from game.rules.tiles.events import Header
@@ -36,7 +36,7 @@ class MatchOver(Menu):
         """Shows everything at once."""
         self._timeline.finish()
 
-    def ways_on(self, again: str, act: Callable[[], Answer]) -> None:
+    def ways_on(self, again: str, act: Callable[[], Transition]) -> None:
         """The title, the board, the review, and another game, which is called ``again`` here."""
         ways = [
             (_("Title"), self.back, "icon_back"),
@@ -48,20 +48,20 @@ class MatchOver(Menu):
             del ways[2]
         self._foot = self.foot(ways)
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Time passes."""
         self._timeline.update(seconds)
         return None
 
-    def back(self) -> Answer:
+    def back(self) -> Transition:
         """To the title."""
         return Reset(routes.Title())
 
-    def _look(self) -> Answer:
+    def _look(self) -> Transition:
         seat = self._match.header.seats_of(self._winners[0])[0]
         return Push(routes.FinalBoard(self._match, seat))
 
-    def _review(self) -> Answer:
+    def _review(self) -> Transition:
         return Push(routes.Review(self._match))
 
 
@@ -73,7 +73,7 @@ def victory(header: Header, winners: tuple[int, ...]) -> str:
     return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
 
 
-def cards(area: Rect, count: int, columns: int, gap: int, largest: tuple[int, int]) -> list[Rect]:
+def pad_places(area: Rect, count: int, columns: int, gap: int, largest: tuple[int, int]) -> list[Rect]:
     """Places for so many pads in the middle of an area, row by row."""
     columns = min(count, columns)
     rows = -(-count // columns)

@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop, Size
+from game.engine.scene import Pop, Size, Transition
 from game.engine.shapes import dim
 from game.engine.sprites import backdrop
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import fitted
 from game.table.board import TABLE_SHAPE
 from game.table.palette import INK, VEIL
@@ -58,9 +58,9 @@ class Menu:
     def lay_out(self) -> None:
         """Builds the buttons."""
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Gives the intent to the buttons; back and take back leave the scene."""
-        if intent.kind in (Kind.BACK, Kind.TAKE_BACK):
+        if intent.kind in (IntentKind.BACK, IntentKind.TAKE_BACK):
             return self.back()
         pressed = self.buttons.handle(intent)
         if pressed is None:
@@ -68,11 +68,11 @@ class Menu:
         self.app.sound.play("button")
         return pressed.answer
 
-    def back(self) -> Answer:
+    def back(self) -> Transition:
         """Where the way back leads."""
         return Pop()
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Nothing happens by itself."""
         return None
 
@@ -97,7 +97,7 @@ class Menu:
         left = (self.size[0] - width) // 2
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
 
-    def foot(self, ways: Sequence[tuple[str, Callable[[], Answer], str]]) -> int:
+    def foot(self, ways: Sequence[tuple[str, Callable[[], Transition], str]]) -> int:
         """Puts ways on, each a label, what it does and an icon, side by side at the foot of the window, two by two in a tall one; the
         last one is the main one. Returns where they begin."""
         width, height = self.size
@@ -127,7 +127,7 @@ class Menu:
         self,
         area: Rect,
         label: str,
-        act: Callable[[], Answer],
+        act: Callable[[], Transition],
         *,
         icon: str = "",
         main: bool = False,
@@ -141,12 +141,12 @@ class Menu:
         return Button(area, label, nothing_next, value=value, step=step, size=self.px(25))
 
 
-def nothing_next() -> Answer:
+def nothing_next() -> Transition:
     """For a button that leads nowhere."""
     return None
 
 
-@kept(1, large=True)
+@cached(1, large=True)
 def _ground(size: Size) -> pygame.Surface:
     surface = backdrop("table", TABLE_SHAPE, size)
     dim(surface, VEIL, VEIL_ALPHA)

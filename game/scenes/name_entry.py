@@ -7,9 +7,9 @@ from functools import partial
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop
+from game.engine.scene import Pop, Transition
 from game.engine.shapes import box
 from game.engine.text import text
 from game.engine.translation import _
@@ -62,15 +62,15 @@ class NameEntry(Menu):
             buttons.append(self.button(area, label, act, icon=icon, main=number == 2))
         self.buttons.replace(buttons)
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Typed letters go to the name; Enter ends it unless the letters are being walked over."""
-        if intent.kind is Kind.TEXT:
+        if intent.kind is IntentKind.TEXT:
             self._add(intent.text)
             return None
-        if intent.kind in (Kind.ERASE, Kind.TAKE_BACK):
+        if intent.kind in (IntentKind.ERASE, IntentKind.TAKE_BACK):
             self._erase()
             return None
-        if intent.kind is Kind.DONE or (intent.kind is Kind.CONFIRM and not self.buttons.visible):
+        if intent.kind is IntentKind.DONE or (intent.kind is IntentKind.CONFIRM and not self.buttons.visible):
             return self._done()
         return super().handle(intent)
 
@@ -99,6 +99,6 @@ class NameEntry(Menu):
         self._untouched = False
         self._name = self._name[:-1]
 
-    def _done(self) -> Answer:
+    def _done(self) -> Transition:
         self._seat.name = clean_name(self._name) or self._seat.name
         return Pop()

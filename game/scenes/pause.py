@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop, Push, Reset, Size
+from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.finished import long_enough, reviewable
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
 
 
 class Pause(Menu):
     """Over a match in progress."""
 
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, sitting: GameSession) -> None:
         super().__init__(app)
         self.title = _("Pause")
         self._sitting = sitting
@@ -37,11 +37,11 @@ class Pause(Menu):
         self.title = _("Pause")
         super().resize(size)
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """What opened the pause closes it too."""
-        return Pop() if intent.kind is Kind.MENU else super().handle(intent)
+        return Pop() if intent.kind is IntentKind.MENU else super().handle(intent)
 
-    def back(self) -> Answer:
+    def back(self) -> Transition:
         """From the question to the pause, from the pause to the match."""
         if not self._sure:
             return Pop()
@@ -50,7 +50,7 @@ class Pause(Menu):
 
     def lay_out(self) -> None:
         """The ways on."""
-        entries: list[tuple[str, Callable[[], Answer], str]] = [
+        entries: list[tuple[str, Callable[[], Transition], str]] = [
             (_("Go on playing"), Pop, "icon_play"),
             (_("How to play"), lambda: Push(routes.HowToPlay()), "icon_help"),
             (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
@@ -84,13 +84,13 @@ class Pause(Menu):
         said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
 
-    def _ask(self) -> Answer:
+    def _ask(self) -> Transition:
         self._sure = True
         self.title = _("Really give up?")
         self.lay_out()
         self.buttons.focus = 0  # Nor does a second press of a key.
         return None
 
-    def _give_up(self) -> Answer:
+    def _give_up(self) -> Transition:
         self._sitting.give_up()
         return Reset(routes.Title())

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Literal
 from game.engine.router import Route
 from game.rules.common.errors import RuleError
 from game.rules.tiles.match import Match
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import SeatChoice
 
 if TYPE_CHECKING:  # The review loads the strongest players; the window opens without them.
     from game.analysis.review import Reviewed
-    from game.analysis.review_result import Findings
+    from game.analysis.review_result import ReviewResult
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
@@ -50,21 +50,21 @@ class Settings(Route):
 class Table(Route):
     """A match, at whatever is due: the draw for the start, a turn, or the adding up."""
 
-    sitting: Sitting
+    sitting: GameSession
 
 
 @dataclass(frozen=True, slots=True)
 class Pause(Route):
     """The pause menu over a match."""
 
-    sitting: Sitting
+    sitting: GameSession
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver(Route):
     """The device goes to the human of this seat."""
 
-    sitting: Sitting
+    sitting: GameSession
     seat: int
 
 
@@ -104,7 +104,7 @@ class Review(Route):
 class ReviewTurns(Route):
     """The list of all turns of a seat."""
 
-    findings: Findings
+    findings: ReviewResult
     seat: int
 
 
@@ -112,6 +112,6 @@ class ReviewTurns(Route):
 class ReviewBoards(Route):
     """Boards on which a better turn is looked for, opened at ``turns[at]``."""
 
-    findings: Findings
+    findings: ReviewResult
     turns: tuple[Reviewed, ...]
     at: int = 0

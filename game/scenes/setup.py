@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Push, Reset
+from game.engine.scene import Push, Reset, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
 from game.engine.translation import _
@@ -19,7 +19,7 @@ from game.rules.tiles.constants import PRESETS, SEATS_MIN
 from game.rules.tiles.events import Header, Seat
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import BOT, HUMAN, OFF, SeatChoice
 from game.table.palette import INK_SOFT, MARKS
 from game.table.widgets import Button
@@ -162,7 +162,7 @@ class Setup(Menu):
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("One pad for two: {pairs}.").format(pairs=pairs)
 
-    def _rename(self, seat: SeatChoice) -> Answer:
+    def _rename(self, seat: SeatChoice) -> Transition:
         return Push(routes.NameEntry(seat))
 
     def _change_kind(self, seat: SeatChoice, way: int) -> None:
@@ -186,7 +186,7 @@ class Setup(Menu):
         self.app.settings.preset = presets[(presets.index(self.app.settings.preset) + way) % len(presets)]
         self.lay_out()
 
-    def _play(self) -> Answer:
+    def _play(self) -> Transition:
         taken = self._taken()
         if len(taken) < SEATS_MIN:
             return None
@@ -195,7 +195,7 @@ class Setup(Menu):
         paired = self.app.settings.partners and self._may_pair()
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
         header = Header(seats, pads, PRESETS[self.app.settings.preset], secrets.randbits(32))
-        return Reset(routes.Table(Sitting.begin(self.app.store, header, self.app.settings.programs)))
+        return Reset(routes.Table(GameSession.begin(self.app.store, header, self.app.settings.programs)))
 
 
 def _seat(chosen: SeatChoice) -> Seat:

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import GO_ON, Intent, Kind
+from game.engine.intents import GO_ON, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Replace, Size
+from game.engine.scene import Replace, Size, Transition
 from game.engine.sprites import backdrop, sprite
 from game.engine.text import fitted
 from game.engine.translation import _
@@ -18,7 +18,7 @@ from game.engine.tween import Motion, Timeline
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.events import StartDraw
 from game.scenes import routes
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.table import timings
 from game.table.bag import bag_square, draw_bag, mouth
 from game.table.board import TABLE_SHAPE
@@ -32,7 +32,7 @@ class StartDrawScene:
 
     typing = False
 
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, sitting: GameSession) -> None:
         self.app = app
         self.timeline = Timeline()
         self._sitting = sitting
@@ -63,9 +63,9 @@ class StartDrawScene:
         self._size = size
         self._ground = backdrop("table", TABLE_SHAPE, size)
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """A press lets everything come to its end, another one goes on."""
-        if intent.kind in (*GO_ON, Kind.BACK) and self._sitting.settled:
+        if intent.kind in (*GO_ON, IntentKind.BACK) and self._sitting.settled:
             if self._told:
                 return self._go_on()
             self.timeline.finish()
@@ -73,7 +73,7 @@ class StartDrawScene:
             self.timeline.add(Motion(self.timeline.now + self._pause(), 0, end=self._finish))
         return None
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Time passes; at the end the first turn begins."""
         if self._sitting.settled:
             self.timeline.update(seconds)
@@ -178,6 +178,6 @@ class StartDrawScene:
     def _finish(self) -> None:
         self._over = True
 
-    def _go_on(self) -> Answer:
+    def _go_on(self) -> Transition:
         self._handed_on = True
         return Replace(routes.Table(self._sitting))

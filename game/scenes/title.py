@@ -9,15 +9,15 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop, Push, Reset, Size
+from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.engine.tween import Motion, Timeline, ease_out
-from game.rules.tiles.constants import Placement, cell
+from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.table.board import BoardTiles, ground
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
@@ -121,11 +121,11 @@ class Title(Menu):
             ]
         )
 
-    def back(self) -> Answer:
+    def back(self) -> Transition:
         """The title is where one stays."""
         return None
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Tiles are laid, and the search for a match to review goes on."""
         self._timeline.update(seconds)
         if self._searching and self._search_on():
@@ -148,9 +148,9 @@ class Title(Menu):
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)
 
-    def _entries(self) -> list[tuple[str, Callable[[], Answer]]]:
+    def _entries(self) -> list[tuple[str, Callable[[], Transition]]]:
         """The ways on that there are now, the bright one first."""
-        entries: list[tuple[str, Callable[[], Answer]]] = [
+        entries: list[tuple[str, Callable[[], Transition]]] = [
             (_("New game"), lambda: Push(routes.Setup())),
             (_("How to play"), lambda: Push(routes.HowToPlay())),
             (_("Settings"), lambda: Push(routes.Settings())),
@@ -180,7 +180,7 @@ class Title(Menu):
         """Lays the tiles of a small position one after another."""
         still = self.app.settings.reduced_motion or not self.app.seconds(LAY)
         for number, name in enumerate(SHOWN):
-            where = cell(name[1:])
+            where = cell_named(name[1:])
             assert where is not None
             placement = (int(name[0]), where)
             if still:
@@ -199,13 +199,13 @@ class Title(Menu):
         assert self._board is not None
         draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
 
-    def _continue(self) -> Answer:
-        sitting = Sitting.resume(self.app.store, self.app.settings.programs)
+    def _continue(self) -> Transition:
+        sitting = GameSession.resume(self.app.store, self.app.settings.programs)
         if sitting is None:
             return Reset(routes.Title())
         return Reset(routes.Table(sitting))
 
-    def _review(self) -> Answer:
+    def _review(self) -> Transition:
         match = self.app.store.last_finished()
         if match is not None:
             return Push(routes.Review(match))

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.analysis.reasons import Advice
-from game.players.bot_process import Outside, OutsideError, allowed
+from game.players.bot_process import BotFailure, BotProcess, allowed
 from game.players.levels import BUDGET, LEVELS, advise, choose
-from game.players.player_view import view
+from game.players.player_view import view_of
 from game.players.redacted_journal import question
-from game.players.worker import Thinker
+from game.players.worker import Worker
 from game.rules.common.errors import sentence
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
@@ -26,7 +26,7 @@ from game.session.storage import Store
 FALLBACK_LEVEL = "casual"
 
 
-class Sitting:
+class GameSession:
     """The match and its journal change at once. The disk is written meanwhile: what has happened may be shown once the match is
     ``settled``. If the disk refuses, the store has a notice. ``programs`` are the commands of outside programs by name, from
     the settings: a journal only says which of them sits where."""
@@ -39,19 +39,19 @@ class Sitting:
         self._save = save
         self._dealer = Dealer(self.match, seed)
         self._dice = random.Random(None if seed is None else f"{seed} dice")
-        self._thinker: Thinker | None = None
+        self._thinker: Worker | None = None
         self._programs = programs
-        self._running: dict[int, Outside] = {}
+        self._running: dict[int, BotProcess] = {}
         self._advising: int | None = None
 
     @classmethod
-    def begin(cls, store: Store, header: Header, programs: Mapping[str, str] = {}) -> Sitting:
+    def begin(cls, store: Store, header: Header, programs: Mapping[str, str] = {}) -> GameSession:
         """Sits down to a new match."""
         journal = Journal.begin(header)
         return cls(journal, store.begin(journal), header.seed, programs)
 
     @classmethod
-    def resume(cls, store: Store, programs: Mapping[str, str] = {}) -> Sitting | None:
+    def resume(cls, store: Store, programs: Mapping[str, str] = {}) -> GameSession | None:
         """Sits down again to the match played last of which every program is there; the others stay where they are. None if there
         is none that can be read, or none but such others: the store then has a notice."""
         missing: list[str] = []
@@ -97,7 +97,7 @@ class Sitting:
         if self.match.header.seats[seat].kind == "bot":
             try:
                 return self._ask_program(seat)
-            except OutsideError:
+            except BotFailure:
                 self._save.lose()
                 self.close()
                 raise
@@ -105,7 +105,7 @@ class Sitting:
         if not thinker.thinking:
             level = self.match.header.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
-            thinker.ask(partial(choose, known), view(self.match, seat), BUDGET, self._dice.getrandbits(32))
+            thinker.ask(partial(choose, known), view_of(self.match, seat), BUDGET, self._dice.getrandbits(32))
         turn: Turn | None = thinker.answer() if self._advising is None else None
         return turn
 
@@ -116,7 +116,7 @@ class Sitting:
         now = len(self.match.events)
         thinker = self._free_thinker(now)
         if not thinker.thinking:
-            thinker.ask(advise, view(self.match, self.match.due.seat), BUDGET, now)
+            thinker.ask(advise, view_of(self.match, self.match.due.seat), BUDGET, now)
         advice: Advice | None = thinker.answer() if self._advising == now else None
         return advice
 
@@ -149,10 +149,10 @@ class Sitting:
             program.close()
         self._running.clear()
 
-    def _free_thinker(self, advising: int | None = None) -> Thinker:
+    def _free_thinker(self, advising: int | None = None) -> Worker:
         """The thinker, for a computer's turn or for advice after so many events. While it is still at advice that nobody waits for
         any more, that answer is dropped as soon as it comes, and ``_advising`` says what the question was about."""
-        thinker = self._thinker = self._thinker or Thinker()
+        thinker = self._thinker = self._thinker or Worker()
         if self._advising not in (None, advising):
             thinker.answer()
         if not thinker.thinking:
@@ -164,8 +164,8 @@ class Sitting:
         if seat not in self._running:
             command = self._programs.get(self.match.header.seats[seat].level or "")
             if command is None:
-                raise OutsideError(sentence("the settings do not name its program"))
-            self._running[seat] = Outside(command)
+                raise BotFailure(sentence("the settings do not name its program"))
+            self._running[seat] = BotProcess(command)
         program = self._running[seat]
         if not program.thinking:
             program.ask(question(self._journal, seat))

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.table.palette import INK, VEIL
 
@@ -53,12 +53,12 @@ def draw_rack(picture: Picture, area: Rect) -> None:
     picture.add(_rack(area.width, height), area.x, area.bottom - height)
 
 
-@kept(8)
+@cached(8)
 def _rack(width: int, height: int) -> pygame.Surface:
     return sprite("rack", width, height)
 
 
-@kept(128)
+@cached(128)
 def _count(count: int, size: int) -> pygame.Surface:
     number = text(str(count), size, INK)
     surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*VEIL, 150)).copy()

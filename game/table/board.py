@@ -10,9 +10,9 @@ import pygame
 from game.engine.picture import Blit, Picture
 from game.engine.shapes import box, new_box, polygon, ring, shadow
 from game.engine.sprites import backdrop, ready, sprite
-from game.engine.surface_cache import kept, unkept
+from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
-from game.rules.tiles.constants import CELLS, LIGHT, LINES, RED_CELL, Cell, Placement, column_row
+from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, RIM, TABLE
 from game.table.tiles import Style, lying, margin
@@ -73,7 +73,7 @@ def draw_marks(
         picture.center(mark_sign(mark.kind, mark.totals, layout.cell), *layout.rect(mark.cell).center)
 
 
-@kept(64)
+@cached(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
     """The sign of a mark, for cells of that size."""
     if kind == "fits":
@@ -98,7 +98,7 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
     return surface
 
 
-@kept(128)
+@cached(128)
 def badge(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
     """A small pill with a number, for cells of that size: what a row or column adds up to."""
     number = text(words, round(size * 0.45), ink)
@@ -132,14 +132,14 @@ def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[in
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
 
 
-@kept(1, large=True)
+@cached(1, large=True)
 def _ground(
     size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
     surface = backdrop("table", TABLE_SHAPE, size)
     board, radius = pygame.Rect(area), round(cell * 0.45)
     blur = max(3, round(14 * unit))
-    soft = unkept(shadow)(board.width, board.height, radius, blur, 190)
+    soft = uncached(shadow)(board.width, board.height, radius, blur, 190)
     surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
     slate = new_box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit)))
     surface.blit(slate, board)
@@ -169,4 +169,4 @@ def _edge() -> tuple[int, int, int]:
 def _cell(one: Cell, size: int) -> pygame.Surface:
     if one == RED_CELL:
         return sprite("cell_red", size)
-    return sprite("cell_light" if LIGHT >> one & 1 else "cell_dark", size)
+    return sprite("cell_light" if LIGHT_MASK >> one & 1 else "cell_dark", size)

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.shapes import OVER
 from game.engine.sprites import ready
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 
 Stroke = tuple[tuple[float, float], ...]
 STEPS = 16
@@ -51,7 +51,7 @@ CROSS: tuple[Stroke, ...] = (
 )
 
 
-@kept(1024)
+@cached(1024)
 def written(words: str, height: int, colour: tuple[int, int, int], step: int = STEPS) -> pygame.Surface:
     """A number in pencil, written as far as ``step`` of ``STEPS``."""
     strokes: list[Stroke] = []
@@ -68,7 +68,7 @@ def written(words: str, height: int, colour: tuple[int, int, int], step: int = S
     return _drawn(tuple(strokes), width, height, height, colour, step)
 
 
-@kept(128)
+@cached(128)
 def cross(size: int, colour: tuple[int, int, int], step: int = STEPS) -> pygame.Surface:
     """The two strokes that tick a box, as far as ``step`` of ``STEPS``."""
     return _drawn(CROSS, size, size, size, colour, step)

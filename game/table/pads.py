@@ -11,17 +11,17 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box, polygon
 from game.engine.sprites import ready, sprite
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import fitted, text, width_of
 from game.engine.translation import _
-from game.rules.tiles.constants import SCORING
+from game.rules.tiles.constants import SCORING_TOTALS
 from game.rules.tiles.pad import X2, Entry, Pad
 from game.table.handwriting import STEPS, cross, written
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank
 from game.table.station import Station
 
-COLUMNS = (X2, *SCORING, "bonus", "total")
+COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
 UP, DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
 SMALLEST = 7
@@ -100,7 +100,7 @@ def draw_entry(
     picture.center(sign, *area.center)
 
 
-@kept(8, large=True)
+@cached(8, large=True)
 def _filled(
     size: tuple[int, int, int],
     content: tuple[int, tuple[tuple[int, ...], ...], int],
@@ -113,7 +113,7 @@ def _filled(
     edge = _margin(size[0])
     pad = Pad(content[2])
     pad.ticks = content[0]
-    pad.columns = {total: list(boxes) for total, boxes in zip(SCORING, content[1], strict=True)}
+    pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, content[1], strict=True)}
     where = Sheet(Rect(edge, edge, *size[:2]), size[2])
     picture = Picture()
     if added and 0 <= added - 1 - first < where.rows:
@@ -179,7 +179,7 @@ def _margin(width: int) -> int:
     return max(6, width // 50)
 
 
-@kept(8, large=True)
+@cached(8, large=True)
 def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int) -> pygame.Surface:
     """The paper with everything that is printed on it, and its shadow."""
     edge = _margin(width)
@@ -193,7 +193,7 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
         pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, where.row(rows).y))
     headings: dict[int | str, str] = {
         X2: "×2",
-        **{total: str(total) for total in SCORING},
+        **{total: str(total) for total in SCORING_TOTALS},
         "bonus": _("bonus"),
         "total": _("total"),
     }

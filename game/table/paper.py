@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.shapes import new_box, shadow
-from game.engine.surface_cache import unkept
+from game.engine.surface_cache import uncached
 from game.table.palette import PAPER
 
 
@@ -24,5 +24,5 @@ def blank(width: int, height: int, edge: int) -> pygame.Surface:
 
 def _lay_shadow(surface: pygame.Surface, width: int, height: int, edge: int) -> None:
     """A function of its own, so that the large shadow is gone before the next large surface is made."""
-    soft = unkept(shadow)(width, height, 4, edge // 2, 170)
+    soft = uncached(shadow)(width, height, 4, edge // 2, 170)
     surface.blit(soft, soft.get_rect(center=(surface.width // 2, surface.height // 2 + edge // 4)))

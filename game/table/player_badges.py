@@ -9,7 +9,7 @@ import pygame
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import fitted, text
 from game.table.layout import ROOMY_BADGE, Layout
 from game.table.palette import ACCENT, BUTTON, INK, INK_ON_BRIGHT, INK_SOFT, MARKS, PANEL, PANEL_EDGE
@@ -34,7 +34,7 @@ def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
         picture.add(_badge(badge, area.width, area.height, layout.px(17)), *area.topleft)
 
 
-@kept(32)
+@cached(32)
 def pill(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
     """A number on a bright ground, as the bar shows the turn's runs."""
     number = text(words, round(height * 0.66), INK_ON_BRIGHT)
@@ -44,7 +44,7 @@ def pill(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
     return surface
 
 
-@kept(64)
+@cached(64)
 def _badge(badge: Badge, width: int, height: int, size: int) -> pygame.Surface:
     edge = INK if badge.shown else ACCENT if badge.active else PANEL_EDGE
     fill, thick = BUTTON if badge.shown else PANEL, 3 if badge.active or badge.shown else 1

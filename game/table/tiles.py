@@ -9,7 +9,7 @@ import pygame
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import ready, scaled, sprite
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.table.palette import ACCENT, PIP
 
@@ -26,7 +26,7 @@ class Style(NamedTuple):
     still: bool = False
 
 
-@kept(64)
+@cached(64)
 def face(value: int, size: int, style: Style) -> pygame.Surface:
     """A tile's face; value 0 is its back."""
     if value == 0:
@@ -39,7 +39,7 @@ def face(value: int, size: int, style: Style) -> pygame.Surface:
     return surface
 
 
-@kept(64)
+@cached(64)
 def lying(value: int, size: int, style: Style) -> pygame.Surface:
     """A tile with the short shadow that it casts where it lies. Its own square begins at ``margin(size)``."""
     edge = margin(size)
@@ -97,7 +97,7 @@ def draw_outline(picture: Picture, square: pygame.Rect, colour: tuple[int, int, 
     picture.add(outline, square.x - grow, square.y - grow)
 
 
-@kept(64)
+@cached(64)
 def _shadow(size: int, steps: int) -> pygame.Surface:
     """The shadow of a tile held that many steps high: softer and fainter the higher."""
     body = round(size * 0.94)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer
+from game.engine.scene import Transition
 from game.engine.shapes import Colour, box
 from game.engine.sprites import sprite
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import fitted, width_of
 from game.table.palette import (
     ACCENT,
@@ -43,7 +43,7 @@ class Button:
 
     area: Rect
     label: str
-    act: Callable[[], Answer]
+    act: Callable[[], Transition]
     icon: str = ""
     value: str = ""
     main: bool = False
@@ -55,7 +55,7 @@ class Button:
 class Pressed(NamedTuple):
     """A button was pressed, and answered this."""
 
-    answer: Answer
+    answer: Transition
 
 
 @dataclass(slots=True)
@@ -84,23 +84,23 @@ class Buttons:
     def handle(self, intent: Intent) -> Pressed | None:
         """Takes an intent; returns the answer of the button that it pressed, if it did."""
         match intent.kind:
-            case Kind.POINT:
+            case IntentKind.POINT:
                 self.hover = self.at(intent.at)
                 if self.hover is not None:
                     self.visible = False
-            case Kind.PRESS:
+            case IntentKind.PRESS:
                 self.visible = False
                 self.down = self.at(intent.at)
-            case Kind.RELEASE:
+            case IntentKind.RELEASE:
                 pressed, self.down = self.down, None
                 if pressed is not None and pressed == self.at(intent.at):
                     self.focus = pressed
                     return self._press(
                         self.all[pressed], -1 if intent.at[0] < self.all[pressed].area.centerx else 1
                     )
-            case Kind.MOVE:
+            case IntentKind.MOVE:
                 return self._move(intent.at)
-            case Kind.CONFIRM:
+            case IntentKind.CONFIRM:
                 return self._confirm()
         return None
 
@@ -214,7 +214,7 @@ def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, 
     picture.add(_face(look), button.area.x - EDGE, button.area.y - EDGE)
 
 
-@kept(256)
+@cached(256)
 def _face(look: Look) -> pygame.Surface:
     width, height = look.width, look.height
     surface = pygame.Surface((width + 2 * EDGE, height + 2 * EDGE), pygame.SRCALPHA)
@@ -271,7 +271,7 @@ def _draw_label(surface: pygame.Surface, look: Look, middle: int) -> None:
         x += part.width + edge // 2
 
 
-@kept(64)
+@cached(64)
 def _icon(name: str, size: int, dark: bool) -> pygame.Surface:
     drawing = sprite(name, size)
     if dark:

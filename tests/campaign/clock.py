@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from helpers import header, play_on
 
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.storage import Store
 from tests.campaign.part import Part
 
@@ -58,19 +58,19 @@ def trial(seed: int, number: int, folder: Path) -> int:
 
 def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
     store = Store(folder)
-    lately: list[Sitting] = []
+    lately: list[GameSession] = []
     begun = 0
     for _ in range(ACTIONS):
         act = dice.choice(("begin", "play", "play", "continue", "end"))
         if act == "begin" or not lately:
             begun += 1
-            lately.append(Sitting.begin(store, header("human", "casual", seed=begun)))
+            lately.append(GameSession.begin(store, header("human", "casual", seed=begun)))
             play_on(lately[-1], dice.randrange(6))
         elif act == "end":
             lately.pop(dice.randrange(len(lately))).give_up()
         elif act == "continue":
             store = Store(folder)
-            resumed = Sitting.resume(store)
+            resumed = GameSession.resume(store)
             assert resumed is not None
             lately[-1] = resumed
         if lately and act in ("play", "continue"):
@@ -83,7 +83,7 @@ def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
     return begun
 
 
-def _check(folder: Path, lately: list[Sitting]) -> None:
+def _check(folder: Path, lately: list[GameSession]) -> None:
     """What a window that opens now would continue is what was played last."""
     loaded = Store(folder).load()
     assert (loaded is None) == (not lately)

@@ -15,14 +15,14 @@ from pathlib import Path
 import pygame
 import pytest
 from helpers import header, journals
-from ui_driver import Desk, Hand
+from ui_driver import Script, UiDriver
 
 from game.app import App
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal, JournalError, event_from
 from game.scenes import routes
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import SPEEDS, SeatChoice, Settings, settings_text
 from game.session.storage import Store
 from tests.campaign.damage import WAYS, Damage, one_byte
@@ -94,7 +94,7 @@ def _try_journal(
     for day, (name, content) in enumerate(((BEFORE, before), (DAMAGED, text))):
         (playing / name).write_bytes(content)
         os.utime(playing / name, (1_900_000_000 + day * 86_400,) * 2)
-    desk = Desk(patch, folder, SIZE, speed="off")
+    desk = UiDriver(patch, folder, SIZE, speed="off")
     opened = _continue(patch, desk)
     while desk.app.notice():  # What the scene that opened leaves to the next one.
         pass
@@ -118,23 +118,23 @@ def _try_journal(
     _check_lines(text, left, opened, told)
 
 
-def _continue(patch: pytest.MonkeyPatch, desk: Desk) -> list[Event] | None:
+def _continue(patch: pytest.MonkeyPatch, desk: UiDriver) -> list[Event] | None:
     """Presses Continue, and returns the events of the match that opened, as they were then; None if none did."""
     opened: list[list[Event] | None] = []
-    real = Sitting.resume
+    real = GameSession.resume
 
-    def resume(*facts: object, **named: object) -> Sitting | None:
+    def resume(*facts: object, **named: object) -> GameSession | None:
         sitting = real(*facts, **named)  # type: ignore[arg-type]
         opened.append(list(sitting.match.events) if sitting else None)
         return sitting
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         desk.press_button("Continue")
         yield 3
 
     with patch.context() as inner:
-        inner.setattr(Sitting, "resume", staticmethod(resume))
+        inner.setattr(GameSession, "resume", staticmethod(resume))
         desk.play(desk.router.scene(routes.Title()), hand())
     assert len(opened) == 1, "Continue was there"
     return opened[0]
@@ -187,11 +187,11 @@ def _try_settings(
 
 def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Settings, told: list[str]) -> None:
     """Looks at every scene that shows them."""
-    desk = Desk(patch, store.folder, SIZE)
+    desk = UiDriver(patch, store.folder, SIZE)
     settings.speed = "off" if settings.speed == "normal" else settings.speed
     desk.app.settings, desk.app.store, expected = settings, store, bool(store.notices)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         for label in ("Settings", "New game"):
             desk.press_button(label)

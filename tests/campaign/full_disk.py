@@ -18,12 +18,12 @@ from typing import Any
 
 import pytest
 from helpers import header, journal_text, play_on
-from ui_driver import Desk
+from ui_driver import UiDriver
 
 from game.app import App
 from game.rules.tiles.journal import Journal
 from game.scenes.end_scoring import EndScoring
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 from tests.campaign.part import Part
@@ -126,9 +126,9 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr(os, "fsync", lambda handle: None)
         told = _listen(patch)
         if dice.random() < 0.5:
-            play_on(Sitting.begin(Store(folder), header(*KINDS, seed=number)), dice.randrange(2, 60))
+            play_on(GameSession.begin(Store(folder), header(*KINDS, seed=number)), dice.randrange(2, 60))
         disk.insert(patch)
-        desk = Desk(patch, folder, SIZE)
+        desk = UiDriver(patch, folder, SIZE)
         desk.app.settings = Settings(speed="off")
         # A refusal at the very end is told on the title: the match alone need not have told it.
         desk.watch = lambda: _check_readable(folder) if desk.frames % 50 == 0 else None
@@ -163,7 +163,7 @@ def _check_readable(folder: Path) -> None:
         Journal.read(path.read_bytes())
 
 
-def _check_whole(desk: Desk, folder: Path) -> None:
+def _check_whole(desk: UiDriver, folder: Path) -> None:
     """Everything is on the disk, at its place, and nothing else."""
     match = (
         next(scene for scene in desk.loop.stack.scenes if hasattr(scene, "match")).match

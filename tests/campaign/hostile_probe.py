@@ -39,7 +39,7 @@ def commands(path: Path) -> dict[str, str]:
 def window(folder: Path) -> dict[str, str]:
     """Starts, presses Continue, comes back, presses Review last match, and saves the settings."""
     import pytest
-    from ui_driver import Desk, Hand, QuickHead
+    from ui_driver import InstantWorker, Script, UiDriver
 
     from game.app import App
     from game.players.budget import Samples
@@ -57,14 +57,14 @@ def window(folder: Path) -> dict[str, str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(App, "notice", notice)
         patch.setattr("game.session.game_session.BUDGET", Samples(1))
-        patch.setattr("game.scenes.review.looking.Thinker", QuickHead)
+        patch.setattr("game.scenes.review.looking.Thinker", InstantWorker)
         patch.setattr("game.scenes.review.looking.SAMPLES", Samples(1))
         settings = Store(folder).settings()
-        desk = Desk(patch, folder, (320, 240))
+        desk = UiDriver(patch, folder, (320, 240))
         desk.app.settings = settings
         settings.speed = "off"
 
-        def hand(label: str) -> Hand:
+        def hand(label: str) -> Script:
             yield None
             if label not in [button.label for button in desk.top.buttons.all]:  # type: ignore[attr-defined]
                 return

@@ -14,9 +14,9 @@ import pytest
 from command_line import ROOT
 from programs import command, greedy, laid, sitting_down, until
 from survivors import Family
-from ui_driver import Desk, Hand, over
+from ui_driver import Script, UiDriver, over
 
-from game.players.bot_process import Outside
+from game.players.bot_process import BotProcess
 from game.scenes.lost import Lost
 from tests.campaign.part import Part
 
@@ -174,8 +174,8 @@ def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
     dice.shuffle(kinds)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(*family.mark)
-        patch.setattr("game.session.game_session.Outside", partial(Outside, limit=LIMIT))
-        desk = Desk(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
+        patch.setattr("game.session.game_session.Outside", partial(BotProcess, limit=LIMIT))
+        desk = UiDriver(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
         before = _memory()
         sentences: list[str] = []
         with sitting_down(desk) as begin:
@@ -184,7 +184,7 @@ def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
         return "".join(sentences), _memory() - before
 
 
-def _hand(desk: Desk, sentences: list[str]) -> Hand:
+def _hand(desk: UiDriver, sentences: list[str]) -> Script:
     yield from until(desk, lambda: isinstance(desk.top, Lost) or over(desk) or laid(desk, 12)())
     if isinstance(desk.top, Lost):
         sentences.append(desk.top.words)

@@ -22,7 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pytest
-from ui_driver import Desk
+from ui_driver import UiDriver
 
 from game.rules.tiles.journal import event_line
 from game.rules.tiles.match import Match
@@ -61,7 +61,7 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
     """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number."""
     dice = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
-        desk = Desk(patch, folder, SIZE)
+        desk = UiDriver(patch, folder, SIZE)
         desk.store.remove_leftovers()
         desk.app.settings = desk.store.settings()
         desk.app.settings.speed = "off"
@@ -77,7 +77,7 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
 class Witness:
     """Tells every event of the match that the window has shown."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: UiDriver) -> None:
         self._desk = desk
         self._told = 0
 

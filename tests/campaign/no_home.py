@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 from helpers import best_turn
-from ui_driver import Desk, Hand, turn_of
+from ui_driver import Script, UiDriver, turn_of
 
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
@@ -90,10 +90,10 @@ def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) ->
 def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
     patch.setattr("secrets.randbits", dice.getrandbits)
     patch.setattr("game.session.game_session.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
-    desk = Desk(patch, folder, speed="off")
+    desk = UiDriver(patch, folder, speed="off")
     leaves, gives_up = dice.randrange(TURNS), dice.randrange(1, TURNS + 1)
 
-    def hand() -> Hand:
+    def hand() -> Script:
         yield None
         assert "Nothing can be saved" in desk.top.notice
         desk.press_button("New game")
@@ -118,7 +118,7 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
         assert "Continue" not in labels
         assert "Review last match" in labels
 
-    def leave() -> Hand:
+    def leave() -> Script:
         before = list(turn_of(desk.top).model.match.events)
         desk.key(pygame.K_ESCAPE)
         yield None

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pygame
-from ui_driver import Desk, buttons_of
+from ui_driver import UiDriver, buttons_of
 
 from game.scenes.turn.scene import TurnScene
 
@@ -62,7 +62,7 @@ WINDOW = (
 class RandomEvents:
     """Posts events on a desk. ``posted`` counts them."""
 
-    def __init__(self, desk: Desk, dice: random.Random) -> None:
+    def __init__(self, desk: UiDriver, dice: random.Random) -> None:
         self.posted = 0
         self._desk = desk
         self._dice = dice

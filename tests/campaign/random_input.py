@@ -9,21 +9,21 @@ import pygame
 import pytest
 from helpers import best_turn, header, journal_text, saved, sitting_after
 from pygame._sdl2 import controller
-from ui_driver import Desk, Hand, QuickHead, picture_of
+from ui_driver import InstantWorker, Script, UiDriver, picture_of
 
-from game.analysis.review_result import Findings
+from game.analysis.review_result import ReviewResult
 from game.commands import shots
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.window import at_least_smallest
 from game.players.budget import Samples
-from game.players.player_view import View
+from game.players.player_view import PlayerView
 from game.players.worker import Work
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.journal import Journal
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import SPEEDS
 from tests.campaign.part import Part
 from tests.campaign.random_events import RandomEvents
@@ -42,12 +42,12 @@ THINKING = {
 STARTS = ("title", "match", "scene")
 
 
-class PonderingHead(QuickHead):
+class PonderingHead(InstantWorker):
     """Answers after it was asked for its answer a few times, or told to hurry."""
 
     _left = 0
 
-    def ask(self, work: Work, known: View, budget: float, seed: int) -> None:
+    def ask(self, work: Work, known: PlayerView, budget: float, seed: int) -> None:
         super().ask(work, known, budget, seed)
         self._left = seed % 9
 
@@ -75,7 +75,7 @@ class Game:
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
         self._dice = dice
-        self._sittings: list[Sitting] = []
+        self._sittings: list[GameSession] = []
         self._read: set[str] = set()
         self._arrange(patch)
         self._desk = self._open(patch, folder)
@@ -100,17 +100,17 @@ class Game:
         patch.setattr("random.Random", SeededRandom)
         patch.setattr("secrets.randbits", self._dice.getrandbits)
         told = shots.told
-        patch.setattr(shots, "told", lambda *kinds: Findings(told(*kinds).match, told(*kinds).report))
-        begin = Sitting.__init__
+        patch.setattr(shots, "told", lambda *kinds: ReviewResult(told(*kinds).match, told(*kinds).report))
+        begin = GameSession.__init__
 
-        def begun(sitting: Sitting, *about: object, **more: object) -> None:
+        def begun(sitting: GameSession, *about: object, **more: object) -> None:
             begin(sitting, *about, **more)  # type: ignore[arg-type]
             self._sittings.append(sitting)
 
-        patch.setattr(Sitting, "__init__", begun)
+        patch.setattr(GameSession, "__init__", begun)
 
-    def _open(self, patch: pytest.MonkeyPatch, folder: Path) -> Desk:
-        desk = Desk(patch, folder)
+    def _open(self, patch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
+        desk = UiDriver(patch, folder)
         for module, budget in THINKING.items():
             patch.setattr(f"{module}.Thinker", PonderingHead)
             patch.setattr(f"{module}.{budget}", Samples(5))
@@ -148,7 +148,7 @@ class Game:
                 return dice.choice(makers)()
         return Title(desk.app)
 
-    def _hand(self) -> Hand:
+    def _hand(self) -> Script:
         dice, desk, events = self._dice, self._desk, self.events
         while events.posted < EVENTS and (top := desk.loop.stack.top):
             chance = dice.random()

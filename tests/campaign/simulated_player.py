@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 from helpers import header
-from ui_driver import Desk, Hand
+from ui_driver import Script, UiDriver
 
 from game.engine.scene import Scene
 from game.scenes import routes
@@ -19,7 +19,7 @@ SIZE = (480, 320)
 KINDS = ("human", "casual", "human")
 
 
-def first_scene(desk: Desk, seed: int) -> Scene:
+def first_scene(desk: UiDriver, seed: int) -> Scene:
     """The title if there is a match to continue, or else a new match."""
     if desk.store.has_match():
         return desk.router.scene(routes.Title())
@@ -27,11 +27,11 @@ def first_scene(desk: Desk, seed: int) -> Scene:
 
 
 def player(
-    desk: Desk,
+    desk: UiDriver,
     dice: random.Random,
     turns: int = 10**6,
     on_change: Callable[[int], None] = lambda music: None,
-) -> Hand:
+) -> Script:
     """Plays until the match is over or that many turns of humans are laid. ``on_change`` hears the volume of the music that is
     about to be set."""
     yield None

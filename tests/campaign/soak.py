@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 from helpers import best_turn, header, journal_text, saved
-from ui_driver import Desk, Hand, QuickHead, draft_of, over, turn_of
+from ui_driver import InstantWorker, Script, UiDriver, draft_of, over, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.constants import PRESETS
@@ -27,7 +27,7 @@ from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from tests.campaign.part import Part
 
 MATCHES, FIRST = 6, 2
@@ -40,7 +40,7 @@ MOST_OBJECTS, MOST_MEGABYTES = 3_000, 12.0
 """What may be added in the matches behind the first ones: the caches of pictures and words are not full yet."""
 
 
-class _Desk(Desk):
+class _Desk(UiDriver):
     def press_slot(self, place: int) -> None:
         """Presses a tile at its left edge: in this small window many tiles cover each other up to their middles."""
         scene = turn_of(self.top)
@@ -69,7 +69,7 @@ class Used:
         handles = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
         objects = gc.get_objects()
         scenes = sum(isinstance(one, (Menu, TurnScene)) for one in objects)
-        sittings = sum(type(one) is Sitting for one in objects)
+        sittings = sum(type(one) is GameSession for one in objects)
         return cls(len(objects), scenes, sittings, _megabytes(), handles, threading.active_count(), processes)
 
 
@@ -80,7 +80,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr(os, "fsync", lambda descriptor: None)
         patch.setattr("game.session.game_session.BUDGET", THINKING)
         for module in ("looking", "board"):
-            patch.setattr(f"game.scenes.review.{module}.Thinker", QuickHead)
+            patch.setattr(f"game.scenes.review.{module}.Thinker", InstantWorker)
             patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
         desk = _Desk(patch, folder, SIZE, speed="off")
         desk.pace = PACE
@@ -93,17 +93,17 @@ def trial(seed: int, number: int, folder: Path) -> int:
     return MATCHES
 
 
-def _follow(patch: pytest.MonkeyPatch, desk: Desk) -> None:
+def _follow(patch: pytest.MonkeyPatch, desk: UiDriver) -> None:
     """The desk knows which match it is also after Continue."""
-    real = Sitting.resume
+    real = GameSession.resume
 
-    def resume(*facts: object, **named: object) -> Sitting | None:
+    def resume(*facts: object, **named: object) -> GameSession | None:
         sitting = real(*facts, **named)  # type: ignore[arg-type]
         assert sitting is not None, "it can be continued"
         desk.match = sitting.match
         return sitting
 
-    patch.setattr(Sitting, "resume", staticmethod(resume))
+    patch.setattr(GameSession, "resume", staticmethod(resume))
 
 
 def _compare(first: Used, last: Used) -> None:
@@ -134,7 +134,7 @@ def _header(dice: random.Random, match: int) -> Header:
     return header(*kinds, pads=pads, rules=dice.choice(sorted(PRESETS)), seed=dice.randrange(10**9))
 
 
-def _play(desk: Desk, head: Header, dice: random.Random) -> None:
+def _play(desk: UiDriver, head: Header, dice: random.Random) -> None:
     desk.app.settings.speed = dice.choices(("off", "fast", "slow"), (12, 1, 1))[0]
     desk.app.settings.reduced_motion = dice.random() < 0.5
     before = len(saved(desk.store, "finished"))
@@ -144,7 +144,7 @@ def _play(desk: Desk, head: Header, dice: random.Random) -> None:
     assert saved(desk.store) == []
 
 
-def _hand(desk: Desk, dice: random.Random) -> Hand:
+def _hand(desk: UiDriver, dice: random.Random) -> Script:
     """Plays for every human, with a hint now and then; leaves once and continues; looks at the review in the end."""
     leaves_after = dice.choice((None, 0, 5, 20))
     yield None
@@ -169,7 +169,7 @@ def _hand(desk: Desk, dice: random.Random) -> Hand:
         assert isinstance(desk.top, Overview)
 
 
-def _leave_and_continue(desk: Desk) -> Hand:
+def _leave_and_continue(desk: UiDriver) -> Script:
     desk.press_button("")
     yield None
     desk.press_button("Leave, continue later")

@@ -17,7 +17,7 @@ from pathlib import Path
 from helpers import header, journal_text, play_on, saved
 
 from game.rules.tiles.journal import Journal
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
 from tests.campaign.part import Part
@@ -65,7 +65,7 @@ def write(folder: Path, seed: str) -> None:
             store.save_settings(Settings(speed=dice.choice(list(SPEEDS))))
             assert store.settings().speed in SPEEDS
         elif act == "begin" or not sittings:
-            sittings.append(Sitting.begin(store, header("human", "casual", seed=dice.getrandbits(30))))
+            sittings.append(GameSession.begin(store, header("human", "casual", seed=dice.getrandbits(30))))
         elif act == "play":
             play_on(dice.choice(sittings), dice.randrange(1, 4))
         elif act == "end":

@@ -18,7 +18,7 @@ from game.rules.common.framing import PUBLIC_KEYS
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PlayerView:
     """One seat's knowledge of a match. Table, pads and ``seen`` are copies. The header has no seed.
 
     ``hands`` gives the cards known to be in each hand: all of the seat's own, and of others those that they showed in an
@@ -54,11 +54,11 @@ class View:
         return scored_turns(self.table, self.hand, self.count)
 
 
-def view(match: Match, seat: int) -> View:
+def view_of(match: Match, seat: int) -> PlayerView:
     """What this seat may know of the match now."""
     seen, hands = _counted(match, seat)
     due = match.due
-    return View(
+    return PlayerView(
         header=replace(match.header, seed=None),
         seat=seat,
         round=match.round,
@@ -73,7 +73,7 @@ def view(match: Match, seat: int) -> View:
     )
 
 
-def seen_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
+def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
     """The lines of a journal as objects, as this seat may see them. Cards that others are dealt, draw, or get in an exchange are
     null, one null per card. Of the first line only what the rules need is left."""
     lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]

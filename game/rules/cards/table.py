@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot
 from game.rules.cards.deck import PIPS, Card
-from game.rules.tiles.constants import MOST, SCORING
+from game.rules.tiles.constants import MAX_TOTAL, SCORING_TOTALS
 
 _STEPS = (RIGHT, BELOW)
 _WAYS = (-RIGHT, RIGHT, -BELOW, BELOW)
@@ -145,7 +145,7 @@ class Table:
             for cell, step in lines_of(placement):
                 cells = run_through(self.halves, cell, step)
                 total = sum(self.halves[one] for one in cells)
-                if total in SCORING:
+                if total in SCORING_TOTALS:
                     found[cells[0], step] = Run(cells, total, by)
         return list(found.values())
 
@@ -205,7 +205,7 @@ def run_through(halves: Mapping[Cell, int], cell: Cell, step: int) -> tuple[Cell
 @cache
 def card_score(*totals: int) -> Score:
     """What a single card scores whose three lines come to these totals."""
-    lines = sorted(total for total in totals if total in SCORING)
+    lines = sorted(total for total in totals if total in SCORING_TOTALS)
     return Score(tuple(lines), int(lines in _SUPER))
 
 
@@ -215,7 +215,7 @@ def _spot_sums(first: int, second: int, along: int) -> SpotSums:
     ways = 0
     for a in PIPS:
         for b in PIPS:
-            if a + first <= MOST and b + second <= MOST and a + b + along <= MOST:
+            if a + first <= MAX_TOTAL and b + second <= MAX_TOTAL and a + b + along <= MAX_TOTAL:
                 ways |= _bit(a, b)
     return SpotSums(ways, first, second, along)
 

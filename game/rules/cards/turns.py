@@ -8,7 +8,7 @@ from game.rules.cards.cells import ORIGIN, Cell, Placement, Turn, x_y
 from game.rules.cards.deck import Card, card_text
 from game.rules.cards.table import Score, Table, card_score, directions, lines_of, run_through
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.tiles.constants import MOST, SCORING
+from game.rules.tiles.constants import MAX_TOTAL, SCORING_TOTALS
 
 ScoredTurn = tuple[Turn, Score]
 """A legal turn and what it scores."""
@@ -90,7 +90,7 @@ def misfit(table: Table, placement: Placement) -> IllegalMove:
         cell=cell_text(placement.cell),
         sum=" + ".join(str(halves[cell]) for cell in run),
         total=total,
-        most=MOST,
+        most=MAX_TOTAL,
     )
 
 
@@ -144,7 +144,7 @@ def _first_turns(table: Table, hand: Sequence[Card]) -> list[ScoredTurn]:
         rest = list(hand)
         rest.remove(card)
         for first in table.placements([card]):
-            alone = sum(card) if sum(card) in SCORING else 0
+            alone = sum(card) if sum(card) in SCORING_TOTALS else 0
             ends = {first.cell - first.step, first.cell + 2 * first.step}
             table.lay(first)
             for second, score in _single(table, rest):

@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self, TypeGuard, TypeVar, get_args
 
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
 from game.rules.common.json_text import TooMuch, json_value
-from game.rules.tiles.events import Kind, Seat, SeatChange
+from game.rules.tiles.events import Seat, SeatChange, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
@@ -176,7 +176,7 @@ def read_event(value: Object, readers: Mapping[str, Callable[[Object], EventT]])
 
 def seat_change_from(value: Object) -> SeatChange:
     """The event that says who decides for a seat from here on. Raises MalformedText."""
-    kind: Kind = choice_of(value.get("kind"), "kind", get_args(Kind))
+    kind: SeatKind = choice_of(value.get("kind"), "kind", get_args(SeatKind))
     level = value.get("level")
     if level is not None and not is_text(level):
         raise MalformedText(sentence('"{key}" must be text'), key="level")
@@ -239,7 +239,7 @@ def _seat(value: object) -> Seat:
     if not isinstance(value, dict):
         raise MalformedText(sentence("a seat must have a name and a kind"))
     name, level = value.get("name"), value.get("level")
-    kind: Kind = choice_of(value.get("kind"), "kind", get_args(Kind))
+    kind: SeatKind = choice_of(value.get("kind"), "kind", get_args(SeatKind))
     if not is_text(name):
         raise MalformedText(sentence("a seat must have a name and a kind"))
     if level is not None and not is_text(level):
@@ -247,5 +247,5 @@ def _seat(value: object) -> Seat:
     return Seat(name, kind, level)
 
 
-def _who(kind: Kind, level: str | None) -> Object:
+def _who(kind: SeatKind, level: str | None) -> Object:
     return {"kind": kind, **({"level": level} if level else {})}

@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.tiles.constants import (
-    ALL,
-    DARK,
-    LIGHT,
-    MOST,
+    ALL_MASK,
+    DARK_MASK,
+    LIGHT_MASK,
+    MAX_TOTAL,
     RED_CELL,
-    SCORING,
+    SCORING_TOTALS,
     SIZE,
     STRIDE,
     VALUES,
@@ -35,12 +35,12 @@ _NO_CELL = -1
 _Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int]]
 """What ``take_back`` restores: ``fit``, the cells at the ends of the tile's runs, and the room that these had."""
 _ROOM = tuple(
-    max(0, min(VALUES[-1], MOST - (packed >> TOTAL_SHIFT))) for packed in range(2 * MOST + 2 << TOTAL_SHIFT)
+    max(0, min(VALUES[-1], MAX_TOTAL - (packed >> TOTAL_SHIFT))) for packed in range(2 * MAX_TOTAL + 2 << TOTAL_SHIFT)
 )
 """By packed run: the largest tile that can be added to it, or 0."""
-_EMPTY_ROOM = tuple(VALUES[-1] if c == RED_CELL else 0 if ALL >> c & 1 else _NO_CELL for c in range(SIZE))
+_EMPTY_ROOM = tuple(VALUES[-1] if c == RED_CELL else 0 if ALL_MASK >> c & 1 else _NO_CELL for c in range(SIZE))
 """The room of every index on the empty board: the largest tile that fits there, 0 where none does."""
-_LEAST = tuple(SCORING[0] - value << TOTAL_SHIFT for value in range(VALUES[-1] + 1))
+_LEAST = tuple(SCORING_TOTALS[0] - value << TOTAL_SHIFT for value in range(VALUES[-1] + 1))
 """By tile: the smallest packed run that this tile turns into a 10 or more."""
 _BETWEEN = tuple(
     tuple(tuple(range(min(was, now) + 1, max(was, now) + 1)) for now in range(VALUES[-1] + 1))
@@ -143,12 +143,12 @@ class Board:
         ``mask`` holds all cells that the tile fits. The result holds the dark ones, and the light ones where the tile
         completes a row or column of 10, 11 or 12. If the tile fits no dark cell, the result is ``mask`` itself.
         """
-        found = mask & DARK
+        found = mask & DARK_MASK
         if not found:
             return mask
         west, east, north, south = self._west, self._east, self._north, self._south
         least = _LEAST[value]
-        for cell in cells_of(mask & LIGHT):
+        for cell in cells_of(mask & LIGHT_MASK):
             if west[cell] + east[cell] >= least or north[cell] + south[cell] >= least:
                 found |= 1 << cell
         return found

@@ -36,9 +36,9 @@ SIZE = STRIDE * 17
 VALUES = (1, 2, 3, 4, 5, 6)
 TILES_OF = (0, 21, 20, 20, 20, 20, 20)
 TILES = sum(TILES_OF)
-SCORING = (10, 11, 12)
+SCORING_TOTALS = (10, 11, 12)
 POINTS = {10: 1, 11: 2, 12: 4}
-MOST = 12
+MAX_TOTAL = 12
 SEATS_MIN, SEATS_MAX = 2, 6
 PRINTED_ROWS = 16
 PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
@@ -86,9 +86,9 @@ def cells_of(mask: Mask) -> Iterator[Cell]:
 CELLS = _cells("#oR")
 LIGHT_CELLS = _cells("o")
 (RED_CELL,) = _cells("R")
-ALL: Mask = mask_of(CELLS)
-LIGHT: Mask = mask_of(LIGHT_CELLS)
-DARK: Mask = mask_of(_cells("#"))
+ALL_MASK: Mask = mask_of(CELLS)
+LIGHT_MASK: Mask = mask_of(LIGHT_CELLS)
+DARK_MASK: Mask = mask_of(_cells("#"))
 COLUMNS = "abcdefghijklmno"
 LINES = len(COLUMNS)
 """The number of columns, and of rows, of the board."""
@@ -96,7 +96,7 @@ NAMES: dict[Cell, str] = {c: COLUMNS[c % STRIDE] + str(c // STRIDE) for c in CEL
 _BY_NAME = {name: c for c, name in NAMES.items()}
 
 
-def cell(name: str) -> Cell | None:
+def cell_named(name: str) -> Cell | None:
     """The cell with this printed name, or None if the board has no such cell.
 
     >>> cell("h8") == RED_CELL, cell("h1")
@@ -114,12 +114,12 @@ def cell_at(column: int, row: int) -> Cell | None:
     if not (0 <= column < len(COLUMNS) and row >= 0):
         return None
     found = (row + 1) * STRIDE + column
-    return found if ALL >> found & 1 else None
+    return found if ALL_MASK >> found & 1 else None
 
 
-def beside(mask: Mask) -> Mask:
+def neighbours(mask: Mask) -> Mask:
     """The cells of the board that share a side with at least one cell of the mask."""
-    return (mask << STRIDE | mask << 1 | mask >> 1 | mask >> STRIDE) & ALL
+    return (mask << STRIDE | mask << 1 | mask >> 1 | mask >> STRIDE) & ALL_MASK
 
 
 def column_row(one: Cell) -> tuple[int, int]:

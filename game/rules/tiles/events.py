@@ -9,7 +9,7 @@ from typing import Literal
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
-Kind = Literal["human", "cpu", "bot"]
+SeatKind = Literal["human", "cpu", "bot"]
 Reason = Literal["bag_empty", "stuck"]
 
 
@@ -18,7 +18,7 @@ class Seat:
     """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of an outside program."""
 
     name: str
-    kind: Kind
+    kind: SeatKind
     level: str | None = None
 
 
@@ -132,7 +132,7 @@ class SeatChange:
     """From here on somebody else decides for this seat: a person left, or came back. The rules do not care."""
 
     seat: int
-    kind: Kind
+    kind: SeatKind
     level: str | None = None
 
     def change(self, seats: list[Seat]) -> None:

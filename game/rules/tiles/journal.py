@@ -23,7 +23,16 @@ from game.rules.common.framing import (
     seat_change_line,
 )
 from game.rules.common.framing import JournalError as JournalError
-from game.rules.tiles.constants import NAMES, VALUES, HouseRules, MustLay, Opening, Placement, Turn, cell
+from game.rules.tiles.constants import (
+    NAMES,
+    VALUES,
+    HouseRules,
+    MustLay,
+    Opening,
+    Placement,
+    Turn,
+    cell_named,
+)
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, SeatChange, StartDraw
 from game.rules.tiles.match import Match
 
@@ -173,7 +182,7 @@ def _placement(value: object) -> Placement:
     digit, name = value[0], value[1:]
     if digit not in "123456":
         raise MalformedText(sentence("there is no tile {value}"), value=digit)
-    where = cell(name)
+    where = cell_named(name)
     if where is None:
         raise MalformedText(sentence("the board has no cell {cell}"), cell=name)
     return int(digit), where

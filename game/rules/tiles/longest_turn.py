@@ -11,16 +11,16 @@ from collections.abc import Callable, Sequence
 
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import (
-    ALL,
-    SCORING,
+    ALL_MASK,
+    SCORING_TOTALS,
     VALUES,
     Cell,
     Mask,
     Placement,
     Turn,
-    beside,
     cells_of,
     mask_of,
+    neighbours,
 )
 
 Fits = Callable[[int], Mask]
@@ -85,7 +85,7 @@ class _LongestSearch:
         if not sound:
             need |= 1 << cell
         for total, across in zip(board.totals(value, cell), (True, False), strict=True):
-            if need and total >= SCORING[0]:
+            if need and total >= SCORING_TOTALS[0]:
                 need &= ~mask_of(board.run(cell, across))
         self.extend(rest, need)
         self._covered ^= 1 << cell
@@ -96,7 +96,7 @@ class _LongestSearch:
         """An upper bound for how many of these tiles (in descending order) can still be laid from here."""
         if not left or not self._board.fit[left[-1]]:
             return 0  # If the smallest tile fits nowhere, no larger one does.
-        untouched = ALL & ~(self._covered | beside(self._covered))
+        untouched = ALL_MASK & ~(self._covered | neighbours(self._covered))
         reach = self._reach(left[-1], untouched)
         most = len(left)
         for value in VALUES:
@@ -108,6 +108,6 @@ class _LongestSearch:
     def _reach(self, smallest: int, untouched: Mask) -> Mask:
         """The cells that tiles of at least this value can reach from the present tiles, one next to another."""
         reach, open_to = self._board.fit[smallest], self._board.fit[smallest] | untouched
-        while (more := (reach | beside(reach)) & open_to) != reach:
+        while (more := (reach | neighbours(reach)) & open_to) != reach:
             reach = more
         return reach

@@ -14,7 +14,7 @@ from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, Seat, SeatChange, StartDraw, listed
 from game.rules.tiles.pad import Pad
-from game.rules.tiles.turns import Score, Terms, lay_turn, legal_turns, score
+from game.rules.tiles.turns import Score, TurnContext, lay_turn, legal_turns, score_last_tiles
 
 
 class Due(NamedTuple):
@@ -94,9 +94,9 @@ class Match:
         """The pad that this seat uses."""
         return self.pads[self.header.pads[seat]]
 
-    def terms(self, seat: int) -> Terms:
+    def terms(self, seat: int) -> TurnContext:
         """The context of this seat's turn: the house rules, and whether it is an opening or the seat is obliged to lay."""
-        return Terms(self.header.rules, self.opening, self._obliged[seat])
+        return TurnContext(self.header.rules, self.opening, self._obliged[seat])
 
     def legal_turns(self) -> list[Turn]:
         """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
@@ -149,7 +149,7 @@ class Match:
         points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != self.header.pads[seat]}
         return tuple(pad for pad, total in points.items() if total == max(points.values()))
 
-    def _due_lay(self) -> tuple[list[int], Terms]:
+    def _due_lay(self) -> tuple[list[int], TurnContext]:
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
         return self.hands[self.due.seat], self.terms(self.due.seat)
@@ -161,7 +161,7 @@ class Match:
         seat = self.due.seat
         terms = self.terms(seat)
         lay_turn(self.board, self.hands[seat], turn, terms)
-        return Lay(seat, turn, *score(self.board, len(turn), opening=terms.opening))
+        return Lay(seat, turn, *score_last_tiles(self.board, len(turn), opening=terms.opening))
 
     def _expect(self, event: str, seat: int | None = None) -> Due:
         due = self.due
@@ -261,7 +261,7 @@ class Match:
             self._expect("lay", event.seat)
         terms = self.terms(event.seat)
         lay_turn(self.board, self.hands[event.seat], event.turn, terms)
-        found = score(self.board, len(event.turn), opening=terms.opening)
+        found = score_last_tiles(self.board, len(event.turn), opening=terms.opening)
         if found != Score(event.lines, event.ticks):
             self.board.take_back_all(event.turn)
             raise IllegalMove(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from game.rules.tiles.constants import POINTS, PRINTED_BONUS, PRINTED_ROWS, SCORING
+from game.rules.tiles.constants import POINTS, PRINTED_BONUS, PRINTED_ROWS, SCORING_TOTALS
 
 X2 = 2
 
@@ -72,7 +72,7 @@ class Pad:
         [Entry(column=2, row=0, points=0), Entry(column=10, row=0, points=1), Entry(column=12, row=0, points=8)]
         """
         boxes = [Entry(X2, self.ticks + i, 0) for i in range(ticks)]
-        for total in SCORING:
+        for total in SCORING_TOTALS:
             runs = lines.count(total)
             if runs:
                 boxes.append(Entry(total, len(self.columns[total]), runs * self.points[total]))
@@ -81,7 +81,7 @@ class Pad:
     def enter(self, lines: Sequence[int], ticks: int) -> None:
         """Enters a turn: runs of the same total share the next free box of their column; ticks fill the next x2 boxes."""
         self.ticks += ticks
-        for total in SCORING:
+        for total in SCORING_TOTALS:
             runs = lines.count(total)
             if runs:
                 self.columns[total].append(runs * self.points[total])
@@ -93,7 +93,7 @@ class Pad:
     def row_sum(self, row: int) -> RowSum:
         """How a row adds up; rows count from 0."""
         boxes = [column[row] for column in self.columns.values() if row < len(column)]
-        bonus = self.bonus(row) if len(boxes) == len(SCORING) else 0
+        bonus = self.bonus(row) if len(boxes) == len(SCORING_TOTALS) else 0
         return RowSum(sum(boxes), bonus, row < self.ticks)
 
     def rows(self) -> list[int]:

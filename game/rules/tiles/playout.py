@@ -11,10 +11,19 @@ from collections.abc import Sequence
 
 from game.rules.tiles.board import Board
 from game.rules.tiles.chance import draw_for_start, share_out
-from game.rules.tiles.constants import DARK, SCORING, TILES_OF, VALUES, Cell, Mask, Placement, Turn
+from game.rules.tiles.constants import (
+    DARK_MASK,
+    SCORING_TOTALS,
+    TILES_OF,
+    VALUES,
+    Cell,
+    Mask,
+    Placement,
+    Turn,
+)
 from game.rules.tiles.events import Draw, Event, Header
 from game.rules.tiles.match import Match
-from game.rules.tiles.turns import Terms, fitting, longest_turn
+from game.rules.tiles.turns import TurnContext, fitting_cells, longest_turn
 
 TRIES = 4
 """Under ``must_lay: "most"``, how many more random turns are tried before the one found by a search is used."""
@@ -52,7 +61,7 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
     return match.end_event(share_out(rest, due.seat, len(match.hands)))
 
 
-def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
+def random_turn(board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random) -> Turn:
     """Lays a random legal turn on the board, leaves it there, and returns it.
 
     Each step picks a random tile that fits and a random cell where it needs no help from a later tile. Under ``must_lay:
@@ -64,7 +73,7 @@ def random_turn(board: Board, hand: Sequence[int], terms: Terms, rng: random.Ran
 
 
 def random_turns(
-    board: Board, hand: Sequence[int], terms: Terms, rng: random.Random, count: int
+    board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random, count: int
 ) -> list[Turn]:
     """A list of ``count`` random legal turns, found as in ``random_turn``; some may be equal. The board does not change.
 
@@ -85,7 +94,7 @@ def random_turns(
     return found + [found[int(rng.random() * len(found))] for _ in range(count - len(found))]
 
 
-def _choose(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
+def _choose(board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random) -> Turn:
     """The turn that ``random_turn`` lays. The board does not change."""
     turn = _one_after_another(board, hand, terms, rng)
     if len(turn) == len(hand) or terms.rules.must_lay != "most":
@@ -98,12 +107,12 @@ def _choose(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random)
     return max(turn, longest, key=len)
 
 
-def _one_after_another(board: Board, hand: Sequence[int], terms: Terms, rng: random.Random) -> Turn:
+def _one_after_another(board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random) -> Turn:
     """Random tiles on random cells where they may stay, until no tile fits (section 5.3). The board does not change."""
     left = list(hand)
     turn: list[Placement] = []
     laid = 0
-    while fits := [(value, mask) for value in left if (mask := fitting(board, value, terms))]:
+    while fits := [(value, mask) for value in left if (mask := fitting_cells(board, value, terms))]:
         value, mask = fits[int(rng.random() * len(fits))]
         turn.append((value, _cell(board, value, mask, rng)))
         left.remove(value)
@@ -129,7 +138,7 @@ def _cell(board: Board, value: int, mask: Mask, rng: random.Random) -> Cell:
         for _ in range(int(rng.random() * mask.bit_count())):
             rest &= rest - 1
         cell = (rest & -rest).bit_length() - 1
-        if DARK >> cell & 1 or not mask & DARK or max(board.totals(value, cell)) >= SCORING[0]:
+        if DARK_MASK >> cell & 1 or not mask & DARK_MASK or max(board.totals(value, cell)) >= SCORING_TOTALS[0]:
             return cell
 
 

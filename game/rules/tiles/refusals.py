@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import MOST, NAMES, RED_CELL, Cell
+from game.rules.tiles.constants import MAX_TOTAL, NAMES, RED_CELL, Cell
 
 
-def needs_run(value: int, cell: Cell) -> IllegalMove:
+def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
     """The error for a tile on a light cell that is in no row or column of 10, 11 or 12 (section 5.4)."""
     return IllegalMove(
         sentence(
@@ -21,13 +21,13 @@ def needs_run(value: int, cell: Cell) -> IllegalMove:
     )
 
 
-def still_fits(value: int, cells: Sequence[Cell]) -> IllegalMove:
+def still_fits_refusal(value: int, cells: Sequence[Cell]) -> IllegalMove:
     """The error for ending a turn while a tile of this value still fits these cells (section 5.3). It names three of them."""
     names = ", ".join(NAMES[cell] for cell in cells[:3]) + (", …" if len(cells) > 3 else "")
     return IllegalMove(sentence("the {value} still fits: {names}"), tuple(cells), value=value, names=names)
 
 
-def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
+def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
     """The error for a tile that does not fit a cell.
 
     Its ``cells`` are the tiles of the row or column that is too high; otherwise the cell itself, or the red cell if the
@@ -47,7 +47,7 @@ def misfit(board: Board, value: int, cell: Cell) -> IllegalMove:
         )
     for run in (across, down):
         total = value + sum(board.tiles[c] for c in run)
-        if total > MOST:
+        if total > MAX_TOTAL:
             return IllegalMove(
                 sentence("the {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed"),
                 tuple(run),

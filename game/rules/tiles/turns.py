@@ -13,8 +13,8 @@ from typing import NamedTuple, overload
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.tiles.board import Board, Run
 from game.rules.tiles.constants import (
-    DARK,
-    LIGHT,
+    DARK_MASK,
+    LIGHT_MASK,
     NAMES,
     RED_CELL,
     STRIDE,
@@ -26,8 +26,8 @@ from game.rules.tiles.constants import (
     cells_of,
 )
 from game.rules.tiles.longest_turn import longest
-from game.rules.tiles.refusals import misfit, needs_run, still_fits
-from game.rules.tiles.two_tile_turns import pair_turns
+from game.rules.tiles.refusals import light_cell_refusal, placement_refusal, still_fits_refusal
+from game.rules.tiles.two_tile_turns import two_tile_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
 _RED_COLUMN: Mask = sum(1 << c for c in NAMES if c % STRIDE == RED_CELL % STRIDE)
@@ -35,7 +35,7 @@ _POSITIONS_PER_TURN = 4
 """A search with a limit of N turns also gives up after 4 × N positions: most ways to lay may end in no legal turn."""
 
 
-class Terms(NamedTuple):
+class TurnContext(NamedTuple):
     """The context of a turn: the house rules, and the two facts that make a turn special.
 
     ``opening``: this is the starter's first turn (section 3). ``obliged``: the player began the turn with two or more held
@@ -54,7 +54,7 @@ class Score(NamedTuple):
     ticks: int
 
 
-def fitting(board: Board, value: int, terms: Terms) -> Mask:
+def fitting_cells(board: Board, value: int, terms: TurnContext) -> Mask:
     """The mask of the cells on which a tile of this value can be laid now (sections 3 and 5).
 
     >>> from game.rules.tiles.constants import RED_CELL, HouseRules, cells_of
@@ -68,25 +68,25 @@ def fitting(board: Board, value: int, terms: Terms) -> Mask:
     return mask
 
 
-def score(board: Board, count: int, *, opening: bool = False) -> Score:
+def score_last_tiles(board: Board, count: int, *, opening: bool = False) -> Score:
     """The score of the last ``count`` tiles on the board, taken as one turn (section 6)."""
     runs = board.runs(count)
     if not runs:
         return Score((), 0)
     ticks = 1 if opening else 0
     for _, cell in board.laid[-count:]:
-        if LIGHT >> cell & 1 and _in_run(cell, runs):
+        if LIGHT_MASK >> cell & 1 and _in_run(cell, runs):
             ticks += 1
     return Score(tuple(sorted([run.total for run in runs])), ticks)
 
 
-def check_placement(board: Board, value: int, cell: Cell, terms: Terms) -> None:
+def check_placement(board: Board, value: int, cell: Cell, terms: TurnContext) -> None:
     """Raises IllegalMove if the tile does not fit the cell. The sentence names the sum if that is too high."""
-    if not fitting(board, value, terms) >> cell & 1:
-        raise misfit(board, value, cell)
+    if not fitting_cells(board, value, terms) >> cell & 1:
+        raise placement_refusal(board, value, cell)
 
 
-def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> None:
+def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: TurnContext) -> None:
     """Lays a whole turn on the board (section 5). Raises IllegalMove if it is not legal; then nothing is laid.
 
     ``hand`` are the tiles of the player. The turn's tiles must be legal in the order given.
@@ -103,10 +103,10 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
                     value=value,
                     cell=NAMES[cell],
                 )
-            mask = fitting(board, value, terms)
+            mask = fitting_cells(board, value, terms)
             if not mask >> cell & 1:
-                raise misfit(board, value, cell)
-            if LIGHT >> cell & 1 and not mask & DARK:
+                raise placement_refusal(board, value, cell)
+            if LIGHT_MASK >> cell & 1 and not mask & DARK_MASK:
                 excused.add(cell)
             left.remove(value)
             board.lay(value, cell)
@@ -118,7 +118,7 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: Terms) -> Non
         raise
 
 
-def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
+def search(board: Board, hand: Sequence[int], terms: TurnContext) -> list[Turn]:
     """Every legal turn with these tiles, found by trying every tile on every cell: section 5 as it is written.
 
     This is the plain definition of ``legal_turns``, which is faster and gives the same turns. There is one difference:
@@ -130,11 +130,11 @@ def search(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]:
 
 
 @overload
-def legal_turns(board: Board, hand: Sequence[int], terms: Terms) -> list[Turn]: ...
+def legal_turns(board: Board, hand: Sequence[int], terms: TurnContext) -> list[Turn]: ...
 @overload
-def legal_turns(board: Board, hand: Sequence[int], terms: Terms, *, limit: int) -> list[Turn] | None: ...
+def legal_turns(board: Board, hand: Sequence[int], terms: TurnContext, *, limit: int) -> list[Turn] | None: ...
 def legal_turns(
-    board: Board, hand: Sequence[int], terms: Terms, *, limit: int | None = None
+    board: Board, hand: Sequence[int], terms: TurnContext, *, limit: int | None = None
 ) -> list[Turn] | None:
     """Every legal turn with these tiles (section 5); turns that differ only in the order of laying appear once.
 
@@ -147,7 +147,7 @@ def legal_turns(
     at_will = terms.rules.must_lay == "free"
     if len(hand) == 2 and not terms.opening:
         low, high = sorted(hand)
-        turns = pair_turns(board, low, high, at_will)
+        turns = two_tile_turns(board, low, high, at_will)
         if not board.fit[low] or (at_will and not terms.obliged):
             turns.append(())
     elif limit is None or len(hand) <= 2:
@@ -160,28 +160,28 @@ def legal_turns(
     return _longest(turns) if terms.rules.must_lay == "most" else turns
 
 
-def longest_turn(board: Board, hand: Sequence[int], terms: Terms, known: Turn = ()) -> Turn:
+def longest_turn(board: Board, hand: Sequence[int], terms: TurnContext, known: Turn = ()) -> Turn:
     """A legal turn that lays as many tiles as possible, under any house rule. The board is the same afterwards.
 
     ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. Not all turns are listed, so this is
     fast for a large hand too.
     """
-    return longest(board, hand, partial(fitting, board, terms=terms), known)
+    return longest(board, hand, partial(fitting_cells, board, terms=terms), known)
 
 
-def light_tiles_in_need(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
+def unsupported_light_cells(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
     """The light cells of the turn just laid that are in no row or column of 10, 11 or 12 and need one (section 5.4).
 
     ``turn`` must be the last tiles laid. ``excused`` are the light cells whose tile fitted no dark cell when it was laid.
     """
-    needy = [c for _, c in turn if LIGHT >> c & 1 and c not in excused]
+    needy = [c for _, c in turn if LIGHT_MASK >> c & 1 and c not in excused]
     if not needy:
         return needy
     runs = board.runs(len(turn))
     return [c for c in needy if not _in_run(c, runs)]
 
 
-def _search_up_to(board: Board, hand: Sequence[int], terms: Terms, limit: int) -> list[Turn] | None:
+def _search_up_to(board: Board, hand: Sequence[int], terms: TurnContext, limit: int) -> list[Turn] | None:
     found = _Search(board.copy(), terms, limit)
     try:
         found.begin(sorted(hand), 0)
@@ -200,11 +200,11 @@ def _in_run(cell: Cell, runs: list[Run]) -> bool:
 
 
 def _check_end(
-    board: Board, hand: Sequence[int], left: list[int], turn: Turn, excused: set[Cell], terms: Terms
+    board: Board, hand: Sequence[int], left: list[int], turn: Turn, excused: set[Cell], terms: TurnContext
 ) -> None:
-    needy = light_tiles_in_need(board, turn, excused)
+    needy = unsupported_light_cells(board, turn, excused)
     if needy:
-        raise needs_run(board.tiles[needy[0]], needy[0])
+        raise light_cell_refusal(board.tiles[needy[0]], needy[0])
     if terms.rules.must_lay == "free":
         if not turn and (terms.opening or terms.obliged):
             _check_nothing_fits(board, left, terms)
@@ -220,13 +220,13 @@ def _check_end(
             )
 
 
-def _check_nothing_fits(board: Board, left: list[int], terms: Terms) -> None:
+def _check_nothing_fits(board: Board, left: list[int], terms: TurnContext) -> None:
     if not left:
         return
     value = min(left)  # If the smallest tile fits nowhere, no larger one does.
-    cells = tuple(cells_of(fitting(board, value, terms)))
+    cells = tuple(cells_of(fitting_cells(board, value, terms)))
     if cells:
-        raise still_fits(value, cells)
+        raise still_fits_refusal(value, cells)
 
 
 class _TooMany(Exception):
@@ -240,7 +240,7 @@ class _Search:
     positions. The board is then left in the middle of a turn.
     """
 
-    def __init__(self, board: Board, terms: Terms, limit: int | None) -> None:
+    def __init__(self, board: Board, terms: TurnContext, limit: int | None) -> None:
         self.turns: dict[frozenset[Placement], Turn] = {}
         self._board = board
         self._terms = terms
@@ -267,9 +267,9 @@ class _Search:
         for at, value in enumerate(left):
             if at and left[at - 1] == value:
                 continue
-            mask = fitting(self._board, value, self._terms)
+            mask = fitting_cells(self._board, value, self._terms)
             more_fits = more_fits or mask != 0
-            free = LIGHT if not mask & DARK else 0
+            free = LIGHT_MASK if not mask & DARK_MASK else 0
             rest = left[:at] + left[at + 1 :]
             for cell in cells_of(mask):
                 self._board.lay(value, cell)
@@ -279,7 +279,7 @@ class _Search:
                 self._board.take_back()
         if self._may_stop(more_fits) and key not in self.turns:
             lights = set(cells_of(excused))
-            if not light_tiles_in_need(self._board, self._laid, lights):
+            if not unsupported_light_cells(self._board, self._laid, lights):
                 self.turns[key] = tuple(self._laid)
 
     def _may_stop(self, more_fits: bool) -> bool:

@@ -12,17 +12,17 @@ from operator import and_
 
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import (
-    ALL,
-    DARK,
-    MOST,
-    SCORING,
+    ALL_MASK,
+    DARK_MASK,
+    MAX_TOTAL,
+    SCORING_TOTALS,
     STRIDE,
     Cell,
     Mask,
     Turn,
-    beside,
     cells_of,
     mask_of,
+    neighbours,
 )
 
 _Found = dict[Turn, Turn]
@@ -30,7 +30,7 @@ _Found = dict[Turn, Turn]
 the order of laying are found once."""
 
 
-def pair_turns(board: Board, low: int, high: int, at_will: bool) -> list[Turn]:
+def two_tile_turns(board: Board, low: int, high: int, at_will: bool) -> list[Turn]:
     """Every legal turn that lays one or both of these tiles; ``low`` is not larger than ``high``. Not for the opening.
 
     ``at_will`` says that the player may keep a tile that fits (``must_lay: "free"``). The empty turn is never included.
@@ -47,9 +47,9 @@ def pair_turns(board: Board, low: int, high: int, at_will: bool) -> list[Turn]:
 
 def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
     """Adds the turns that are legal only with the smaller tile first."""
-    cells, dark = board.fit[low], board.fit[high] & DARK
+    cells, dark = board.fit[low], board.fit[high] & DARK_MASK
     untouched = _untouched(board)
-    near = beside(untouched)
+    near = neighbours(untouched)
     if dark:
         spoilers = _spoilers(board, dark)
         _begin(board, low, high, cells & spoilers, found)
@@ -63,12 +63,12 @@ def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
 
 def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) -> None:
     """Adds every turn that begins with ``first`` on one of ``cells``."""
-    excused = not board.fit[first] & DARK
+    excused = not board.fit[first] & DARK_MASK
     for cell in cells_of(cells):
         one = (first, cell)
         board.lay(first, cell)
         mask = board.fit[second]
-        if not (excused or DARK >> cell & 1 or max(board.totals(first, cell)) >= SCORING[0]):
+        if not (excused or DARK_MASK >> cell & 1 or max(board.totals(first, cell)) >= SCORING_TOTALS[0]):
             mask = _completing(board, cell, second, mask)
         elif not mask:
             found[(one,)] = (one,)
@@ -88,12 +88,12 @@ def _lean(board: Board, low: int, high: int, cells: Mask, untouched: Mask, found
     """
     for cell in cells_of(cells):
         across, down = board.totals(low, cell)
-        sound = DARK >> cell & 1 or across >= SCORING[0] or down >= SCORING[0]
+        sound = DARK_MASK >> cell & 1 or across >= SCORING_TOTALS[0] or down >= SCORING_TOTALS[0]
         for step, run in ((-STRIDE, down), (-1, across), (1, across), (STRIDE, down)):
             other, total = cell + step, run + high
-            if not untouched >> other & 1 or total > MOST:
+            if not untouched >> other & 1 or total > MAX_TOTAL:
                 continue
-            if total >= SCORING[0] or (sound and DARK >> other & 1):
+            if total >= SCORING_TOTALS[0] or (sound and DARK_MASK >> other & 1):
                 one, two = (low, cell), (high, other)
                 found[(one, two) if cell < other else (two, one)] = (one, two)
 
@@ -108,7 +108,7 @@ def _completing(board: Board, cell: Cell, value: int, mask: Mask) -> Mask:
     left, right, above, below = board.ends(cell)
     found = 0
     for end, down in ((left, 0), (right, 0), (above, 1), (below, 1)):
-        if mask >> end & 1 and board.totals(value, end)[down] >= SCORING[0]:
+        if mask >> end & 1 and board.totals(value, end)[down] >= SCORING_TOTALS[0]:
             found |= 1 << end
     return found
 
@@ -116,7 +116,7 @@ def _completing(board: Board, cell: Cell, value: int, mask: Mask) -> Mask:
 def _untouched(board: Board) -> Mask:
     """The free cells that share no side with a tile."""
     covered = mask_of(cell for _, cell in board.laid)
-    return ALL & ~(covered | beside(covered))
+    return ALL_MASK & ~(covered | neighbours(covered))
 
 
 def _spoilers(board: Board, dark: Mask) -> Mask:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, weigh
-from game.analysis.review_result import Findings, Try, judgement_of
+from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Pop, Size
+from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _
-from game.players.player_view import view
-from game.players.worker import Thinker
+from game.players.player_view import view_of
+from game.players.worker import Worker
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Turn
 from game.scenes.review.board_controller import ReviewController
@@ -22,7 +22,7 @@ from game.scenes.review.board_view import draw_review_board
 from game.scenes.turn.board_scene import BoardScene
 from game.table.layout import layout, review_layout
 
-LEAVING = (Kind.BACK, Kind.MENU)
+LEAVING = (IntentKind.BACK, IntentKind.MENU)
 FIRST_SIZE = (1280, 720)
 
 
@@ -30,10 +30,10 @@ class ReviewBoard(BoardScene):
     """One board for each of the turns. *Done* asks what the laid turn would have been worth. The turn of the match, the player's
     try and, once it is no longer secret, the master's turn can be put on the board and changed there."""
 
-    def __init__(self, app: App, findings: Findings, turns: Sequence[Reviewed], at: int = 0) -> None:
+    def __init__(self, app: App, findings: ReviewResult, turns: Sequence[Reviewed], at: int = 0) -> None:
         self.board = ReviewBoardModel(findings, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(findings.report.header.seats)))
-        self._thinker: Thinker | None = None
+        self._thinker: Worker | None = None
         super().__init__(app, self.board, self.areas.table)
         self.controller.begin()
 
@@ -53,18 +53,18 @@ class ReviewBoard(BoardScene):
         self.controller.let_go()
         self.controller.lay_out()
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """While a try is being judged, only the buttons that lead elsewhere work."""
         if intent.kind in LEAVING:
             return self.menu()
         if self.board.asked is not None:
-            if intent.kind is Kind.CONFIRM and self.stage.focus.on_board:
+            if intent.kind is IntentKind.CONFIRM and self.stage.focus.on_board:
                 return None  # The focus is on the board, not on the way back.
             pressed = self.stage.focus.buttons.handle(intent)
             return pressed.answer if pressed else None
         return self.controller.handle(intent)
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Lets tiles settle, and takes the answer about a try."""
         self.stage.effects.update(seconds)
         if self.board.asked is not None and self._thinker is not None:
@@ -84,7 +84,7 @@ class ReviewBoard(BoardScene):
             self._thinker.close()
             self._thinker = None
 
-    def menu(self) -> Answer:
+    def menu(self) -> Transition:
         """Leads back."""
         return Pop()
 
@@ -102,13 +102,13 @@ class ReviewBoard(BoardScene):
             self.app.sound.play("refusal")
             return
         self.controller.let_go()
-        self._thinker = self._thinker or Thinker()
+        self._thinker = self._thinker or Worker()
         board.asked = turn
-        known = view(self.match, board.draft.seat)
+        known = view_of(self.match, board.draft.seat)
         self._thinker.ask(partial(weigh, turn=turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
 
-    def step(self, way: int) -> Answer:
+    def step(self, way: int) -> Transition:
         """Goes to another board."""
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
         self.stage.effects.finish()
@@ -116,7 +116,7 @@ class ReviewBoard(BoardScene):
         self.controller.begin()
         return None
 
-    def put(self, turn: Turn) -> Answer:
+    def put(self, turn: Turn) -> Transition:
         """Puts a whole turn on the board."""
         self.stage.effects.finish()
         self.board.put(turn)
@@ -125,7 +125,7 @@ class ReviewBoard(BoardScene):
         self.controller.lay_out()
         return None
 
-    def refuse_secret(self) -> Answer:
+    def refuse_secret(self) -> Transition:
         """Says what must be done before that turn is shown."""
         self.board.say(_("Try first: lay your tiles and press Done."))
         self.app.sound.play("refusal")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.engine.scene import Answer
+from game.engine.scene import Transition
 from game.rules.tiles.constants import Turn
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.sentences import signed
@@ -25,13 +25,13 @@ class ReviewActions(Actions, Protocol):
     board: ReviewBoardModel
     areas: ReviewLayout
 
-    def step(self, way: int) -> Answer:
+    def step(self, way: int) -> Transition:
         """Goes to another board."""
 
-    def put(self, turn: Turn) -> Answer:
+    def put(self, turn: Turn) -> Transition:
         """Puts a whole turn on the board."""
 
-    def refuse_secret(self) -> Answer:
+    def refuse_secret(self) -> Transition:
         """The player asked for a turn that is still secret."""
 
 

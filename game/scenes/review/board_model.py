@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.analysis.review import Reviewed
-from game.analysis.review_result import Findings, Try, judgement_of
+from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.engine.translation import _
 from game.rules.tiles.constants import Turn
 from game.scenes.review.sentences import verdict
@@ -18,7 +18,7 @@ class ReviewBoardModel(TurnModel):
 
     draft: TurnDraft
 
-    def __init__(self, findings: Findings, turns: Sequence[Reviewed], at: int) -> None:
+    def __init__(self, findings: ReviewResult, turns: Sequence[Reviewed], at: int) -> None:
         played = turns[at].played
         super().__init__(findings.report.before(played), played.seat)
         self.findings = findings

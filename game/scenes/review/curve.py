@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import ready
-from game.engine.surface_cache import kept, unkept
+from game.engine.surface_cache import cached, uncached
 from game.engine.text import fitted, text, width_of
 from game.table.handwriting import written
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
@@ -36,7 +36,7 @@ class Curve(NamedTuple):
     dear: tuple[int, ...]
 
 
-@kept(1, large=True)
+@cached(1, large=True)
 def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
     """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
     edge = edge_of(width)
@@ -154,7 +154,7 @@ def _draw_line(
     shaken = tuple(
         ((x - area.x) / area.width, (y - area.y) / area.height) for x, y in _by_hand(places, size / 14)
     )
-    surface.blit(unkept(strokes)(*area.size, (shaken,), PENCIL, max(1.6, size / 6.5)), area)
+    surface.blit(uncached(strokes)(*area.size, (shaken,), PENCIL, max(1.6, size / 6.5)), area)
     dot = max(4, round(size * 0.42))
     for number in curve.own:
         spot = box(dot, dot, dot // 2, PENCIL)

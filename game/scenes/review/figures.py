@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.analysis.review_result import Findings
+from game.analysis.review_result import ReviewResult
 from game.engine.picture import Picture
 from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import sprite
@@ -30,7 +30,7 @@ CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """The way on, in parts of its width and height."""
 
 
-class Row(NamedTuple):
+class FigureRow(NamedTuple):
     """A figure and its label; before that the mark of a seat, or the number by which a turn is found on the line, which can be
     pressed; behind it tiles."""
 
@@ -42,11 +42,11 @@ class Row(NamedTuple):
     tiles: tuple[int, ...] = ()
 
 
-Lines = list[list[Row]]
+Lines = list[list[FigureRow]]
 """The rows line by line; those of one line stand side by side."""
 
 
-def groups(findings: Findings, seat: int) -> list[Lines]:
+def groups(findings: ReviewResult, seat: int) -> list[Lines]:
     """What there is to say of a seat: how it ended, the dearest turns, luck. What cannot be said is left out."""
     found = [list(_result(findings, seat)), list(_dearest(findings, seat)), _luck(findings, seat)]
     return [lines for lines in found if lines]
@@ -63,7 +63,7 @@ class Figures:
         tall = min(round(size * 2.2), (area.height - spent) // count)
         self.panel = Rect(area.x, area.y, area.width, tall * count + spent)
         self.size = max(9, min(size, round(tall * 0.56)))
-        self._rows: list[tuple[Row, Rect]] = []
+        self._rows: list[tuple[FigureRow, Rect]] = []
         self._rules: list[int] = []
         y = self.panel.y + edge
         for number, lines in enumerate(found):
@@ -91,7 +91,7 @@ class Figures:
         for row, area in self._rows:
             self._draw_row(picture, row, area, style)
 
-    def _side_by_side(self, line: list[Row], y: int, tall: int) -> Iterator[tuple[Row, Rect]]:
+    def _side_by_side(self, line: list[FigureRow], y: int, tall: int) -> Iterator[tuple[FigureRow, Rect]]:
         wide = self.panel.width // len(line)
         for number, row in enumerate(line):
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
@@ -100,7 +100,7 @@ class Figures:
         """What can be pressed touches neither the panel's edge nor what is above and below."""
         return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
 
-    def _draw_row(self, picture: Picture, row: Row, area: Rect, style: Style) -> None:
+    def _draw_row(self, picture: Picture, row: FigureRow, area: Rect, style: Style) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)
         colour = ACCENT if row.strong else INK
         figure = text(row.figure, size, colour)
@@ -119,7 +119,7 @@ class Figures:
             square = Rect(x + number * round(side * 1.15), area.centery - side // 2, side, side)
             draw_tile(picture, value, square, style)
 
-    def _draw_mark(self, picture: Picture, row: Row, x: int, y: int) -> int:
+    def _draw_mark(self, picture: Picture, row: FigureRow, x: int, y: int) -> int:
         """What stands before the label. Returns where the label begins."""
         size, side = self.size, round(self.size * 1.15)
         if row.seat is not None:
@@ -132,7 +132,7 @@ class Figures:
         return x + side + size // 2
 
 
-def _result(findings: Findings, seat: int) -> Iterator[list[Row]]:
+def _result(findings: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
     """How a finished match ended, and why: the parts of the margin, which compares just as the margin does."""
     report = findings.report
     if not report.finished:
@@ -149,22 +149,22 @@ def _result(findings: Findings, seat: int) -> Iterator[list[Row]]:
     else:
         luckier, better = _("of which luck, against the others'"), _("and play, against the others'")
     name = findings.name(others[0])
-    yield [Row(ended, signed(margin), strong=True)]
-    yield [Row(luckier.format(name=name), signed(luck))]
-    yield [Row(better.format(name=name), signed(margin - luck))]
+    yield [FigureRow(ended, signed(margin), strong=True)]
+    yield [FigureRow(luckier.format(name=name), signed(luck))]
+    yield [FigureRow(better.format(name=name), signed(margin - luck))]
 
 
-def _dearest(findings: Findings, seat: int) -> Iterator[list[Row]]:
+def _dearest(findings: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
     for rank, turn in enumerate(findings.report.dearest(seat), start=1):
         said = _("Turn {number} gave away").format(number=turn.played.own)
-        yield [Row(said, f"{turn.cost:.1f}", rank=rank)]
+        yield [FigureRow(said, f"{turn.cost:.1f}", rank=rank)]
 
 
-def _luck(findings: Findings, seat: int) -> Lines:
+def _luck(findings: ReviewResult, seat: int) -> Lines:
     """Of everybody, that of more than three two by two; and the draws that brought most and least."""
     report = findings.report
     rows = [
-        Row(_("Luck of {name}").format(name=findings.name(other)), signed(report.luck(other)), seat=other)
+        FigureRow(_("Luck of {name}").format(name=findings.name(other)), signed(report.luck(other)), seat=other)
         for other in range(len(report.header.seats))
     ]
     across = 1 if len(rows) <= 3 else 2
@@ -172,5 +172,5 @@ def _luck(findings: Findings, seat: int) -> Lines:
     draws = (_("Kindest draw, turn {number}"), _("Unkindest draw, turn {number}"))
     for said, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
         words = said.format(number=turn.played.own)
-        lines.append([Row(words, signed(turn.luck), tiles=turn.played.drawn)])
+        lines.append([FigureRow(words, signed(turn.luck), tiles=turn.played.drawn)])
     return lines

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.analysis.review import SAMPLES, report, steps
-from game.analysis.review import Answer as Found
-from game.analysis.review_result import Begun, Findings
+from game.analysis.review import StepResult as Found
+from game.analysis.review_result import PartialReview, ReviewResult
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Replace, Size
+from game.engine.scene import Replace, Size, Transition
 from game.engine.shapes import box
 from game.engine.text import fitted, paragraph
 from game.engine.translation import _
-from game.players.worker import Thinker
+from game.players.worker import Worker
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu
@@ -35,8 +35,8 @@ class Looking(Menu):
         self._match = match
         self._steps = steps(match)
         begun = app.begun
-        self._begun = begun if begun and begun.tells_of(match) else Begun(match.header, tuple(match.events))
-        self._thinker: Thinker | None = None
+        self._begun = begun if begun and begun.tells_of(match) else PartialReview(match.header, tuple(match.events))
+        self._thinker: Worker | None = None
         self._tiles = BoardTiles()
         self._column = Rect(0, 0, 0, 0)
 
@@ -67,9 +67,9 @@ class Looking(Menu):
         area.center = column.centerx, column.y + round(column.height * 0.8)
         self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """The next answer, the next question."""
-        self._thinker = self._thinker or Thinker()
+        self._thinker = self._thinker or Worker()
         if self._thinker.thinking:
             answer: Found | None = self._thinker.answer()
             if answer is None:
@@ -78,7 +78,7 @@ class Looking(Menu):
             self.app.begun = self._begun
         if len(self.answers) == len(self._steps):
             found = report(self._match, self._steps, self.answers)
-            self.app.reviewed, self.app.begun = Findings(self._match, found), None
+            self.app.reviewed, self.app.begun = ReviewResult(self._match, found), None
             return Replace(routes.Review(self._match))
         step = self._steps[len(self.answers)]
         self._thinker.ask(step.work, step.view, SAMPLES, step.played.number)

@@ -6,11 +6,11 @@ import math
 
 from pygame import Rect, Surface
 
-from game.analysis.review_result import Findings
+from game.analysis.review_result import ReviewResult
 from game.app import App
-from game.engine.intents import Intent, Kind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Push
+from game.engine.scene import Push, Transition
 from game.engine.shapes import ring
 from game.engine.text import paragraph_within
 from game.engine.translation import _
@@ -30,7 +30,7 @@ class Overview(Menu):
 
     _figures: Figures
 
-    def __init__(self, app: App, findings: Findings) -> None:
+    def __init__(self, app: App, findings: ReviewResult) -> None:
         super().__init__(app)
         self.title = _("Review")
         self._findings = findings
@@ -60,13 +60,13 @@ class Overview(Menu):
         if not self.buttons.visible:
             self.buttons.focus = len(ways) - 1
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """A dear turn leads to its board."""
-        if intent.kind is Kind.POINT:
+        if intent.kind is IntentKind.POINT:
             self._over = self._dear_at(intent.at)
-        elif intent.kind is Kind.PRESS:
+        elif intent.kind is IntentKind.PRESS:
             self._pressed = self._dear_at(intent.at)
-        elif intent.kind is Kind.RELEASE and self._pressed is not None:
+        elif intent.kind is IntentKind.RELEASE and self._pressed is not None:
             pressed, self._pressed = self._pressed, None
             if self._dear_at(intent.at) == pressed:
                 self.app.sound.play("button")
@@ -160,8 +160,8 @@ class Overview(Menu):
         words, room = headline(self._findings, self._seat), (area.width, round(area.height * 0.22))
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
-    def _list(self) -> Answer:
+    def _list(self) -> Transition:
         return Push(routes.ReviewTurns(self._findings, self._seat))
 
-    def _boards(self, at: int = 0) -> Answer:
+    def _boards(self, at: int = 0) -> Transition:
         return Push(routes.ReviewBoards(self._findings, tuple(self._findings.report.dearest(self._seat)), at))

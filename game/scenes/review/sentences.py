@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.analysis.review import SAME
-from game.analysis.review_result import Findings
+from game.analysis.review_result import ReviewResult
 from game.engine.translation import _, ngettext
 from game.rules.tiles.constants import NAMES, Turn
 
@@ -23,7 +23,7 @@ def placed(turn: Turn) -> str:
     return "  ".join(f"{value} {NAMES[cell]}" for value, cell in turn) or "–"
 
 
-def headline(findings: Findings, seat: int) -> str:
+def headline(findings: ReviewResult, seat: int) -> str:
     """What a seat gave away in all."""
     report, name = findings.report, findings.name(seat)
     turns = report.of(seat)

@@ -6,14 +6,14 @@ import pygame
 from pygame import Rect
 
 from game.analysis.review import DEAR, SAME, Reviewed
-from game.analysis.review_result import Findings, judgement_of
+from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
-from game.engine.intents import DRAG_PIXELS, Intent, Kind
+from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Push
+from game.engine.scene import Push, Transition
 from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import ready
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import fitted, text
 from game.engine.translation import _
 from game.scenes import routes
@@ -32,7 +32,7 @@ class TurnList(Menu):
     """Wheel, keys and a dragging finger move through the turns; a press on one that gave something away opens its board. The keys
     are on a turn or, ``_on_list`` being false, on the button."""
 
-    def __init__(self, app: App, findings: Findings, seat: int) -> None:
+    def __init__(self, app: App, findings: ReviewResult, seat: int) -> None:
         super().__init__(app)
         self.title = _("All turns of {name}").format(name=findings.name(seat))
         self._findings = findings
@@ -61,21 +61,21 @@ class TurnList(Menu):
         self.buttons.replace([self.button(back, _("Back"), self.back, icon="icon_back", main=True)])
         self._scroll(0)
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Moves through the turns, opens one, or leaves."""
         match intent.kind:
-            case Kind.SCROLL:
+            case IntentKind.SCROLL:
                 self._scroll(intent.at[1] * 2)
-            case Kind.MOVE if intent.at[1]:
+            case IntentKind.MOVE if intent.at[1]:
                 self._move(intent.at[1])
-            case Kind.CONFIRM if self.buttons.visible and self._on_list:
+            case IntentKind.CONFIRM if self.buttons.visible and self._on_list:
                 return self._open(self._at)
-            case Kind.PRESS if self._sheet.collidepoint(intent.at):
+            case IntentKind.PRESS if self._sheet.collidepoint(intent.at):
                 self.buttons.visible = False
                 self._pressed, self._dragged_from = intent.at, None
-            case Kind.POINT if self._pressed:
+            case IntentKind.POINT if self._pressed:
                 self._drag(intent.at)
-            case Kind.RELEASE if self._pressed:
+            case IntentKind.RELEASE if self._pressed:
                 pressed, self._pressed = self._pressed, None
                 if self._dragged_from is None and (row := self._row_at(pressed)) is not None:
                     self._at = row
@@ -131,7 +131,7 @@ class TurnList(Menu):
         row = (at[1] - self._sheet.y) // self._tall - 1
         return self._first + row if 0 <= row < self._rows else None
 
-    def _open(self, row: int) -> Answer:
+    def _open(self, row: int) -> Transition:
         if not self._turns or self._turns[row].cost < DEAR:
             self.app.sound.play("refusal")
             return None
@@ -201,7 +201,7 @@ def _columns(area: Rect) -> list[Rect]:
     ]
 
 
-@kept(1, large=True)
+@cached(1, large=True)
 def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
     """The sheet with its lines and headings, and its shadow."""
     edge = edge_of(width)

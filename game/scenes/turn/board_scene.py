@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from game.app import App
-from game.engine.scene import Answer
+from game.engine.scene import Transition
 from game.rules.tiles.match import Match
 from game.scenes.turn.controller import TurnController
 from game.scenes.turn.model.turn import TurnModel
@@ -47,5 +47,5 @@ class BoardScene(ABC):
         """The player has finished the turn."""
 
     @abstractmethod
-    def menu(self) -> Answer:
+    def menu(self) -> Transition:
         """The player pressed the button in the corner."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.engine.intents import DRAG_PIXELS, Intent, Kind
-from game.engine.scene import Answer
+from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
+from game.engine.scene import Transition
 from game.engine.translation import _
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
@@ -20,7 +20,7 @@ class Actions(Protocol):
     def done(self) -> None:
         """The player has finished the turn."""
 
-    def menu(self) -> Answer:
+    def menu(self) -> Transition:
         """The player pressed the button in the corner."""
 
 
@@ -62,26 +62,26 @@ class TurnController:
     def on_control(self, intent: Intent) -> bool:
         """Whether this is a press on the menu button or on a badge, which work at any time."""
         layout = self.stage.layout
-        return intent.kind is Kind.PRESS and any(
+        return intent.kind is IntentKind.PRESS and any(
             area.collidepoint(intent.at) for area in (layout.menu, *layout.badges)
         )
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """Takes one intent."""
         kind, stage = intent.kind, self.stage
-        if kind in (Kind.BACK, Kind.MENU):
+        if kind in (IntentKind.BACK, IntentKind.MENU):
             return self.actions.menu()
-        if kind in (Kind.POINT, Kind.PRESS, Kind.RELEASE):
+        if kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.RELEASE):
             return self._point(intent)
-        if kind is Kind.MOVE:
+        if kind is IntentKind.MOVE:
             stage.focus.walk(intent.at, stage.layout)
-        elif kind is Kind.NEXT_PAD:
+        elif kind is IntentKind.NEXT_PAD:
             stage.model.pad_view.next()
-        elif kind is Kind.SCROLL and stage.pointer and stage.layout.station.pad.collidepoint(stage.pointer):
+        elif kind is IntentKind.SCROLL and stage.pointer and stage.layout.station.pad.collidepoint(stage.pointer):
             stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)
             return None
         if stage.model.draft is None:
-            return self.actions.menu() if kind is Kind.CONFIRM and stage.focus.on_menu else None
+            return self.actions.menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
         return self._handle_draft(intent)
 
     def take_back(self, cell: Cell | None = None) -> None:
@@ -102,7 +102,7 @@ class TurnController:
         stage.focus.on_board = True
         self.lay_out()
 
-    def press_hint(self) -> Answer:
+    def press_hint(self) -> Transition:
         """Asks for the hint or for its next step."""
         model = self.stage.model
         if model.draft is not None and model.hint.offered:
@@ -147,51 +147,51 @@ class TurnController:
             )
         ]
 
-    def _handle_draft(self, intent: Intent) -> Answer:
+    def _handle_draft(self, intent: Intent) -> Transition:
         draft = self.stage.model.draft
         assert draft is not None
         match intent.kind:
-            case Kind.CONFIRM:
+            case IntentKind.CONFIRM:
                 return self._confirm()
-            case Kind.TAKE_BACK:
+            case IntentKind.TAKE_BACK:
                 self.take_back()
-            case Kind.NEXT_TILE:
+            case IntentKind.NEXT_TILE:
                 draft.pick_next()
-            case Kind.SCROLL:
+            case IntentKind.SCROLL:
                 draft.pick_next(-1 if intent.at[1] < 0 else 1)
-            case Kind.PICK:
+            case IntentKind.PICK:
                 if draft.pick_value(intent.number):
                     self.stage.app.sound.play("pick_up")
-            case Kind.DONE:
+            case IntentKind.DONE:
                 self.actions.done()
-            case Kind.HINT:
+            case IntentKind.HINT:
                 self.press_hint()
         return None
 
-    def _point(self, intent: Intent) -> Answer:
+    def _point(self, intent: Intent) -> Transition:
         stage, draft = self.stage, self.stage.model.draft
         buttons = stage.focus.buttons
         stage.pointer = intent.at
         self._pull_pad(intent)
-        if intent.kind is Kind.PRESS:
+        if intent.kind is IntentKind.PRESS:
             stage.model.clear_refusal()
         pressed = buttons.handle(intent)
-        if intent.kind is Kind.POINT:
+        if intent.kind is IntentKind.POINT:
             if buttons.hover is None and self._pressed is None:
                 buttons.visible = buttons.visible and not draft
             self._drag()
-        elif intent.kind is Kind.PRESS and buttons.down is None:
+        elif intent.kind is IntentKind.PRESS and buttons.down is None:
             self._press(intent.at)
-        elif intent.kind is Kind.RELEASE:
+        elif intent.kind is IntentKind.RELEASE:
             self._release(intent.at)
         return pressed.answer if pressed else None
 
     def _pull_pad(self, intent: Intent) -> None:
         """A pointer pressed on the pad pulls it up and down."""
         stage = self.stage
-        if intent.kind is Kind.PRESS and stage.layout.station.pad.collidepoint(intent.at):
+        if intent.kind is IntentKind.PRESS and stage.layout.station.pad.collidepoint(intent.at):
             self._pulled_pad = intent.at[1], stage.first_row
-        elif intent.kind is Kind.RELEASE:
+        elif intent.kind is IntentKind.RELEASE:
             self._pulled_pad = None
         elif self._pulled_pad:
             at, first = self._pulled_pad
@@ -279,7 +279,7 @@ class TurnController:
         if draft and draft.picked is None:
             self.stage.focus.to_done()
 
-    def _confirm(self) -> Answer:
+    def _confirm(self) -> Transition:
         focus, draft = self.stage.focus, self.stage.model.draft
         assert draft is not None
         if not focus.visible:
@@ -288,7 +288,7 @@ class TurnController:
             return None
         self.let_go()
         if not focus.on_board:
-            pressed = focus.buttons.handle(Intent(Kind.CONFIRM))
+            pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.answer if pressed else None
         if draft.lies_on(focus.cell):
             self.take_back(focus.cell)

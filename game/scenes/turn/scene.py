@@ -6,15 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 from game.app import App
-from game.engine.intents import GO_ON, Intent, Kind
+from game.engine.intents import GO_ON, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Answer, Push, Replace, Size
+from game.engine.scene import Push, Replace, Size, Transition
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion
-from game.players.bot_process import OutsideError
+from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.tiles.events import Draw, Lay
-from game.rules.tiles.turns import Terms
+from game.rules.tiles.turns import TurnContext
 from game.scenes import routes
 from game.scenes.turn.board_scene import BoardScene
 from game.scenes.turn.model.draft import TurnDraft
@@ -22,7 +22,7 @@ from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.view import replay
 from game.scenes.turn.view.sums import draw_dragged
 from game.scenes.turn.view.table_view import draw_turn
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.table import timings
 from game.table.layout import layout
 
@@ -32,7 +32,7 @@ FIRST_SIZE = (1280, 720)
 class TurnScene(BoardScene):
     """All turns of a match, one after another. ``holder`` is the human who has the device in hand, None if nobody knows."""
 
-    def __init__(self, app: App, sitting: Sitting) -> None:
+    def __init__(self, app: App, sitting: GameSession) -> None:
         match = sitting.match
         assert match.due is not None
         model = TurnModel(match, match.due.seat, sitting.advise if app.settings.hints else None)
@@ -59,9 +59,9 @@ class TurnScene(BoardScene):
         self.controller.let_go()
         self.controller.lay_out()
 
-    def handle(self, intent: Intent) -> Answer:
+    def handle(self, intent: Intent) -> Transition:
         """A press during a replay jumps to its end, and tells a thinking computer to play now. Otherwise the controller acts."""
-        if intent.kind in (*GO_ON, Kind.PICK) and not self.controller.on_control(intent):
+        if intent.kind in (*GO_ON, IntentKind.PICK) and not self.controller.on_control(intent):
             if self.stage.timeline.busy:
                 self.stage.timeline.finish()
                 return None
@@ -69,7 +69,7 @@ class TurnScene(BoardScene):
                 self.sitting.hurry()
         return self.controller.handle(intent)
 
-    def update(self, seconds: float) -> Answer:
+    def update(self, seconds: float) -> Transition:
         """Lets time pass. Computers think, and when everything has been shown the match goes on."""
         self.stage.effects.update(seconds)
         self.stage.timeline.update(seconds)
@@ -93,7 +93,7 @@ class TurnScene(BoardScene):
         """Ends the session; everything is saved."""
         self.sitting.close()
 
-    def menu(self) -> Answer:
+    def menu(self) -> Transition:
         """Pauses the match."""
         return Push(routes.Pause(self.sitting))
 
@@ -126,7 +126,7 @@ class TurnScene(BoardScene):
         else:
             self._unseen = replay
 
-    def _advance(self) -> Answer:
+    def _advance(self) -> Transition:
         model = self.model
         model.displayed.catch_up(self.match)
         model.refusal = self.app.notice() or model.refusal
@@ -151,7 +151,7 @@ class TurnScene(BoardScene):
             return self._think(due.seat)
         return None
 
-    def _held_tiles(self, seat: int, terms: Terms) -> routes.HeldTiles | None:
+    def _held_tiles(self, seat: int, terms: TurnContext) -> routes.HeldTiles | None:
         """Where the tiles are shown that this seat holds after its turn; None if it holds nothing or the match is over."""
         tiles = tuple(self.match.hands[seat])
         if not tiles or self.match.due is None or self.match.due.event == "end":
@@ -200,10 +200,10 @@ class TurnScene(BoardScene):
             model.message = _("The bag is empty: this is the last turn.")
         held = len(hand) - count
         if self._sees(event.seat) and held:
-            replay.turn_up(self.stage, held)
+            replay.animate_turning_up(self.stage, held)
         else:
             shown.open = self._sees(event.seat)
-        replay.draw_tiles(self.stage, hand, count)
+        replay.animate_draw(self.stage, hand, count)
 
     def _begin_draft(self, seat: int) -> None:
         self.model.displayed.seat_at_rack(self.match, seat, open_=True)
@@ -212,14 +212,14 @@ class TurnScene(BoardScene):
         self.app.sound.play("your_turn")
         self.controller.begin()
 
-    def _think(self, seat: int) -> Answer:
+    def _think(self, seat: int) -> Transition:
         model = self.model
         if not model.thinking:
             model.displayed.seat_at_rack(self.match, seat, open_=self._sees(seat))
         model.thinking = True
         try:
             turn = self.sitting.think()
-        except OutsideError as why:
+        except BotFailure as why:
             return Replace(routes.Lost(self.match, seat, why))
         if turn is None:
             return None
@@ -237,7 +237,7 @@ class TurnScene(BoardScene):
             left[place] = 0
             places.append(place)
         self.model.message = _("{name} lays …").format(name=self.model.name(event.seat))
-        replay.lay_tiles(self.stage, places, list(event.turn), hand)
+        replay.animate_laying(self.stage, places, list(event.turn), hand)
         self._replay_score(event)
 
     def _replay_score(self, event: Lay) -> None:
@@ -258,7 +258,7 @@ class TurnScene(BoardScene):
 
         model.displayed.fresh.pop(event.seat, None)
         timeline.add(Motion(timeline.last, 0, begin=begin))
-        replay.score(self.stage, pad, runs, entries)
+        replay.animate_score(self.stage, pad, runs, entries)
         timeline.add(Motion(timeline.last, 0, end=end))
         pause = timings.SCORE_READ if event.turn else timings.SCORE_READ * 2
         timeline.add(Motion(timeline.last, self.app.seconds(pause)))

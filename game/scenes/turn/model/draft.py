@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.common.errors import IllegalMove
-from game.rules.tiles.constants import DARK, LIGHT, SCORING, Cell, Placement, Turn, cells_of
+from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, SCORING_TOTALS, Cell, Placement, Turn, cells_of
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Entry
-from game.rules.tiles.refusals import needs_run, still_fits
+from game.rules.tiles.refusals import light_cell_refusal, still_fits_refusal
 from game.rules.tiles.turns import (
     Score,
     check_placement,
-    fitting,
+    fitting_cells,
     legal_turns,
-    light_tiles_in_need,
-    score,
+    score_last_tiles,
+    unsupported_light_cells,
 )
 
 MANY = 2000
@@ -83,24 +83,24 @@ class TurnDraft:
             return turn
         needy = self.in_need()
         if needy:
-            raise needs_run(self.board.tiles[needy[0]], needy[0])
+            raise light_cell_refusal(self.board.tiles[needy[0]], needy[0])
         for place in self.left:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
             if cells and (self.terms.rules.must_lay != "free" or not self.laid):
-                raise still_fits(self.tiles[place], cells)
+                raise still_fits_refusal(self.tiles[place], cells)
         self._match.lay_event(self.turn)
         return self.turn
 
     def marks(self, place: int) -> list[Mark]:
         """The marks for the tile of this place, in reading order of their cells."""
         value, mask = self.tiles[place], self._fits(place)
-        excused = not mask & DARK
+        excused = not mask & DARK_MASK
         found = []
         for cell in cells_of(mask):
-            totals = tuple(total for total in self.board.totals(value, cell) if total >= SCORING[0])
+            totals = tuple(total for total in self.board.totals(value, cell) if total >= SCORING_TOTALS[0])
             if totals:
                 found.append(Mark(cell, "run", totals))
-            elif LIGHT >> cell & 1 and not excused:
+            elif LIGHT_MASK >> cell & 1 and not excused:
                 if self._leads_on((value, cell)):
                     found.append(Mark(cell, "need"))
             else:
@@ -113,11 +113,11 @@ class TurnDraft:
         value = self.tiles[place]
         check_placement(self.board, value, cell, self.terms)
         mask = self._fits(place)
-        if LIGHT >> cell & 1:
-            if not mask & DARK:
+        if LIGHT_MASK >> cell & 1:
+            if not mask & DARK_MASK:
                 self._excused.add(cell)
-            elif max(self.board.totals(value, cell)) < SCORING[0] and not self._leads_on((value, cell)):
-                raise needs_run(value, cell)
+            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._leads_on((value, cell)):
+                raise light_cell_refusal(value, cell)
         self.board.lay(value, cell)
         self.laid.append((place, cell))
         self.picked = None
@@ -169,7 +169,7 @@ class TurnDraft:
             if where == gone or not self._fits(place) >> where & 1:
                 back.append((place, where))
                 continue
-            if LIGHT >> where & 1 and not self._fits(place) & DARK:
+            if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
                 self._excused.add(where)
             self.board.lay(self.tiles[place], where)
             self.laid.append((place, where))
@@ -178,7 +178,7 @@ class TurnDraft:
 
     def score(self) -> Score:
         """What the tiles laid so far score."""
-        return score(self.board, len(self.laid), opening=self.terms.opening)
+        return score_last_tiles(self.board, len(self.laid), opening=self.terms.opening)
 
     def entries(self) -> list[Entry]:
         """The boxes of the pad that they would fill."""
@@ -190,11 +190,11 @@ class TurnDraft:
             return None
         board = self.board.copy()
         board.lay(self.tiles[place], cell)
-        return score(board, len(self.laid) + 1, opening=self.terms.opening)
+        return score_last_tiles(board, len(self.laid) + 1, opening=self.terms.opening)
 
     def in_need(self) -> list[Cell]:
         """The light cells laid on that still need a run."""
-        return light_tiles_in_need(self.board, self.turn, self._excused)
+        return unsupported_light_cells(self.board, self.turn, self._excused)
 
     def fits_nowhere(self) -> bool:
         """Whether no tile left on the rack fits anywhere."""
@@ -210,7 +210,7 @@ class TurnDraft:
             return None
 
     def _fits(self, place: int) -> int:
-        return fitting(self.board, self.tiles[place], self.terms)
+        return fitting_cells(self.board, self.tiles[place], self.terms)
 
     def _leads_on(self, placement: Placement) -> bool:
         """Whether some legal turn contains the tiles laid so far and this one."""

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from game.analysis.reasons import Advice, Leaves
 from game.engine.translation import _, ngettext
-from game.rules.tiles.constants import LINES, NAMES, SCORING, Placement, Turn, column_row
+from game.rules.tiles.constants import LINES, NAMES, SCORING_TOTALS, Placement, Turn, column_row
 
 GRID, LAST = 3, LINES - 1
 """The squares of the coarse grid are so many columns wide and so many rows high; the last column and row of the board."""
 APART = 6
 """Tiles whose cells lie so many columns or rows apart are not in one part of the board."""
 MOST_SENTENCES = 3
-TEN, ELEVEN, TWELVE = SCORING
+TEN, ELEVEN, TWELVE = SCORING_TOTALS
 NO_EASY, FEWER = 0.25, 0.1
 """A 12 is not easy to make if no larger a share of all hands can; that share is clearly smaller by so much."""
 
 
-def parts(turn: Turn) -> list[tuple[int, int, int, int]]:
+def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
     """The parts of the board in which the turn is laid: left, top, right and bottom line of each, wider than the cells and on a
     coarse grid, so that they do not give the cells away."""
     places = sorted(column_row(cell) for _value, cell in turn)
@@ -44,7 +44,7 @@ def where(advice: Advice) -> str:
     """The first step: where to look."""
     if not advice.turn:
         return _nothing_to_lay(advice)
-    found = parts(advice.turn)
+    found = board_parts(advice.turn)
     if len(found) > 1:
         return _("Look at the bright parts of the board.")
     left, top, right, bottom = found[0]

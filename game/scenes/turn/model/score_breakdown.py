@@ -7,20 +7,20 @@ from typing import Literal, NamedTuple
 from game.rules.tiles.pad import X2, Pad, RowSum
 from game.rules.tiles.turns import Score
 
-Kind = Literal["runs", "bonus", "double", "tick", "extra"]
+PartKind = Literal["runs", "bonus", "double", "tick", "extra"]
 
 
 class Part(NamedTuple):
     """``runs``: ``times`` runs of the total ``number``; ``bonus``: rows became full; ``double``: rows that are ticked got more;
     ``tick``: the row ``number``, from 0, is ticked; ``extra``: bonus and doubling in one."""
 
-    kind: Kind
+    kind: PartKind
     points: int
     number: int = 0
     times: int = 1
 
 
-def parts(pad: Pad, score: Score) -> tuple[Part, ...]:
+def breakdown(pad: Pad, score: Score) -> tuple[Part, ...]:
     """Everything that a turn of that score adds to the pad: its points together are those that the pad gains."""
     lines, ticks = score
     after, entries = pad.copy(), pad.entries(lines, ticks)
@@ -46,7 +46,7 @@ def merged(found: tuple[Part, ...]) -> tuple[Part, ...]:
     rest = found[len(runs) :]
     if len(rest) < 2:
         return found
-    kind: Kind = "extra" if any(part.kind == "bonus" for part in rest) else "double"
+    kind: PartKind = "extra" if any(part.kind == "bonus" for part in rest) else "double"
     return *runs, Part(kind, sum(part.points for part in rest))
 
 

@@ -9,17 +9,17 @@ import pygame
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import faded, ready, sprite
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import paragraph_within
 from game.engine.translation import _
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.turn.model.hint import TILES, WHY, Hint
-from game.scenes.turn.model.hint_text import parts
+from game.scenes.turn.model.hint_text import board_parts
 from game.scenes.turn.stage import Stage
 from game.table.board import badge, badge_place, draw_run
 from game.table.layout import Layout
-from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, LAMP, PANEL, TABLE
+from game.table.palette import ACCENT, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, PANEL, TABLE
 from game.table.station import Station
 from game.table.tiles import draw_outline, face
 
@@ -44,7 +44,7 @@ def draw_light(picture: Picture, stage: Stage) -> None:
     _shine(picture, layout.hint.inflate(2 * blur, 2 * blur), blur, HALO, level)
     if hint.advice is None:
         return
-    for left, top, right, bottom in parts(hint.advice.turn) if hint.step else ():
+    for left, top, right, bottom in board_parts(hint.advice.turn) if hint.step else ():
         x, y = layout.origin[0] + left * layout.cell, layout.origin[1] + top * layout.cell
         size = (right - left + 1) * layout.cell, (bottom - top + 1) * layout.cell
         _shine(picture, pygame.Rect((x, y), size), layout.cell, LIGHT, level)
@@ -57,10 +57,10 @@ def draw_ghosts(picture: Picture, stage: Stage) -> None:
         square = layout.rect(cell)
         if cell != stage.target:
             picture.add(faded(face(value, layout.cell, stage.app.style), GHOST_ALPHA), *square.topleft)
-        draw_outline(picture, square.inflate(-2, -2), LAMP)
+        draw_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
     for _value, cell in hint.strangers() if hint.step >= TILES else ():
         square = layout.rect(cell)
-        draw_outline(picture, square, LAMP)
+        draw_outline(picture, square, HINT_LIGHT)
         picture.center(_take_back(round(square.width * 0.6)), *square.center)
     for run in _runs(stage):
         draw_run(picture, layout, run.cells, GOOD)
@@ -116,7 +116,7 @@ def draw_words(picture: Picture, station: Station, words: str) -> None:
 
 def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
     core = area.inflate(-blur, -blur)
-    light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, LAMP)
+    light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, HINT_LIGHT)
     picture.center(faded(light, 255 * level // BRIGHTNESSES), *area.center)
 
 
@@ -151,7 +151,7 @@ def _beside(
     return pygame.Rect(min(found)[-1])
 
 
-@kept(8)
+@cached(8)
 def _take_back(size: int) -> pygame.Surface:
     """A disc with an arrow: take this tile back."""
     surface = box(size, size, size // 2, ACCENT, TABLE, 1).copy()

@@ -27,7 +27,7 @@ from game.table.palette import GOOD, INK_ON_BRIGHT
 from game.table.tile_animation import fly, squash, turn_over
 
 
-def draw_tiles(stage: Stage, hand: list[int], count: int) -> None:
+def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
     """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
     app, shown = stage.app, stage.model.displayed
     shown.arrived = len(hand) - count
@@ -66,7 +66,7 @@ def draw_tiles(stage: Stage, hand: list[int], count: int) -> None:
         stage.timeline.add(Motion(at, app.seconds(timings.DRAW), draw, begin, end))
 
 
-def turn_up(stage: Stage, count: int) -> None:
+def animate_turning_up(stage: Stage, count: int) -> None:
     """The held tiles on the rack, ``count`` of them, turn face up."""
     app, shown = stage.app, stage.model.displayed
 
@@ -86,7 +86,7 @@ def turn_up(stage: Stage, count: int) -> None:
     stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))
 
 
-def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> None:
+def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> None:
     """Tiles go from their places on the rack to the board at a pace that can be followed."""
     app, shown = stage.app, stage.model.displayed
     start = stage.timeline.last
@@ -124,7 +124,7 @@ def lay_tiles(stage: Stage, places: list[int], turn: list[Placement], hand: list
     stage.timeline.add(Motion(start + pace * len(turn), 0))
 
 
-def score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None:
+def animate_score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None:
     """Every run lights up and its number flies to the pad; the pencil writes and ticks."""
     app, shown = stage.app, stage.model.displayed
     at = stage.timeline.last

@@ -8,11 +8,11 @@ import pygame
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.surface_cache import kept
+from game.engine.surface_cache import cached
 from game.engine.text import fitted, paragraph, text, wrapped
 from game.engine.translation import _
 from game.scenes.turn.model.draft import TurnDraft
-from game.scenes.turn.model.score_breakdown import Part, merged, parts
+from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.hint_view import draw_words
@@ -47,7 +47,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         picture.add(said, inside.x, inside.centery - said.height // 2)
 
 
-@kept(16)
+@cached(16)
 def arranged(found: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
     """Places the parts of a turn on one or two lines within that width and height, with text of ``size`` or smaller.
 
@@ -78,7 +78,7 @@ def _invitation(draft: TurnDraft) -> str:
     return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
 
 
-@kept(64)
+@cached(64)
 def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, height: int) -> pygame.Surface:
     """The words on one line, or on two smaller ones."""
     if len(wrapped(words, size, width)) == 1:
@@ -99,7 +99,7 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: 
     label = text(_("This turn"), size, INK_SOFT)
     picture.add(label, inside.x, inside.centery - label.height / 2)
     left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
-    for piece, x, y in arranged(parts(draft.pad, score), right - left, inside.height, size):
+    for piece, x, y in arranged(breakdown(draft.pad, score), right - left, inside.height, size):
         picture.add(piece, left + x, inside.centery + y - piece.height / 2)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import faded
-from game.rules.tiles.constants import SCORING
+from game.rules.tiles.constants import SCORING_TOTALS
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.sums import Sum, sums_made, sums_with_picked
 from game.scenes.turn.stage import Stage
@@ -28,7 +28,7 @@ def draw_runs(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
         if cell not in stage.falling:
             draw_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
     for one in sums_made(draft, stage.falling):
-        if one.total >= SCORING[0]:
+        if one.total >= SCORING_TOTALS[0]:
             draw_run(picture, layout, one.cells, GOOD)
 
 
@@ -57,6 +57,6 @@ def draw_dragged(picture: Picture, stage: Stage) -> None:
 def draw_sums(picture: Picture, layout: Layout, sums: Sequence[Sum]) -> None:
     """Each sum on a corner of its last cell."""
     for total, cells, across in sums:
-        good = total >= SCORING[0]
+        good = total >= SCORING_TOTALS[0]
         sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
         picture.center(sign, *badge_place(layout, cells, across))
