@@ -32,10 +32,10 @@ for line in sys.stdin:
         elif event["event"] == "draw" and event["seat"] == asked["seat"]:
             held = len(asked["hand"]) - len(event["tiles"])
     obliged = len(asked["hand"]) == held > 1
-    terms = TurnContext(header_from(asked["journal"][0]).rules, not board.laid, obliged)
+    context = TurnContext(header_from(asked["journal"][0]).rules, not board.laid, obliged)
     turns = legal_turns(
-        board, asked["hand"], terms, limit=5000
+        board, asked["hand"], context, limit=5000
     )  # None if there are more: then try random ones.
-    turns = turns or [random_turn(board.copy(), asked["hand"], terms, random) for _ in range(300)]
-    best = max(turns, key=lambda turn: worth(board, turn, terms.opening))
+    turns = turns or [random_turn(board.copy(), asked["hand"], context, random) for _ in range(300)]
+    best = max(turns, key=lambda turn: worth(board, turn, context.opening))
     print(json.dumps({"tiles": turn_text(best)}), flush=True)

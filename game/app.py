@@ -29,8 +29,8 @@ class App:
     settings: Settings
     sound: Sound
     window: Window | None = None
-    reviewed: ReviewResult | None = None
-    begun: PartialReview | None = None
+    last_review: ReviewResult | None = None
+    partial_review: PartialReview | None = None
 
     @property
     def style(self) -> Style:

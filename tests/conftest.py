@@ -37,7 +37,7 @@ def store(tmp_path: Path) -> Any:
 
 
 @pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+def ui(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """A desk on which nothing takes time; its files are those of ``store``."""
     from ui_driver import UiDriver
 

@@ -46,7 +46,7 @@ def saved(store: Store, folder: str = "playing") -> list[str]:
     return [path.read_bytes().decode() for path in sorted((store.folder / folder).glob("*.zatre"))]
 
 
-def sitting_of(store: Store, head: Header, *events: Event, seed: int = 7) -> GameSession:
+def session_of(store: Store, head: Header, *events: Event, seed: int = 7) -> GameSession:
     """A match in which exactly this has happened."""
     journal = Journal.begin(head)
     for event in events:
@@ -54,7 +54,7 @@ def sitting_of(store: Store, head: Header, *events: Event, seed: int = 7) -> Gam
     return GameSession(journal, store.begin(journal), seed)
 
 
-def sitting_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: str = "draw") -> GameSession:
+def session_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: str = "draw") -> GameSession:
     """A match in which at least so many turns have been laid, and this seat draws, or lays, next."""
     journal = Journal.begin(head)
     match, dice, count = journal.match, random.Random(head.seed), 0
@@ -69,7 +69,9 @@ def sitting_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: 
     return GameSession(journal, store.begin(journal), head.seed)
 
 
-def sitting_told(store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], told: str) -> GameSession:
+def session_told(
+    store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], told: str
+) -> GameSession:
     """A match told in short: "1<42" seat 1 draws 4 and 2, "1>2h8,4h7" it lays them, "1>" it lays nothing."""
     journal = Journal.begin(head)
     journal.append(StartDraw(start))
@@ -127,15 +129,15 @@ def best_turn(match: Match) -> Turn:
     return max(known.legal_turns(), key=lambda turn: gain(known, turn))
 
 
-def play_on(sitting: GameSession, events: int = 10**6) -> None:
+def play_on(session: GameSession, events: int = 10**6) -> None:
     """Lets so much happen, whoever sits there: the first turn that comes to mind is laid."""
     for _ in range(events):
-        if sitting.match.due is None:
+        if session.match.due is None:
             return
-        if sitting.match.due.event == "lay":
-            sitting.lay(sitting.match.legal_turns()[0])
+        if session.match.due.event == "lay":
+            session.lay(session.match.legal_turns()[0])
         else:
-            sitting.deal()
+            session.deal()
 
 
 def contrast(one: Sequence[int], other: Sequence[int]) -> float:

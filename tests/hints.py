@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from helpers import AGAIN, header, sitting_of
+from helpers import AGAIN, header, session_of
 from ui_driver import Script, UiDriver, turn_of
 
 from game.players.budget import Samples
@@ -19,29 +19,29 @@ def hint_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
     return UiDriver(monkeypatch, folder, speed="off")
 
 
-def answering(desk: UiDriver) -> TurnScene:
+def answering(ui: UiDriver) -> TurnScene:
     """The human Ada holds 2 and 1, and there lie 6h8 5i8 5i9 5h9."""
-    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *AGAIN)))
+    return turn_of(ui.table(session_of(ui.store, header("human", "casual"), *AGAIN)))
 
 
-def placing(desk: UiDriver, *numbers: int) -> None:
+def placing(ui: UiDriver, *numbers: int) -> None:
     """Lays these tiles of the advised turn, counted from 0, by mouse."""
-    scene = turn_of(desk.top)
+    scene = turn_of(ui.top)
     assert scene.model.hint.advice is not None
-    desk.lay_tiles(tuple(scene.model.hint.advice.turn[number] for number in numbers))
+    ui.lay_tiles(tuple(scene.model.hint.advice.turn[number] for number in numbers))
 
 
-def ask(desk: UiDriver, times: int = 1) -> Script:
+def ask(ui: UiDriver, times: int = 1) -> Script:
     """Asks for a hint so many times."""
     for _ in range(times):
-        desk.key(pygame.K_h)
+        ui.key(pygame.K_h)
         yield None
 
 
-def strike(desk: UiDriver, how: str) -> None:
+def strike(ui: UiDriver, how: str) -> None:
     if how == "key":
-        desk.key(pygame.K_h)
+        ui.key(pygame.K_h)
     elif how == "gamepad":
-        desk.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+        ui.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
     else:
-        desk.press(turn_of(desk.top).layout.hint.center)
+        ui.press(turn_of(ui.top).layout.hint.center)

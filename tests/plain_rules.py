@@ -163,8 +163,8 @@ class PlainMatch:
 
 def header(seats: int = 2, preset: str = "standard", pads: tuple[int, ...] | None = None) -> Header:
     names = ["Andreas", "Beate", "Carla", "Dirk", "Eva", "Fritz"]
-    sitting = tuple(Seat(name, "human") for name in names[:seats])
-    return Header(sitting, pads or tuple(range(seats)), PRESETS[preset])
+    session = tuple(Seat(name, "human") for name in names[:seats])
+    return Header(session, pads or tuple(range(seats)), PRESETS[preset])
 
 
 def board_of(tiles: str) -> Board:
@@ -188,6 +188,6 @@ def random_board(rng: random.Random, most: int = 121, least: int = 1) -> Board:
     board = Board()
     for _ in range(rng.randint(least, most)):
         value = rng.choice(VALUES)
-        if board.fit[value]:
-            board.lay(value, rng.choice(list(cells_of(board.fit[value]))))
+        if board.fit_masks[value]:
+            board.lay(value, rng.choice(list(cells_of(board.fit_masks[value]))))
     return board

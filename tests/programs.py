@@ -49,21 +49,21 @@ def head(*kinds: str, pads: tuple[int, ...] | None = None) -> Header:
 
 
 @contextmanager
-def sitting_down(desk: UiDriver) -> Iterator[Callable[..., GameSession]]:
+def sitting_down_at_table(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
     """Sits down at a table with a program; if a human plays, it is the human's turn to lay."""
 
     def begin(said: str, *kinds: str, pads: tuple[int, ...] | None = None) -> GameSession:
-        desk.app.settings.bots = [{"name": "Greta", "command": said}]
-        sitting = GameSession.begin(desk.store, head(*kinds, pads=pads), desk.app.settings.programs)
-        while "human" in kinds and sitting.match.due[:2] != ("lay", kinds.index("human")):
-            play_on(sitting, 1)
-        begun.append(sitting)
-        return sitting
+        ui.app.settings.bots = [{"name": "Greta", "command": said}]
+        session = GameSession.begin(ui.store, head(*kinds, pads=pads), ui.app.settings.programs)
+        while "human" in kinds and session.match.due[:2] != ("lay", kinds.index("human")):
+            play_on(session, 1)
+        begun.append(session)
+        return session
 
     begun: list[GameSession] = []
     yield begin
-    for sitting in begun:
-        sitting.close()
+    for session in begun:
+        session.close()
 
 
 def gone(number: int) -> bool:
@@ -75,20 +75,20 @@ def gone(number: int) -> bool:
     return False
 
 
-def until(desk: UiDriver, done: Callable[[], bool]) -> Script:
+def until(ui: UiDriver, done: Callable[[], bool]) -> Script:
     """Plays for every human until then."""
     yield 5
     while not done():
-        if isinstance(desk.top, TurnScene) and desk.top.model.draft:
-            desk.lay_by_mouse(best_turn(turn_of(desk.top).match))
+        if isinstance(ui.top, TurnScene) and ui.top.model.draft:
+            ui.lay_by_mouse(best_turn(turn_of(ui.top).match))
         yield 5
 
 
-def laid(desk: UiDriver, count: int) -> Callable[[], bool]:
+def laid(ui: UiDriver, count: int) -> Callable[[], bool]:
     """Whether so many turns have been laid and a human is to lay."""
 
     def enough() -> bool:
-        scene = turn_of(desk.top) if isinstance(desk.top, TurnScene) else None
+        scene = turn_of(ui.top) if isinstance(ui.top, TurnScene) else None
         return bool(scene and scene.model.draft and len(scene.match.board.laid) >= count)
 
     return enough

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from helpers import header, sitting_after
+from helpers import header, session_after
 from ui_driver import UiDriver, turn_of
 
 from game.rules.tiles.pad import Pad
@@ -16,9 +16,9 @@ TALL, LATE = (720, 1060), 58
 """A window in which few rows of the pad have room, and after how many turns many more have been written."""
 
 
-def late(desk: UiDriver) -> TurnScene:
+def late(ui: UiDriver) -> TurnScene:
     """Ada's best turn writes into rows 8, 10 and 11; the pad has been written on further down."""
-    return turn_of(desk.table(sitting_after(desk.store, header("human", "casual", seed=2), LATE, due="lay")))
+    return turn_of(ui.table(session_after(ui.store, header("human", "casual", seed=2), LATE, due="lay")))
 
 
 def rows_seen(scene: TurnScene | ReviewBoard) -> range:

@@ -6,7 +6,7 @@ from collections import deque
 from pathlib import Path
 
 import pytest
-from helpers import header, play_on, sitting_after
+from helpers import header, play_on, session_after
 from ui_driver import WAYS, InstantWorker, UiDriver, focus_ways
 
 from game.analysis.review import steps
@@ -25,7 +25,7 @@ HEADS = ("game.scenes.review.looking", "game.scenes.review.board")
 def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
     """A desk at which the review looks briefly, and only at the first turns of a match."""
     for module in HEADS:
-        monkeypatch.setattr(f"{module}.Thinker", InstantWorker)
+        monkeypatch.setattr(f"{module}.Worker", InstantWorker)
         monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
     monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: steps(match)[:16])
     return UiDriver(monkeypatch, folder, speed="off")
@@ -37,19 +37,19 @@ def told(*kinds: str) -> ReviewResult:
     return ReviewResult(found.match, found.report)
 
 
-def ended(desk: UiDriver, *kinds: str) -> EndScoring:
+def ended(ui: UiDriver, *kinds: str) -> EndScoring:
     """A short match that has just ended."""
-    sitting = sitting_after(desk.store, header(*kinds), 4)
-    play_on(sitting)
-    scene = desk.table(sitting)
+    session = session_after(ui.store, header(*kinds), 4)
+    play_on(session)
+    scene = ui.table(session)
     assert isinstance(scene, EndScoring)
     scene.finish()
     return scene
 
 
-def better(desk: UiDriver) -> ReviewBoard:
-    assert isinstance(desk.top, ReviewBoard)
-    return desk.top
+def better(ui: UiDriver) -> ReviewBoard:
+    assert isinstance(ui.top, ReviewBoard)
+    return ui.top
 
 
 def another(scene: ReviewBoard) -> Turn:

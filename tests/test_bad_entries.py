@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers import header, saved, sitting_after
+from helpers import header, saved, session_after
 from kept_files import playing, told
 from ui_driver import Script
 
@@ -34,8 +34,8 @@ def pipe(path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are something else there")
 @pytest.mark.parametrize("make", [loop, dangling, pipe, Path.mkdir])
 def test_an_entry_that_is_no_file_hides_no_match(store, make):
-    sitting_after(store, header("human", "casual", seed=1), 2).give_up()
-    sitting_after(store, header("human", "casual", seed=2), 2)
+    session_after(store, header("human", "casual", seed=1), 2).give_up()
+    session_after(store, header("human", "casual", seed=2), 2)
     for folder in ("playing", "finished"):
         make(store.folder / folder / "zzz.zatre")
     store = Store(store.folder)
@@ -46,7 +46,7 @@ def test_an_entry_that_is_no_file_hides_no_match(store, make):
 
 
 def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkeypatch):
-    sitting_after(store, header("human", "casual"), 2)
+    session_after(store, header("human", "casual"), 2)
     (store.folder / "playing" / "zzz.zatre").write_text("{}")
     real = os.scandir
 
@@ -71,10 +71,10 @@ def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkey
     assert told(store) == []
 
 
-def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(desk, store, monkeypatch):
-    older = sitting_after(store, header("human", "casual", seed=1), 4, due="lay")
+def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(ui, store, monkeypatch):
+    older = session_after(store, header("human", "casual", seed=1), 4, due="lay")
     before = set((store.folder / "playing").iterdir())
-    sitting_after(store, header("human", "casual", seed=2), 4)
+    session_after(store, header("human", "casual", seed=2), 4)
     (bad,) = set((store.folder / "playing").iterdir()) - before
     real_open, real_read = os.open, Path.read_bytes
 
@@ -89,33 +89,33 @@ def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(
 
     def hand() -> Script:
         yield None
-        desk.press_button("Continue")
+        ui.press_button("Continue")
         yield None
-        assert desk.top.model.match.events == older.match.events
-        assert f"{bad.name} cannot be read" in (desk.top.model.refusal or desk.top.model.message)
+        assert ui.top.model.match.events == older.match.events
+        assert f"{bad.name} cannot be read" in (ui.top.model.refusal or ui.top.model.message)
         assert bad.exists()
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())
     assert not (store.folder / "playing" / f"{bad.name}.damaged").exists()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
 def test_a_match_in_a_file_whose_name_is_not_utf_8_is_continued_and_put_away(store):
-    sitting_after(store, header("human", "casual"), 2)
+    session_after(store, header("human", "casual"), 2)
     path = playing(store)
     path.rename(path.with_name(NOT_UTF_8))
-    sitting = GameSession.resume(store)
-    sitting.deal()
-    sitting.give_up()
+    session = GameSession.resume(store)
+    session.deal()
+    session.give_up()
     assert (len(saved(store, "finished")), told(store)) == (1, [])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
-def test_a_damaged_file_whose_name_is_not_utf_8_is_set_aside_and_named_readably(desk, store):
-    sitting_after(store, header("human", "casual"), 2)
+def test_a_damaged_file_whose_name_is_not_utf_8_is_set_aside_and_named_readably(ui, store):
+    session_after(store, header("human", "casual"), 2)
     playing(store).unlink()
     (store.folder / "playing" / NOT_UTF_8).write_text("nonsense")
     assert store.load() is None
     assert [path.name for path in (store.folder / "playing").iterdir()] == [NOT_UTF_8 + ".damaged"]
-    desk.store.notices += store.notices
-    assert "aside as \ufffd.zatre.damaged;" in desk.app.notice()
+    ui.store.notices += store.notices
+    assert "aside as \ufffd.zatre.damaged;" in ui.app.notice()

@@ -180,7 +180,7 @@ def test_the_end_has_the_totals_and_the_winners() -> None:
     totals = match.outcome.totals
     assert totals == end.totals == tuple(pad.total() for pad in match.pads)
     assert match.outcome.winners == tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-    assert match.winners_without(match.outcome.winners[0]) != match.outcome.winners
+    assert match.winners_if_lost(match.outcome.winners[0]) != match.outcome.winners
     assert "nothing can follow" in refused(match, end)
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pytest
-from helpers import at, sitting_told, turn
+from helpers import at, session_told, turn
 from helpers import header as window_header
 from large_hand import GAME, START
 
@@ -148,8 +148,8 @@ def check_facts(match: Match, advice: Advice) -> None:
     for value, cell in advice.turn:
         board.lay(value, cell)
     if not match.opening:
-        assert all(not board.fit[value] for value in advice.stuck)
-    assert all(board.fit[value] for value in advice.kept)
+        assert all(not board.fit_masks[value] for value in advice.stuck)
+    assert all(board.fit_masks[value] for value in advice.kept)
     assert not advice.kept or match.header.rules.must_lay == "free"
     turns = match.legal_turns()
     assert advice.only == (len(turns) == 1)
@@ -267,7 +267,7 @@ def test_the_view_is_left_as_it_was() -> None:
 
 def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
     told = GAME[: GAME.index("1<36") + len("1<36")]
-    match = sitting_told(Store(tmp_path), window_header("human", "human"), START, told).match
+    match = session_told(Store(tmp_path), window_header("human", "human"), START, told).match
     advice = advise(due_view(match), FEW, random.Random(1))
     assert (advice.turn, advice.only, advice.stuck, advice.kept) == ((), True, (3, 6), ())
     assert why(advice).startswith("It is the only turn that the rules allow.")
@@ -276,7 +276,7 @@ def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
 def test_a_hand_of_eleven_tiles_gets_advice_and_nothing_is_claimed_of_turns_that_were_not_looked_at(
     tmp_path,
 ) -> None:
-    match = sitting_told(Store(tmp_path), window_header("human", "human"), START, GAME).match
+    match = session_told(Store(tmp_path), window_header("human", "human"), START, GAME).match
     advice = advise(due_view(match), FEW, random.Random(1))
     assert match.lay_event(advice.turn).lines == advice.lines
     assert advice.most is None and not advice.only

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT, UNREADABLE, VECTORS, one_sentence, outside
-from helpers import header, journal_text, sitting_after
+from helpers import header, journal_text, session_after
 
 from game.session.storage import Store
 
@@ -53,15 +53,15 @@ def test_check_of_good_and_bad_files_reports_all_of_them_and_fails(run):
 
 
 def test_check_shows_a_match_in_progress_with_nothing_taken_off_and_a_cut_off_line_dropped(run, tmp_path):
-    sitting = sitting_after(Store(tmp_path), header("human", "casual"), 6, due="lay")
-    text = journal_text(sitting.match)
+    session = session_after(Store(tmp_path), header("human", "casual"), 6, due="lay")
+    text = journal_text(session.match)
     (tmp_path / "cut.zatre").write_text(text + '{"event":"lay","seat":0,"ti')
     status, out, _err = run("check", tmp_path / "cut.zatre")
     report = json.loads(out)
     assert status == 0
     assert (report["finished"], report["dropped"]) == (False, 1)
     assert [pad["minus"] for pad in report["pads"]] == [0, 0]
-    assert report["bag"] == sitting.match.bag_count
+    assert report["bag"] == session.match.bag_count
 
 
 @pytest.mark.parametrize("name", UNREADABLE)

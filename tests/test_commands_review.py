@@ -59,7 +59,8 @@ def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen
     match = Journal.read((VECTORS / f"journals/{name}.zatre").read_bytes()).match
     asked = steps(match)
     answers = [
-        StepResult(0.0, (0.0,) * len(match.pads), Judgement(-1.0, step.played.lay.turn, 1.0)) for step in asked
+        StepResult(0.0, (0.0,) * len(match.pads), Judgement(-1.0, step.played.lay.turn, 1.0))
+        for step in asked
     ]
     lines = list(as_text(report(match, asked, answers), match))
     assert max(map(len, lines)) <= 80

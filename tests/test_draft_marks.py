@@ -105,7 +105,7 @@ def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make
                 seen += 1
                 assert LIGHT_MASK >> mark.cell & 1
                 assert any((draft.tiles[place], mark.cell) in turn for turn in match.legal_turns())
-                assert draft.board.fit[draft.tiles[place]] & DARK_MASK
+                assert draft.board.fit_masks[draft.tiles[place]] & DARK_MASK
                 if dice.random() < 0.3:
                     draft.lay(place, mark.cell)
                     assert draft.in_need() == [mark.cell]

@@ -59,7 +59,7 @@ def assert_is_board(fast: ScoringBoard, board: Board) -> None:
     for cell in cells_of(fast.free):
         across, down = fast.west[cell] + fast.east[cell], fast.north[cell] + fast.south[cell]
         assert (across >> TOTAL_SHIFT, down >> TOTAL_SHIFT) == board.totals(0, cell)
-        counted = len(board.run_if(cell, True)), len(board.run_if(cell, False))
+        counted = len(board.joined_cells(cell, True)), len(board.joined_cells(cell, False))
         assert (across & LENGTH_MASK, down & LENGTH_MASK) == counted
 
 
@@ -97,12 +97,12 @@ def test_a_tile_that_scores_nothing_goes_on_a_dark_cell_that_it_fits() -> None:
     for board in boards(4, 60):
         fast = ScoringBoard(board.laid)
         for value in VALUES:
-            cell = fast.quiet(value)
+            cell = fast.least_helpful_cell(value)
             if cell is None:
-                assert not board.fit[value] & DARK_MASK
+                assert not board.fit_masks[value] & DARK_MASK
                 nowhere += 1
             else:
-                assert board.fit[value] & DARK_MASK & 1 << cell
+                assert board.fit_masks[value] & DARK_MASK & 1 << cell
     assert nowhere > 5
 
 

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from helpers import best_turn, header, journal_text, play_on, saved, sitting_after
+from helpers import best_turn, header, journal_text, play_on, saved, session_after
 from kept_files import files, playing, told
 from ui_driver import Script, turn_of
 
@@ -36,25 +36,25 @@ def full_disk(monkeypatch):
 
 
 def test_a_full_disk_is_noticed_once_and_the_match_goes_on(store, full_disk):
-    sitting = sitting_after(store, header("casual", "casual"), 5)
+    session = session_after(store, header("casual", "casual"), 5)
     full_disk["on"] = True
-    play_on(sitting, 6)
+    play_on(session, 6)
     store.save_settings(Settings())
     assert told(store) == ["disk"]
 
 
 def test_when_the_disk_takes_something_again_the_whole_match_is_in_the_file(store, full_disk):
-    sitting = sitting_after(store, header("casual", "casual"), 5)
+    session = session_after(store, header("casual", "casual"), 5)
     full_disk["on"] = True
-    play_on(sitting, 3)
+    play_on(session, 3)
     full_disk["on"] = False
-    play_on(sitting, 1)
-    assert saved(store) == [journal_text(sitting.match)]
+    play_on(session, 1)
+    assert saved(store) == [journal_text(session.match)]
     assert Store(store.folder).load() is not None
 
 
 def test_a_line_that_was_only_half_written_does_not_spoil_the_file(store, monkeypatch):
-    sitting = sitting_after(store, header("casual", "casual"), 5)
+    session = session_after(store, header("casual", "casual"), 5)
     real = os.fsync
 
     def half(number: int) -> None:
@@ -62,15 +62,15 @@ def test_a_line_that_was_only_half_written_does_not_spoil_the_file(store, monkey
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr(os, "fsync", half)
-    play_on(sitting, 1)
+    play_on(session, 1)
     monkeypatch.setattr(os, "fsync", real)
-    play_on(sitting, 2)
-    assert saved(store) == [journal_text(sitting.match)]
+    play_on(session, 2)
+    assert saved(store) == [journal_text(session.match)]
 
 
 def test_a_file_that_could_not_be_synced_is_not_trusted_but_written_anew(store, monkeypatch):
     """After a failed sync the system may have dropped what it still shows."""
-    sitting = sitting_after(store, header("casual", "casual"), 5)
+    session = session_after(store, header("casual", "casual"), 5)
     before = playing(store).stat().st_ino
     real = os.fsync
 
@@ -78,36 +78,36 @@ def test_a_file_that_could_not_be_synced_is_not_trusted_but_written_anew(store, 
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr(os, "fsync", failing)
-    play_on(sitting, 1)
+    play_on(session, 1)
     monkeypatch.setattr(os, "fsync", real)
-    play_on(sitting, 1)
+    play_on(session, 1)
     assert playing(store).stat().st_ino != before
-    assert saved(store) == [journal_text(sitting.match)]
+    assert saved(store) == [journal_text(session.match)]
 
 
 def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_something_again(store, full_disk):
     full_disk["on"] = True
-    sitting = GameSession.begin(store, header("casual", "casual"))
-    play_on(sitting, 2)
+    session = GameSession.begin(store, header("casual", "casual"))
+    play_on(session, 2)
     assert told(store) == ["disk"]
     full_disk["on"] = False
-    play_on(sitting, 1)
-    assert saved(store) == [journal_text(sitting.match)]
+    play_on(session, 1)
+    assert saved(store) == [journal_text(session.match)]
 
 
 @pytest.mark.parametrize("end", [play_on, GameSession.give_up])
 def test_a_match_that_ended_on_a_full_disk_is_put_away_when_it_takes_something_again(store, full_disk, end):
-    sitting = sitting_after(store, header("human", "casual"), 6)
+    session = session_after(store, header("human", "casual"), 6)
     before = saved(store)
     full_disk["on"] = True
-    play_on(sitting, 1)
-    end(sitting)
+    play_on(session, 1)
+    end(session)
     assert (saved(store), saved(store, "finished")) == (before, [])
     assert not store.has_match()
-    assert store.last_finished() is sitting.match
+    assert store.last_finished() is session.match
     full_disk["on"] = False
     store.check()
-    assert (saved(store), saved(store, "finished")) == ([], [journal_text(sitting.match)])
+    assert (saved(store), saved(store, "finished")) == ([], [journal_text(session.match)])
     assert (store.has_match(), len(list(store.search_finished()))) == (False, 1)
 
 
@@ -124,33 +124,33 @@ def test_a_match_played_on_a_full_disk_from_beginning_to_end_is_kept_once_there_
     store, full_disk, way
 ):
     full_disk["on"] = True
-    sitting = GameSession.begin(store, header("human", "casual"))
-    play_on(sitting)
-    sitting.close()
+    session = GameSession.begin(store, header("human", "casual"))
+    play_on(session)
+    session.close()
     assert files(store) == []
     full_disk["on"] = False
     WAYS_TO_WRITE[way](store)
-    assert saved(store, "finished") == [journal_text(sitting.match)]
+    assert saved(store, "finished") == [journal_text(session.match)]
 
 
 def test_what_was_refused_is_written_when_the_game_is_closed(store, full_disk):
-    sitting = sitting_after(store, header("human", "casual"), 6)
+    session = session_after(store, header("human", "casual"), 6)
     full_disk["on"] = True
-    play_on(sitting, 2)
+    play_on(session, 2)
     store.save_settings(Settings(speed="fast"))
     full_disk["on"] = False
     store.close()
-    assert saved(store) == [journal_text(sitting.match)]
+    assert saved(store) == [journal_text(session.match)]
     assert store.settings().speed == "fast"
 
 
 def test_a_disk_that_goes_on_refusing_is_told_once_and_told_again_if_it_refuses_later(store, full_disk):
-    sitting = sitting_after(store, header("casual", "casual"), 5)
+    session = session_after(store, header("casual", "casual"), 5)
     heard = []
     for refuses in (True, False, True):
         full_disk["on"] = refuses
         for _ in range(4):
-            play_on(sitting, 1)
+            play_on(session, 1)
             heard += told(store)
             store.notices.clear()
     assert heard == ["disk", "disk"]
@@ -158,10 +158,10 @@ def test_a_disk_that_goes_on_refusing_is_told_once_and_told_again_if_it_refuses_
 
 @pytest.mark.parametrize("folder", ["playing", "finished"])
 def test_where_a_folder_cannot_be_listed_there_is_nothing_to_continue_or_to_review(
-    desk, store, monkeypatch, folder
+    ui, store, monkeypatch, folder
 ):
-    sitting_after(store, header("human", "casual"), 6)
-    sitting_after(store, header("human", "casual"), 6).give_up()
+    session_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6).give_up()
     real = os.scandir
 
     def listed(path: Path) -> object:
@@ -170,7 +170,7 @@ def test_where_a_folder_cannot_be_listed_there_is_nothing_to_continue_or_to_revi
         return real(path)
 
     monkeypatch.setattr(os, "scandir", listed)
-    scene = Title(desk.app)
+    scene = Title(ui.app)
     assert "disk refuses" in scene.notice
     assert (store.has_match(), any(store.search_finished())) == (folder != "playing", folder != "finished")
 
@@ -188,32 +188,32 @@ def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
     assert asdict(store.settings()) == asdict(Settings())
     store.save_settings(Settings())
     assert not store.has_match()
-    sitting = GameSession.begin(store, header("casual", "casual"))
-    play_on(sitting)
-    assert sitting.match.outcome
-    sitting.give_up()
+    session = GameSession.begin(store, header("casual", "casual"))
+    play_on(session)
+    assert session.match.outcome
+    session.give_up()
     assert told(store)[:1] == ["disk"]
 
 
-def test_a_full_disk_is_told_in_the_match(desk, full_disk):
+def test_a_full_disk_is_told_in_the_match(ui, full_disk):
     def hand() -> Script:
         yield None
         full_disk["on"] = True
-        desk.lay_by_mouse(best_turn(desk.match))
+        ui.lay_by_mouse(best_turn(ui.match))
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         assert scene.model.draft is not None
         assert "disk refuses" in (scene.model.refusal or scene.model.message)
 
-    desk.play(desk.table(sitting_after(desk.store, header("human", "casual"), 4)), hand())
+    ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4)), hand())
 
 
 def test_what_the_disk_refused_one_window_does_not_come_over_the_other_one_s_match(store, full_disk):
-    sitting_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     full_disk["on"] = True
     play_on(here, 1)
     full_disk["on"] = False
-    for sitting in (there, here):
-        play_on(sitting, 3)
-    assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in (here, there))
+    for session in (there, here):
+        play_on(session, 3)
+    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in (here, there))

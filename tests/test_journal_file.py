@@ -6,7 +6,7 @@ import os
 import time
 
 import pytest
-from helpers import header, journal_text, play_on, saved, sitting_after
+from helpers import header, journal_text, play_on, saved, session_after
 from kept_files import playing, told
 
 from game.rules.tiles.journal import Journal
@@ -18,16 +18,16 @@ from game.session.storage import Store
 
 
 def test_every_line_is_in_the_file_before_the_next_step(store):
-    sitting = sitting_after(store, header("casual", "casual"), 0)
-    while sitting.match.due:
-        play_on(sitting, 1)
-        folder = "finished" if sitting.match.outcome else "playing"
-        assert saved(store, folder) == [journal_text(sitting.match)]
+    session = session_after(store, header("casual", "casual"), 0)
+    while session.match.due:
+        play_on(session, 1)
+        folder = "finished" if session.match.outcome else "playing"
+        assert saved(store, folder) == [journal_text(session.match)]
 
 
 def test_a_match_is_resumed_with_the_same_due_the_same_hands_and_the_same_bag(store):
     for lays, due in ((0, "draw"), (3, "draw"), (8, "lay"), (21, "lay")):
-        old = sitting_after(store, header("human", "casual", "casual", seed=lays), lays, due=due)
+        old = session_after(store, header("human", "casual", "casual", seed=lays), lays, due=due)
         new = GameSession.resume(Store(store.folder))
         assert new is not None
         for name in ("due", "hands", "bag", "board", "pads", "events", "header"):
@@ -39,7 +39,7 @@ def test_a_match_is_resumed_with_the_same_due_the_same_hands_and_the_same_bag(st
 
 
 def test_the_match_played_last_is_the_one_to_continue(store):
-    sittings = [sitting_after(store, header("human", "casual", seed=seed), 2) for seed in (1, 2)]
+    sittings = [session_after(store, header("human", "casual", seed=seed), 2) for seed in (1, 2)]
     for seed in (2, 1, 2, 1):
         play_on(sittings[seed - 1], 1)
         resumed = GameSession.resume(Store(store.folder))
@@ -50,18 +50,18 @@ def test_two_matches_begun_in_the_same_second_are_both_kept_also_when_given_up(s
     monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
     texts = []
     for seed in range(3):
-        sitting = sitting_after(store, header("human", "casual", seed=seed), 1)
-        texts.append(journal_text(sitting.match))
+        session = session_after(store, header("human", "casual", seed=seed), 1)
+        texts.append(journal_text(session.match))
         if seed:
-            sitting.give_up()
+            session.give_up()
     assert sorted(saved(store) + saved(store, "finished")) == sorted(texts)
 
 
 def test_giving_up_keeps_the_journal_and_offers_it_no_more(store):
-    sitting = sitting_after(store, header("human", "casual"), 4)
-    text = journal_text(sitting.match)
+    session = session_after(store, header("human", "casual"), 4)
+    text = journal_text(session.match)
     assert store.has_match()
-    sitting.give_up()
+    session.give_up()
     assert not store.has_match()
     assert store.load() is None
     assert saved(store, "finished") == [text]
@@ -69,20 +69,20 @@ def test_giving_up_keeps_the_journal_and_offers_it_no_more(store):
 
 def test_a_match_given_up_early_does_not_stand_before_one_that_can_be_reviewed(store):
     for lays, offered in ((4, 4), (12, 12), (4, 12)):
-        sitting_after(store, header("human", "casual", seed=lays), lays).give_up()
+        session_after(store, header("human", "casual", seed=lays), lays).give_up()
         assert store.last_finished().header.seed == offered
 
 
 def test_a_finished_match_moves_to_the_finished_ones_whole(store):
-    sitting = sitting_after(store, header("casual", "casual"), 10)
-    play_on(sitting)
+    session = session_after(store, header("casual", "casual"), 10)
+    play_on(session)
     assert not store.has_match()
-    assert saved(store, "finished") == [journal_text(sitting.match)]
+    assert saved(store, "finished") == [journal_text(session.match)]
 
 
 def test_a_match_whose_last_line_was_written_just_before_the_power_went_is_not_offered_for_ever(store):
-    sitting = sitting_after(store, header("casual", "casual"), 10)
-    play_on(sitting)
+    session = session_after(store, header("casual", "casual"), 10)
+    play_on(session)
     (path,) = (store.folder / "finished").glob("*")
     path.rename(store.folder / "playing" / path.name)
     store = Store(store.folder)
@@ -91,7 +91,7 @@ def test_a_match_whose_last_line_was_written_just_before_the_power_went_is_not_o
         assert resumed.match.outcome
         resumed.close()
     assert not store.has_match()
-    assert saved(store, "finished") == [journal_text(sitting.match)]
+    assert saved(store, "finished") == [journal_text(session.match)]
 
 
 def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
@@ -103,11 +103,11 @@ def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
         synced[info.st_ino] = info.st_size
 
     monkeypatch.setattr(os, "fsync", sync)
-    sitting = GameSession.begin(store, header("casual", "casual"))
+    session = GameSession.begin(store, header("casual", "casual"))
     path = playing(store)
     assert os.name != "posix" or path.parent.stat().st_ino in synced
     for _ in range(6):
-        play_on(sitting, 1)
+        play_on(session, 1)
         assert synced[path.stat().st_ino] == path.stat().st_size
     store.save_settings(Settings())
     settings = (store.folder / "settings.json").stat()
@@ -115,13 +115,13 @@ def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
 
 
 def test_keys_that_nobody_knows_are_still_in_the_file_after_resuming(store):
-    sitting_after(store, header("human", "casual"), 3)
+    session_after(store, header("human", "casual"), 3)
     path = playing(store)
     text = path.read_bytes().replace(b'"event":"draw"', b'"event":"draw","mood":"good"', 1)
     path.write_bytes(text)
-    sitting = GameSession.resume(store)
-    assert sitting is not None
-    play_on(sitting, 2)
+    session = GameSession.resume(store)
+    assert session is not None
+    play_on(session, 2)
     assert path.read_bytes().startswith(text)
 
 
@@ -129,19 +129,19 @@ def test_keys_that_nobody_knows_are_still_in_the_file_after_resuming(store):
 
 
 def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
-    sitting_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6)
     windows = [Store(store.folder) for _ in range(2)]
     sittings = [GameSession.resume(window) for window in windows]
     for count in range(1, 4):
-        for sitting in sittings:
-            play_on(sitting, count)
-    assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in sittings)
+        for session in sittings:
+            play_on(session, count)
+    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sittings)
     assert [told(window) for window in windows] == [[], ["elsewhere"]]
 
 
 @pytest.mark.parametrize("end", [GameSession.give_up, play_on])
 def test_who_gives_up_in_one_window_leaves_the_other_one_s_match_where_it_is(store, end):
-    sitting_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 3)
     end(here)
@@ -150,16 +150,16 @@ def test_who_gives_up_in_one_window_leaves_the_other_one_s_match_where_it_is(sto
 
 
 def test_two_windows_that_give_up_the_same_match_keep_it_and_complain_of_nothing(store):
-    sitting_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6)
     windows = [Store(store.folder) for _ in range(2)]
-    for sitting in [GameSession.resume(window) for window in windows]:
-        sitting.give_up()
+    for session in [GameSession.resume(window) for window in windows]:
+        session.give_up()
     assert (saved(store), len(saved(store, "finished"))) == ([], 2)
     assert [told(window) for window in windows] == [[], []]
 
 
 def test_a_match_that_another_window_put_away_goes_on_in_a_file_of_its_own(store):
-    sitting_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     given_up = journal_text(there.match)
     there.give_up()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from helpers import header, journal_text, play_on, saved, sitting_after
+from helpers import header, journal_text, play_on, saved, session_after
 from kept_files import files, playing, told
 from ui_driver import Script, UiDriver, turn_of
 
@@ -30,7 +30,7 @@ from game.session.storage import Store
     ],
 )
 def test_a_damaged_journal_is_set_aside_unchanged_and_noticed(store, damage):
-    sitting_after(store, header("human", "casual"), 5)
+    session_after(store, header("human", "casual"), 5)
     path = playing(store)
     broken = damage(path.read_bytes())
     path.write_bytes(broken)
@@ -42,7 +42,7 @@ def test_a_damaged_journal_is_set_aside_unchanged_and_noticed(store, damage):
 
 
 def test_behind_a_damaged_journal_the_match_before_it_is_found(store):
-    good = sitting_after(store, header("human", "casual", seed=1), 5)
+    good = session_after(store, header("human", "casual", seed=1), 5)
     path = playing(store)
     os.utime(path, (1_000_000_000, 1_000_000_000))
     (store.folder / "playing" / "newer.zatre").write_bytes(b"nonsense\n")
@@ -53,8 +53,8 @@ def test_behind_a_damaged_journal_the_match_before_it_is_found(store):
 
 
 def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
-    sitting = sitting_after(store, header("human", "casual", "casual"), 12)
-    path, text = playing(store), journal_text(sitting.match).encode()
+    session = session_after(store, header("human", "casual", "casual"), 12)
+    path, text = playing(store), journal_text(session.match).encode()
     head = text.index(b"\n") + 1
     offsets = sorted({*range(len(text) - 80, len(text)), *range(head, len(text), 211)})
     for offset in offsets:
@@ -73,17 +73,17 @@ def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
 
 
 def test_after_a_cut_off_line_the_next_line_is_written_behind_the_last_whole_one(store):
-    sitting_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6)
     path = playing(store)
     path.write_bytes(path.read_bytes()[:-9])
-    sitting = GameSession.resume(store)
-    assert sitting is not None
-    play_on(sitting, 7)
-    assert saved(store) == [journal_text(sitting.match)]
+    session = GameSession.resume(store)
+    assert session is not None
+    play_on(session, 7)
+    assert saved(store) == [journal_text(session.match)]
 
 
 def test_a_file_cut_off_in_its_first_line_is_set_aside(store):
-    sitting_after(store, header("human", "casual"), 0)
+    session_after(store, header("human", "casual"), 0)
     path = playing(store)
     path.write_bytes(path.read_bytes()[:40])
     assert store.load() is None
@@ -94,39 +94,39 @@ def test_a_file_cut_off_in_its_first_line_is_set_aside(store):
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
 
 
-def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(desk, store):
-    sitting_after(store, header("human", "casual"), 6, due="lay")
+def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(ui, store):
+    session_after(store, header("human", "casual"), 6, due="lay")
     path = playing(store)
     path.write_bytes(path.read_bytes() + b'{"event":"lay","se')
 
     def hand() -> Script:
         yield None
-        desk.press_button("Continue")
+        ui.press_button("Continue")
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         assert scene.model.draft is not None
         assert "was cut off" in (scene.model.refusal or scene.model.message)
-        with_words = desk.screen()
+        with_words = ui.screen()
         scene.model.message = scene.model.refusal = ""
-        assert desk.repainted() != with_words, "it is on the screen"
+        assert ui.repainted() != with_words, "it is on the screen"
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())
 
 
-def test_a_damaged_match_is_told_on_the_title(desk, store):
-    sitting_after(store, header("human", "casual"), 6)
+def test_a_damaged_match_is_told_on_the_title(ui, store):
+    session_after(store, header("human", "casual"), 6)
     playing(store).write_bytes(b"nonsense\n")
 
     def hand() -> Script:
         yield None
-        desk.press_button("Continue")
+        ui.press_button("Continue")
         yield None
-        assert isinstance(desk.top, Title)
-        assert ".zatre.damaged" in desk.top.notice
-        assert "Continue" not in [button.label for button in desk.top.buttons.all]
+        assert isinstance(ui.top, Title)
+        assert ".zatre.damaged" in ui.top.notice
+        assert "Continue" not in [button.label for button in ui.top.buttons.all]
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())

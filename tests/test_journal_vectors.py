@@ -122,14 +122,14 @@ def test_a_turn_that_is_not_listed_is_refused() -> None:
         match = read(f"positions/{name}.zatre").match
         assert match.due is not None
         turns = {frozenset(turn) for turn in match.legal_turns()}
-        terms, hand = match.terms(match.due.seat), match.hands[match.due.seat]
+        context, hand = match.context(match.due.seat), match.hands[match.due.seat]
         single = [((value, cell),) for value in set(hand) for cell in NAMES]
         for turn in [(), *single]:
             if frozenset(turn) not in turns:
                 with pytest.raises(IllegalMove):
-                    lay_turn(match.board, hand, turn, terms)
+                    lay_turn(match.board, hand, turn, context)
             else:
-                lay_turn(match.board, hand, turn, terms)
+                lay_turn(match.board, hand, turn, context)
                 for _ in turn:
                     match.board.take_back()
 

@@ -197,11 +197,11 @@ def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
     match, tried = match_of(2), 0
     while match.due:
         play_on(match, "casual", 5)
-        sketch, worth = ScoringBoard(match.board.laid), PadEvaluation(match.pads[0], 5.0)
-        prospects = TwoTileScorer(sketch)
+        scoring_board, worth = ScoringBoard(match.board.laid), PadEvaluation(match.pads[0], 5.0)
+        scorer = TwoTileScorer(scoring_board)
         for one in VALUES:
             for two in (0, *VALUES):
-                alone, among_all = best_turn(sketch, one, two, worth), prospects.best(one, two, worth)
+                alone, among_all = best_turn(scoring_board, one, two, worth), scorer.best(one, two, worth)
                 assert (alone.worth, len(alone.tiles)) == (among_all.worth, len(among_all.tiles))
                 tried += len(alone.tiles)
     assert tried > 300
@@ -211,10 +211,10 @@ def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
 @pytest.mark.parametrize("lays", [0, 9, 40])
 def test_a_rollout_leaves_the_board_as_it_was(lays: int, partners: bool) -> None:
     sight = due_view(play_on(match_of(4, partners=partners), "casual", lays))
-    futures, turn = Rollouts(sight, 12), sight.legal_turns()[0]
-    code, orders = code_on(sight, turn), [futures.order(random.Random(seed)) for seed in range(6)]
-    margins = [futures.margin(turn, code, (), order) for order in orders]
-    assert [futures.margin(turn, code, (), order) for order in orders] == margins
+    rollouts, turn = Rollouts(sight, 12), sight.legal_turns()[0]
+    code, orders = code_on(sight, turn), [rollouts.order(random.Random(seed)) for seed in range(6)]
+    margins = [rollouts.margin(turn, code, (), order) for order in orders]
+    assert [rollouts.margin(turn, code, (), order) for order in orders] == margins
     assert len(set(margins)) > 1, "what is drawn matters"
 
 
@@ -235,8 +235,8 @@ def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
     match = play_on(match_of(2), "casual", 10)
     sight = dataclasses.replace(due_view(match), bag_count=0, unseen=(0,) * 7, held=(0, 0))
     mine, theirs = (sight.pads[seat] for seat in (sight.seat, 1 - sight.seat))
-    futures = Rollouts(sight, 8)
-    margin = futures.margin((), TWELVE, (3, 4), futures.order(random.Random(1)))
+    rollouts = Rollouts(sight, 8)
+    margin = rollouts.margin((), TWELVE, (3, 4), rollouts.order(random.Random(1)))
     assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
 
 
@@ -270,7 +270,9 @@ def test_the_scoring_board_takes_tiles_back_without_a_trace() -> None:
     for _ in range(6):
         other.take_back()
     assert (one.free, one.edge) == (other.free, other.edge)
-    assert [TwoTileScorer(one).singles[v] for v in VALUES] == [TwoTileScorer(other).singles[v] for v in VALUES]
+    assert [TwoTileScorer(one).singles[v] for v in VALUES] == [
+        TwoTileScorer(other).singles[v] for v in VALUES
+    ]
 
 
 def test_with_no_turns_left_a_pad_is_worth_its_total() -> None:

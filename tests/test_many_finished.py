@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from helpers import header, journal_text, sitting_after
+from helpers import header, journal_text, session_after
 from ui_driver import Script
 
 from game.scenes.title import Title
@@ -42,7 +42,7 @@ def opened(monkeypatch):
 def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
     """Puts so many finished matches into the folder."""
     store.finished.mkdir(parents=True, exist_ok=True)
-    text = journal_text(sitting_after(Store(store.folder / "x"), header(*kinds), lays).match)
+    text = journal_text(session_after(Store(store.folder / "x"), header(*kinds), lays).match)
     for number in range(count):
         path = store.finished / f"{'-'.join(kinds)}-{number:05d}.zatre"
         path.write_text(text)
@@ -50,17 +50,17 @@ def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
         os.utime(path, (when, when))
 
 
-def test_where_the_newest_can_be_reviewed_no_other_is_opened(desk, store, opened):
+def test_where_the_newest_can_be_reviewed_no_other_is_opened(ui, store, opened):
     fill(store, "human", "casual")
     opened.clear()
-    Title(desk.app)
+    Title(ui.app)
     assert set(opened) == {f"human-casual-{MANY - 1:05d}.zatre"}
 
 
-def test_before_its_first_frame_the_title_opens_only_a_few(desk, store, opened):
+def test_before_its_first_frame_the_title_opens_only_a_few(ui, store, opened):
     fill(store, "casual", "casual")
     opened.clear()
-    title = Title(desk.app)
+    title = Title(ui.app)
     title.resize((800, 480))
     assert 0 < len(set(opened)) <= STEP
     while title.busy:
@@ -70,43 +70,43 @@ def test_before_its_first_frame_the_title_opens_only_a_few(desk, store, opened):
     assert len(set(opened)) == MANY
 
 
-def test_a_match_to_review_behind_many_others_is_offered_once_it_is_found(desk, store):
+def test_a_match_to_review_behind_many_others_is_offered_once_it_is_found(ui, store):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)
 
     def labels() -> list[str]:
-        return [button.label for button in desk.top.buttons.all]
+        return [button.label for button in ui.top.buttons.all]
 
     seen: list[list[str]] = []
-    desk.watch = lambda: seen.append(labels())
+    ui.watch = lambda: seen.append(labels())
 
     def hand() -> Script:
         yield None
         assert "Review last match" in labels()
         yield None
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())
     assert "Review last match" not in seen[0]
 
 
-def test_what_has_been_looked_at_is_not_opened_again(desk, store, opened):
+def test_what_has_been_looked_at_is_not_opened_again(ui, store, opened):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)
-    for _ in desk.store.search_finished():
+    for _ in ui.store.search_finished():
         pass
     opened.clear()
-    title = Title(desk.app)
+    title = Title(ui.app)
     title.resize((800, 480))
     assert "Review last match" in [button.label for button in title.buttons.all]
-    assert desk.store.last_finished().header.seats[0].kind == "human"
+    assert ui.store.last_finished().header.seats[0].kind == "human"
     assert set(opened) == {"human-casual-00000.zatre"}
 
 
-def test_a_longer_match_is_found_behind_many_short_ones(desk, store):
+def test_a_longer_match_is_found_behind_many_short_ones(ui, store):
     fill(store, "human", "casual", lays=12, count=1)
     for number in range(3 * STEP):
         path = store.finished / f"short-{number}.zatre"
         path.write_text(
-            journal_text(sitting_after(Store(store.folder / "x"), header("human", "club"), 2).match)
+            journal_text(session_after(Store(store.folder / "x"), header("human", "club"), 2).match)
         )
     assert store.last_finished().header.seats[1].level == "casual"

@@ -150,13 +150,13 @@ def test_quotes_are_like_python_s_own_only_short():
 @pytest.mark.parametrize(
     "name", [LONG[:5000], "\0\n\u202e{0}" * 500, "x " * 2000], ids=["long", "odd", "words"]
 )
-def test_a_name_of_any_length_leaves_room_for_the_rest_in_the_smallest_window(desk, name):
+def test_a_name_of_any_length_leaves_room_for_the_rest_in_the_smallest_window(ui, name):
     found = told("human", "human")
     seats = tuple(Seat(name, seat.kind) for seat in found.match.header.seats)
     head = replace(found.match.header, seats=seats)
     found.match.header = head
     found = replace(found, report=replace(found.report, header=head))
     why = BotFailure("it ended without an answer")
-    for scene in (Overview(desk.app, found), Lost(desk.app, found.match, 0, why)):
+    for scene in (Overview(ui.app, found), Lost(ui.app, found.match, 0, why)):
         scene.resize((320, 240))
         picture_of(scene).flatten((320, 240))

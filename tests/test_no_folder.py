@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 from command_line import ROOT
-from helpers import best_turn, header, sitting_after
+from helpers import best_turn, header, session_after
 from kept_files import told
 from ui_driver import Script, UiDriver, turn_of
 
@@ -31,68 +31,68 @@ CLOSES_AT_ONCE = (
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("in the way")
     return UiDriver(monkeypatch, tmp_path / "file" / "zatre", speed="off")
 
 
-def test_the_title_and_the_match_say_that_nothing_can_be_saved(desk):
+def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
     def hand() -> Script:
         yield None
-        assert "Nothing can be saved" in desk.top.notice
-        desk.press_button("New game")
+        assert "Nothing can be saved" in ui.top.notice
+        ui.press_button("New game")
         yield 5
-        desk.press_button("Play")
+        ui.press_button("Play")
         yield None
-        while not (isinstance(desk.top, TurnScene) and desk.top.model.draft):
+        while not (isinstance(ui.top, TurnScene) and ui.top.model.draft):
             yield 5
-        assert "Nothing can be saved" in desk.top.model.refusal
-        desk.lay_by_mouse(best_turn(desk.top.model.match))
+        assert "Nothing can be saved" in ui.top.model.refusal
+        ui.lay_by_mouse(best_turn(ui.top.model.match))
         yield 5
         yield None
-        assert turn_of(desk.top).model.refusal == "", "it is not said again at every turn"
+        assert turn_of(ui.top).model.refusal == "", "it is not said again at every turn"
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())
 
 
-def test_a_match_that_cannot_be_saved_is_left_and_continued(desk):
-    sitting = sitting_after(desk.store, header("human", "casual"), 4, due="lay")
+def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
+    session = session_after(ui.store, header("human", "casual"), 4, due="lay")
 
     def hand() -> Script:
         yield None
-        desk.press_button("Continue")
+        ui.press_button("Continue")
         yield None
-        assert turn_of(desk.top).model.match is sitting.match
-        desk.lay_by_mouse(best_turn(sitting.match))
+        assert turn_of(ui.top).model.match is session.match
+        ui.lay_by_mouse(best_turn(session.match))
         yield None
-        count = len(sitting.match.events)
-        desk.key(pygame.K_ESCAPE)
+        count = len(session.match.events)
+        ui.key(pygame.K_ESCAPE)
         yield None
-        desk.press_button("Leave, continue later")
+        ui.press_button("Leave, continue later")
         yield None
-        desk.press_button("Continue")
+        ui.press_button("Continue")
         yield None
-        assert len(turn_of(desk.top).model.match.events) == count
+        assert len(turn_of(ui.top).model.match.events) == count
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())
 
 
-def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(desk):
+def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(ui):
     for seed in (1, 2):
-        sitting = sitting_after(desk.store, header("human", "casual", seed=seed), 12)
-        sitting.give_up()
-    assert desk.store.last_finished() is sitting.match
+        session = session_after(ui.store, header("human", "casual", seed=seed), 12)
+        session.give_up()
+    assert ui.store.last_finished() is session.match
 
-    title = Title(desk.app)
+    title = Title(ui.app)
     title.resize((800, 480))
     offered = [button.label for button in title.buttons.all]
     assert "Review last match" in offered and "Continue" not in offered
 
 
-def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(desk):
+def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(ui):
     for seed in range(60):
-        GameSession.begin(desk.store, header("human", "casual", seed=seed)).give_up()
-    assert len(desk.store._saves) < 55
+        GameSession.begin(ui.store, header("human", "casual", seed=seed)).give_up()
+    assert len(ui.store._saves) < 55
 
 
 def test_what_could_not_be_saved_is_saved_when_the_folder_can_be_written_again(tmp_path):
@@ -100,8 +100,8 @@ def test_what_could_not_be_saved_is_saved_when_the_folder_can_be_written_again(t
     store = Store(tmp_path / "file")
     store.check()
     assert not store.can_save
-    open_match = sitting_after(store, header("human", "casual", seed=1), 4)
-    sitting_after(store, header("human", "casual", seed=2), 4).give_up()
+    open_match = session_after(store, header("human", "casual", seed=1), 4)
+    session_after(store, header("human", "casual", seed=2), 4).give_up()
     (tmp_path / "file").unlink()
     store.check()
     assert store.can_save

@@ -68,27 +68,28 @@ def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
 
 
 def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, speed="off")
-    scene, shown = late(desk), []
+    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+    scene, shown = late(ui), []
     monkeypatch.setattr(
-        "game.scenes.turn.view.status_bar.parts", lambda pad, turn: shown.append(turn) or breakdown(pad, turn)
+        "game.scenes.turn.view.status_bar.breakdown",
+        lambda pad, turn: shown.append(turn) or breakdown(pad, turn),
     )
 
     def hand() -> Script:
         yield None
-        best = best_turn(desk.match)
+        best = best_turn(ui.match)
         assert len(best) == 2
-        desk.lay_tiles(best[:1])
+        ui.lay_tiles(best[:1])
         yield None
         alone = draft_of(scene).score()
-        desk.point(scene.layout.station.pad.center)
+        ui.point(scene.layout.station.pad.center)
         yield None
         assert shown[-1] == alone
-        desk.point(scene.layout.rect(best[1][1]).center)
+        ui.point(scene.layout.rect(best[1][1]).center)
         yield None
         both = shown[-1]
-        desk.press_cell(best[1][1])
+        ui.press_cell(best[1][1])
         yield None
         assert draft_of(scene).score() == both != alone
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())

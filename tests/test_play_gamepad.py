@@ -12,31 +12,31 @@ from game.scenes.pause import Pause
 from game.scenes.title import Title
 
 
-def test_turns_are_played_with_the_gamepad_alone(desk):
+def test_turns_are_played_with_the_gamepad_alone(ui):
     def hand() -> Script:
         yield None
         for _ in range(2):
-            before = len(desk.match.events)
-            yield from lay_by_pad(desk)
+            before = len(ui.match.events)
+            yield from lay_by_pad(ui)
             yield None
-            assert len(desk.match.events) >= before + 3
-            assert saved(desk.store) == [journal_text(desk.match)]
+            assert len(ui.match.events) >= before + 3
+            assert saved(ui.store) == [journal_text(ui.match)]
 
-    desk.watch_window()
-    desk.play(desk.begin(header("human", "casual", seed=9)), hand())
+    ui.watch_window()
+    ui.play(ui.begin(header("human", "casual", seed=9)), hand())
 
 
-def test_the_stick_moves_the_cursor_and_b_takes_back(desk):
+def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
     def lean(axis: int, value: float) -> None:
-        desk.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=0)
+        ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=0)
 
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.pad(pygame.CONTROLLER_BUTTON_A)
+        scene = turn_of(ui.top)
+        ui.pad(pygame.CONTROLLER_BUTTON_A)
         yield None
         assert scene.stage.focus.visible and not draft_of(scene).laid, "the first press shows the cursor"
-        desk.pad(pygame.CONTROLLER_BUTTON_A)
+        ui.pad(pygame.CONTROLLER_BUTTON_A)
         yield None
         assert len(draft_of(scene).laid) == 1
         for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
@@ -45,31 +45,31 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(desk):
             lean(axis, 0.0)
             yield None
             assert scene.stage.focus.cell == goal
-        desk.pad(pygame.CONTROLLER_BUTTON_B)
+        ui.pad(pygame.CONTROLLER_BUTTON_B)
         yield None
         assert not draft_of(scene).laid
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_menus_are_walked_with_the_gamepad_alone(desk):
+def test_menus_are_walked_with_the_gamepad_alone(ui):
     def hand() -> Script:
         yield None
-        yield from focus(desk, "New game", desk.pad, CROSS)
-        yield from focus(desk, "Ada", desk.pad, CROSS)
-        assert isinstance(desk.top, NameEntry)
-        desk.pad(pygame.CONTROLLER_BUTTON_B)
+        yield from focus(ui, "New game", ui.pad, CROSS)
+        yield from focus(ui, "Ada", ui.pad, CROSS)
+        assert isinstance(ui.top, NameEntry)
+        ui.pad(pygame.CONTROLLER_BUTTON_B)
         yield None
-        yield from focus(desk, "Z", desk.pad, CROSS)
-        yield from focus(desk, "Done", desk.pad, CROSS)
-        assert desk.app.settings.seats[0].name == "Adz"
-        yield from focus(desk, "Play", desk.pad, CROSS)
-        turn_of(desk.top)
-        desk.pad(pygame.CONTROLLER_BUTTON_START)
+        yield from focus(ui, "Z", ui.pad, CROSS)
+        yield from focus(ui, "Done", ui.pad, CROSS)
+        assert ui.app.settings.seats[0].name == "Adz"
+        yield from focus(ui, "Play", ui.pad, CROSS)
+        turn_of(ui.top)
+        ui.pad(pygame.CONTROLLER_BUTTON_START)
         yield None
-        assert isinstance(desk.top, Pause)
-        desk.pad(pygame.CONTROLLER_BUTTON_B)
+        assert isinstance(ui.top, Pause)
+        ui.pad(pygame.CONTROLLER_BUTTON_B)
         yield None
-        turn_of(desk.top)
+        turn_of(ui.top)
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())

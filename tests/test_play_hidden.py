@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import AGAIN, OPENING, header, laid, sitting_of, turn
+from helpers import AGAIN, OPENING, header, laid, session_of, turn
 from ui_driver import InstantWorker, UiDriver, picture_of
 
 from game.rules.tiles.events import Draw, Lay
@@ -25,16 +25,16 @@ def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays
     hands = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
     films = []
     for number, drawn in enumerate(hands):
-        desk = UiDriver(monkeypatch, tmp_path / str(number))
-        monkeypatch.setattr("game.session.game_session.Thinker", Silent)
+        ui = UiDriver(monkeypatch, tmp_path / str(number))
+        monkeypatch.setattr("game.session.game_session.Worker", Silent)
         head = header("human", "casual")
         if held:
-            begun = _held_three(desk, drawn[0])
+            begun = _held_three(ui, drawn[0])
         else:
-            begun = sitting_of(desk.store, head, *OPENING)
+            begun = session_of(ui.store, head, *OPENING)
             begun._record(laid(begun.match, "6h8 5i8 5i9"))
             monkeypatch.setattr(begun._dealer, "event", lambda match, drawn=drawn: Draw(1, drawn))
-        scene = TurnScene(desk.app, begun)
+        scene = TurnScene(ui.app, begun)
         scene.resize((480, 360))
         film = []
         for _ in range(75):
@@ -47,10 +47,10 @@ def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays
     assert films[0] == films[1]
 
 
-def _held_three(desk: UiDriver, drawn: int):
+def _held_three(ui: UiDriver, drawn: int):
     """The computer Ben holds a 3 and draws this tile."""
-    begun = sitting_of(
-        desk.store,
+    begun = session_of(
+        ui.store,
         header("human", "casual"),
         *AGAIN,
         Lay(0, turn("2i7 1h7"), (12, 12), 1),

@@ -16,7 +16,7 @@ from game.scenes.turn.model.hint_text import why
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return hint_desk(monkeypatch, tmp_path)
 
 
@@ -24,50 +24,50 @@ def desk(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("how", ["key", "gamepad", "mouse"])
-def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(desk, how):
+def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        before, hands = journal_text(desk.match), [list(one) for one in desk.match.hands]
-        plain, said = desk.screen(), []
+        scene = turn_of(ui.top)
+        before, hands = journal_text(ui.match), [list(one) for one in ui.match.hands]
+        plain, said = ui.screen(), []
         for step in (1, 2, 3):
-            strike(desk, how)
+            strike(ui, how)
             yield None
             assert scene.model.hint.step == step
             said.append(scene.model.hint.words())
-            assert said[-1] and desk.screen() != plain
+            assert said[-1] and ui.screen() != plain
         assert len(set(said)) == 3
         assert said[0] == "Look at the middle of the board."
         advice = scene.model.hint.advice
         (one, on), (two, then) = ((value, NAME[cell]) for value, cell in advice.turn)
         assert said[1] == f"First the {one} on {on}, then the {two} on {then}."
         assert said[2] == why(advice)
-        assert desk.match.lay_event(advice.turn).lines == advice.lines
-        strike(desk, how)
+        assert ui.match.lay_event(advice.turn).lines == advice.lines
+        strike(ui, how)
         yield None
         assert scene.model.hint.step == 0 and scene.model.hint.words() == ""
-        strike(desk, how)
+        strike(ui, how)
         yield None
         assert (scene.model.hint.step, scene.model.hint.advice) == (1, advice)
         assert not draft_of(scene).laid
-        assert journal_text(desk.match) == before and saved(desk.store) == [before]
-        assert desk.match.hands == hands
+        assert journal_text(ui.match) == before and saved(ui.store) == [before]
+        assert ui.match.hands == hands
 
     NAME = {cell: name for name, cell in ((n, at(n)) for n in map(named, CELLS))}
-    desk.watch_window()
-    desk.play(answering(desk), hand())
+    ui.watch_window()
+    ui.play(answering(ui), hand())
 
 
 def named(cell: int) -> str:
     return "abcdefghijklmno"[cell % 16] + str(cell // 16)
 
 
-def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(desk):
+def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         focused = scene.stage.focus
-        desk.key(pygame.K_UP)
+        ui.key(pygame.K_UP)
         yield None
         focused.cell = at("k1")
         for key, on_board, focus in (
@@ -76,31 +76,31 @@ def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(desk):
             (pygame.K_RIGHT, False, len(focused.buttons.all) - 1),
             (pygame.K_DOWN, True, None),
         ):
-            desk.key(key)
+            ui.key(key)
             yield None
             assert focused.on_board == on_board and (focus is None or focused.buttons.focus == focus)
-        desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
+        ui.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
         yield None
-        desk.pad(pygame.CONTROLLER_BUTTON_A)
+        ui.pad(pygame.CONTROLLER_BUTTON_A)
         yield None
         assert scene.model.hint.step == 1
-        desk.key(pygame.K_RETURN)
+        ui.key(pygame.K_RETURN)
         yield None
         assert scene.model.hint.step == 2
 
-    desk.play(answering(desk), hand())
+    ui.play(answering(ui), hand())
 
 
-def test_a_table_that_shows_a_hint_stands_still(desk):
+def test_a_table_that_shows_a_hint_stands_still(ui):
     def hand() -> Script:
         yield None
         for _step in range(3):
-            yield from ask(desk)
-            assert not desk.top.busy
-            first, second = picture_of(desk.top, 0.0), picture_of(desk.top, 0.004)
+            yield from ask(ui)
+            assert not ui.top.busy
+            first, second = picture_of(ui.top, 0.0), picture_of(ui.top, 0.004)
             assert first.blits == second.blits
 
-    desk.play(answering(desk), hand())
+    ui.play(answering(ui), hand())
 
 
 def test_the_page_of_the_controls_names_the_key_and_the_button():
@@ -111,39 +111,39 @@ def test_the_page_of_the_controls_names_the_key_and_the_button():
 # Switched off
 
 
-def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(desk):
-    desk.app.settings.hints = False
+def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(ui):
+    ui.app.settings.hints = False
 
     def hand() -> Script:
         yield None
-        scene, before = turn_of(desk.top), desk.screen()
+        scene, before = turn_of(ui.top), ui.screen()
         for how in ("key", "gamepad", "mouse"):
-            strike(desk, how)
+            strike(ui, how)
             yield None
         assert (scene.model.hint.step, scene.model.hint.advice, scene.model.hint.asked) == (0, None, None)
         assert [button.label for button in scene.stage.focus.buttons.all] == ["", "Take back", "Done"]
-        assert desk.screen() == before
-        desk.key(pygame.K_UP)
+        assert ui.screen() == before
+        ui.key(pygame.K_UP)
         yield None
         scene.stage.focus.cell = at("k1")
-        desk.key(pygame.K_UP)
+        ui.key(pygame.K_UP)
         yield None
         assert scene.stage.focus.buttons.focus == MENU
 
-    desk.play(answering(desk), hand())
+    ui.play(answering(ui), hand())
 
 
-def test_the_switch_in_the_set_up_is_kept(desk):
+def test_the_switch_in_the_set_up_is_kept(ui):
     def hand() -> Script:
         yield None
-        desk.press_button("Hints")
+        ui.press_button("Hints")
         yield None
-        assert not desk.app.settings.hints
-        desk.press_button("Play")
+        assert not ui.app.settings.hints
+        ui.press_button("Play")
         yield None
-        assert not desk.store.settings().hints
-        table = turn_of(desk.top)
+        assert not ui.store.settings().hints
+        table = turn_of(ui.top)
         assert [button.label for button in table.stage.focus.buttons.all] == ["", "Take back", "Done"]
 
-    assert desk.store.settings().hints, "on at first"
-    desk.play(Setup(desk.app), hand())
+    assert ui.store.settings().hints, "on at first"
+    ui.play(Setup(ui.app), hand())

@@ -18,7 +18,7 @@ SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 8
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return hint_desk(monkeypatch, tmp_path)
 
 
@@ -32,8 +32,8 @@ def test_the_lamp_covers_no_cell_and_none_of_the_other_things(size, seats):
     assert min(found.hint.size) >= min(found.menu.size)
 
 
-def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(desk):
-    scene = answering(desk)
+def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(ui):
+    scene = answering(ui)
     for reduced in (False, True):
         scene.model.hint.asked, scene.model.hint.light = 0.1, 0.0
         scene.model.update_hint(0.0, 0.3, still=reduced)
@@ -59,8 +59,8 @@ def test_long_words_stay_in_the_bar(size, scale):
 def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
     """Neither the pad nor the edge of the board: whatever the lamp says is said in the bar."""
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
-    desk = UiDriver(monkeypatch, tmp_path, size, speed="off")
-    scene = answering(desk)
+    ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
+    scene = answering(ui)
 
     def still() -> list[bytes]:
         table, window = scene.layout, pygame.display.get_surface()
@@ -77,16 +77,16 @@ def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
         )
         for _step in range(3):
             said.append(0)
-            yield from ask(desk)
+            yield from ask(ui)
             assert still() == before
         scene.model.refusal = (
             "Something cannot be done, and why is told in so many words that two lines are full. " * 2
         )
-        desk.point((3, 3))
+        ui.point((3, 3))
         yield None
         assert still() == before
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -98,15 +98,15 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
     monkeypatch, tmp_path, size
 ):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
-    desk = UiDriver(monkeypatch, tmp_path, size, speed="off")
-    scene = answering(desk)
+    ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
+    scene = answering(ui)
 
     def hand() -> Script:
         yield None
-        yield from ask(desk)
+        yield from ask(ui)
         table = scene.layout
         for _step in (2, 3):
-            yield from ask(desk)
+            yield from ask(ui)
             for ghost in scene.model.hint.ghosts():
                 for square, share in (
                     (table.rect(ghost.placement[1]), ORDER),
@@ -125,7 +125,7 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
                         pips.move(0, -square.width // 25)
                     )
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkeypatch):
@@ -136,7 +136,7 @@ def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkey
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]
 
 
-def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(desk, monkeypatch):
+def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(ui, monkeypatch):
     shown = []
     monkeypatch.setattr("game.scenes.turn.view.table_view.draw_marks", lambda *args: shown.append(args))
 
@@ -144,11 +144,11 @@ def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(desk,
         yield None
         assert shown
         for marks in (True, False, False, True):
-            strike(desk, "key")
+            strike(ui, "key")
             shown.clear()
             yield None
             shown.clear()
-            picture_of(desk.top)
+            picture_of(ui.top)
             assert bool(shown) == marks
 
-    desk.play(answering(desk), hand())
+    ui.play(answering(ui), hand())

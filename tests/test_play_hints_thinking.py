@@ -6,7 +6,7 @@ import time
 
 import pygame
 import pytest
-from helpers import AGAIN, OPENING, header, journal_text, sitting_after, sitting_of, turn
+from helpers import AGAIN, OPENING, header, journal_text, session_after, session_of, turn
 from hints import answering, ask, hint_desk, strike
 from ui_driver import InstantWorker, Script, UiDriver, draft_of, turn_of
 
@@ -16,7 +16,7 @@ from game.table.timings import HINT_WORDS
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return hint_desk(monkeypatch, tmp_path)
 
 
@@ -54,26 +54,26 @@ class LateHead(InstantWorker):
 
 
 @pytest.mark.parametrize("late", [1, 2, 3])
-def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(desk, monkeypatch, late):
-    monkeypatch.setattr("game.session.game_session.Thinker", LateHead)
+def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(ui, monkeypatch, late):
+    monkeypatch.setattr("game.session.game_session.Worker", LateHead)
     monkeypatch.setattr(LateHead, "late", late)
     for following in ("casual", "human"):
-        sitting = sitting_of(desk.store, header("human", following), *OPENING)
-        assert sitting.advise() is None
-        sitting.lay(turn("6h8 5i8 5i9"))
-        sitting.deal()
+        session = session_of(ui.store, header("human", following), *OPENING)
+        assert session.advise() is None
+        session.lay(turn("6h8 5i8 5i9"))
+        session.deal()
         found = None
         for _ in range(10):
-            found = found or (sitting.advise() if following == "human" else sitting.think())
-        assert sitting.match.lay_event(found.turn if following == "human" else found)
-        sitting.close()
+            found = found or (session.advise() if following == "human" else session.think())
+        assert session.match.lay_event(found.turn if following == "human" else found)
+        session.close()
 
 
 @pytest.fixture
-def slow(desk, monkeypatch):
-    monkeypatch.setattr("game.session.game_session.Thinker", SlowHead)
+def slow(ui, monkeypatch):
+    monkeypatch.setattr("game.session.game_session.Worker", SlowHead)
     SlowHead.asked = 0
-    return desk
+    return ui
 
 
 def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
@@ -94,7 +94,7 @@ def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
         slow.press_cell(draft_of(scene).marks(0)[0].cell)
         yield 2
         assert len(draft_of(scene).laid) == 1
-        scene.sitting.hurry()
+        scene.session.hurry()
         yield None
         assert scene.model.hint.step == 1 and not scene.busy
 
@@ -114,13 +114,13 @@ def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_o
         yield 3
         assert SlowHead.asked == 2, "the question of the computer"
         assert scene.model.hint.asked is None and scene.model.hint.advice is None
-        scene.sitting.hurry()
+        scene.session.hurry()
         yield None
         lays = [event for event in slow.match.events if isinstance(event, Lay)]
         assert lays[3].seat == 1 and draft_of(scene).seat == 0
         slow.key(pygame.K_h)
         yield 3
-        scene.sitting.hurry()
+        scene.session.hurry()
         yield None
         assert slow.match.lay_event(scene.model.hint.advice.turn)
 
@@ -128,7 +128,7 @@ def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_o
 
 
 def test_advice_for_one_player_is_never_shown_to_the_next(slow):
-    scene = turn_of(slow.table(sitting_of(slow.store, header("human", "human"), *AGAIN)))
+    scene = turn_of(slow.table(session_of(slow.store, header("human", "human"), *AGAIN)))
 
     def hand() -> Script:
         yield None
@@ -145,7 +145,7 @@ def test_advice_for_one_player_is_never_shown_to_the_next(slow):
         slow.key(pygame.K_h)
         yield 3
         assert SlowHead.asked == 2
-        scene.sitting.hurry()
+        scene.session.hurry()
         yield None
         assert slow.match.lay_event(scene.model.hint.advice.turn).seat == 1
 
@@ -177,38 +177,38 @@ def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_p
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     store = UiDriver(monkeypatch, tmp_path).store
     monkeypatch.undo()
-    sitting = sitting_of(store, header("human", "casual"), *AGAIN)
+    session = session_of(store, header("human", "casual"), *AGAIN)
     until = time.monotonic() + 20
     try:
-        sitting.advise()
-        sitting.hurry()
-        while (advice := sitting.advise()) is None:
+        session.advise()
+        session.hurry()
+        while (advice := session.advise()) is None:
             assert time.monotonic() < until
-        assert sitting.match.lay_event(advice.turn).lines == advice.lines
-        sitting.advise()
-        sitting.lay(advice.turn)
-        sitting.deal()
-        while (turn_ := sitting.think()) is None:
+        assert session.match.lay_event(advice.turn).lines == advice.lines
+        session.advise()
+        session.lay(advice.turn)
+        session.deal()
+        while (turn_ := session.think()) is None:
             assert time.monotonic() < until
-        assert sitting.lay(turn_).seat == 1
+        assert session.lay(turn_).seat == 1
     finally:
-        sitting.close()
+        session.close()
 
 
 def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     stories = []
     for asks in (False, True):
-        desk = UiDriver(monkeypatch, tmp_path / str(asks), speed="off")
+        ui = UiDriver(monkeypatch, tmp_path / str(asks), speed="off")
 
-        def hand(desk: UiDriver = desk, asks: bool = asks) -> Script:
+        def hand(ui: UiDriver = ui, asks: bool = asks) -> Script:
             yield None
             for _turn in range(4):
                 if asks:
-                    yield from ask(desk)
-                desk.lay_by_mouse(desk.match.legal_turns()[0])
+                    yield from ask(ui)
+                ui.lay_by_mouse(ui.match.legal_turns()[0])
                 yield None
 
-        desk.play(desk.table(sitting_after(desk.store, header("human", "beginner", seed=4), 6)), hand())
-        stories.append(journal_text(desk.match))
+        ui.play(ui.table(session_after(ui.store, header("human", "beginner", seed=4), 6)), hand())
+        stories.append(journal_text(ui.match))
     assert stories[0] == stories[1]

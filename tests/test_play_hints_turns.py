@@ -6,7 +6,7 @@ import dataclasses
 
 import pygame
 import pytest
-from helpers import header, sitting_after, sitting_told, turn
+from helpers import header, session_after, session_told, turn
 from hints import answering, ask, hint_desk, placing
 from large_hand import GAME, START
 from ui_driver import Script, UiDriver, draft_of, turn_of
@@ -17,7 +17,7 @@ from game.scenes.turn.scene import TurnScene
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return hint_desk(monkeypatch, tmp_path)
 
 
@@ -35,131 +35,131 @@ def stray(scene: TurnScene) -> tuple[int, int]:
     )
 
 
-def test_what_has_been_laid_of_it_is_no_ghost_any_more(desk):
+def test_what_has_been_laid_of_it_is_no_ghost_any_more(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        yield from ask(desk, 2)
+        scene = turn_of(ui.top)
+        yield from ask(ui, 2)
         advice = scene.model.hint.advice
         assert [ghost.placement for ghost in scene.model.hint.ghosts()] == list(advice.turn)
         assert [ghost.number for ghost in scene.model.hint.ghosts()] == [1, 2]
-        placing(desk, 0)
+        placing(ui, 0)
         yield None
         (ghost,) = scene.model.hint.ghosts()
         assert (ghost.number, ghost.placement) == (2, advice.turn[1])
         assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
         assert scene.model.hint.step == 2 and scene.model.hint.words() == "", "the bar is the turn's again"
-        placing(desk, 1)
+        placing(ui, 1)
         yield None
         assert scene.model.hint.ghosts() == [] and scene.model.hint.step == 0
-        yield from ask(desk, 2)
+        yield from ask(ui, 2)
         assert scene.model.hint.words() == "That is the whole turn: press Done."
-        desk.key(pygame.K_d)
+        ui.key(pygame.K_d)
         yield 2
         assert scene.model.hint.advice is None and scene.model.hint.step == 0
 
-    desk.watch_window()
-    desk.play(answering(desk), hand())
+    ui.watch_window()
+    ui.play(answering(ui), hand())
 
 
-def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(desk):
+def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        yield from ask(desk, 2)
+        scene = turn_of(ui.top)
+        yield from ask(ui, 2)
         place, cell = stray(scene)
-        desk.press_slot(place)
-        desk.press_cell(cell)
+        ui.press_slot(place)
+        ui.press_cell(cell)
         yield None
         assert scene.model.hint.step == 0
         value = draft_of(scene).tiles[place]
-        yield from ask(desk, 2)
+        yield from ask(ui, 2)
         assert scene.model.hint.strangers() == [(value, cell)]
         assert scene.model.hint.words() == f"Take back the {value} first."
         assert draft_of(scene).laid == [(place, cell)]
-        desk.key(pygame.K_BACKSPACE)
+        ui.key(pygame.K_BACKSPACE)
         yield None
         assert scene.model.hint.strangers() == []
         assert scene.model.hint.words().startswith("First the ")
 
-    desk.watch_window()
-    desk.play(answering(desk), hand())
+    ui.watch_window()
+    ui.play(answering(ui), hand())
 
 
-def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(desk):
+def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         slot = scene.layout.station.rack_slot(0, 2)
-        desk.down(slot.center)
-        desk.point((slot.centerx - 60, slot.centery - 60))
+        ui.down(slot.center)
+        ui.point((slot.centerx - 60, slot.centery - 60))
         yield None
         assert scene.stage.dragged == 0
         for step in (1, 2, 3):
-            yield from ask(desk)
+            yield from ask(ui)
             assert scene.model.hint.step == step and scene.stage.dragged == 0
         value = draft_of(scene).tiles[0]
         goal = next(cell for one, cell in scene.model.hint.advice.turn if one == value)
-        desk.point(scene.layout.rect(goal).center)
-        desk.up(scene.layout.rect(goal).center)
+        ui.point(scene.layout.rect(goal).center)
+        ui.up(scene.layout.rect(goal).center)
         yield None
         assert draft_of(scene).laid == [(0, goal)]
         assert len(scene.model.hint.ghosts()) == 1
 
-    desk.watch_window()
-    desk.play(answering(desk), hand())
+    ui.watch_window()
+    ui.play(answering(ui), hand())
 
 
-def test_the_turn_in_another_order_is_the_same_turn(desk):
+def test_the_turn_in_another_order_is_the_same_turn(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        yield from ask(desk)
+        scene = turn_of(ui.top)
+        yield from ask(ui)
         scene.model.hint.advice = dataclasses.replace(scene.model.hint.advice, turn=turn("1h7 2i7"))
-        yield from ask(desk)
-        placing(desk, 1, 0)
+        yield from ask(ui)
+        placing(ui, 1, 0)
         yield None
         assert scene.model.hint.strangers() == [] and scene.model.hint.ghosts() == []
         assert draft_of(scene).complete
 
-    desk.play(answering(desk), hand())
+    ui.play(answering(ui), hand())
 
 
 # Every kind of turn
 
 
-def test_where_nothing_fits_every_step_says_so(desk):
+def test_where_nothing_fits_every_step_says_so(ui):
     told = GAME[: GAME.index("1<36") + len("1<36")]
 
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         said = []
         for _step in range(3):
-            yield from ask(desk)
+            yield from ask(ui)
             said.append(scene.model.hint.words())
         assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
         assert said[2].startswith("It is the only turn")
-        desk.key(pygame.K_d)
+        ui.key(pygame.K_d)
         yield 2
-        assert [event.turn for event in desk.match.events if isinstance(event, Lay) and event.seat == 1][
+        assert [event.turn for event in ui.match.events if isinstance(event, Lay) and event.seat == 1][
             -1
         ] == ()
 
-    desk.play(desk.table(sitting_told(desk.store, header("casual", "human"), START, told)), hand())
+    ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, told)), hand())
 
 
-def test_eleven_tiles_in_hand(desk):
+def test_eleven_tiles_in_hand(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         for step in (1, 2, 3):
-            yield from ask(desk)
+            yield from ask(ui)
             assert scene.model.hint.step == step and scene.model.hint.words()
         assert scene.match.lay_event(scene.model.hint.advice.turn)
         assert len({ghost.place for ghost in scene.model.hint.ghosts()}) == len(scene.model.hint.advice.turn)
 
-    desk.play(desk.table(sitting_told(desk.store, header("casual", "human"), START, GAME)), hand())
+    ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, GAME)), hand())
 
 
 @pytest.mark.parametrize(
@@ -171,36 +171,36 @@ def test_eleven_tiles_in_hand(desk):
         (("human", *("casual",) * 5), (0, 0, 1, 1, 2, 2), "strict"),
     ],
 )
-def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_too(desk, kinds, pads, rules):
-    scene = desk.table(sitting_after(desk.store, header(*kinds, pads=pads, rules=rules, seed=5), 0))
+def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_too(ui, kinds, pads, rules):
+    scene = ui.table(session_after(ui.store, header(*kinds, pads=pads, rules=rules, seed=5), 0))
 
     def hand() -> Script:
         yield None
         for _turn in range(4):
-            table = turn_of(desk.top)
+            table = turn_of(ui.top)
             for step in (1, 2, 3):
-                yield from ask(desk)
+                yield from ask(ui)
                 assert table.model.hint.step == step and table.model.hint.words()
-            placing(desk, *range(len(table.model.hint.advice.turn)))
-            desk.key(pygame.K_d)
+            placing(ui, *range(len(table.model.hint.advice.turn)))
+            ui.key(pygame.K_d)
             yield None
-            lays = [event for event in desk.match.events if isinstance(event, Lay) and event.seat == 0]
+            lays = [event for event in ui.match.events if isinstance(event, Lay) and event.seat == 0]
             assert len(lays) == _turn + 1
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
 def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chosen):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
-    desk = UiDriver(monkeypatch, tmp_path, **chosen)
+    ui = UiDriver(monkeypatch, tmp_path, **chosen)
 
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         for light in (1.0, 1.0, 1.0, 0.0):
-            yield from ask(desk)
+            yield from ask(ui)
             assert scene.model.hint.light == light and not scene.busy
 
-    desk.watch_window()
-    desk.play(answering(desk), hand())
+    ui.watch_window()
+    ui.play(answering(ui), hand())

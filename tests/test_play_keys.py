@@ -12,8 +12,8 @@ from helpers import (
     header,
     journal_text,
     saved,
-    sitting_after,
-    sitting_of,
+    session_after,
+    session_of,
     turn,
 )
 from ui_driver import ARROWS, Script, draft_of, opening, picture_of, turn_of
@@ -32,188 +32,188 @@ from game.table.palette import INK
 from game.table.tiles import draw_outline
 
 
-def test_several_turns_are_played_with_the_keyboard_alone(desk):
+def test_several_turns_are_played_with_the_keyboard_alone(ui):
     def hand() -> Script:
         yield None
         for count in range(1, 6):
-            yield from lay_by_keys(desk)
+            yield from lay_by_keys(ui)
             yield None
-            assert sum(event.__class__.__name__ == "Lay" for event in desk.match.events) >= 2 * count
-            assert saved(desk.store) == [journal_text(desk.match)]
+            assert sum(event.__class__.__name__ == "Lay" for event in ui.match.events) >= 2 * count
+            assert saved(ui.store) == [journal_text(ui.match)]
 
-    desk.watch_window()
-    desk.pace = 0.05
-    desk.play(desk.begin(header("human", "casual", seed=9)), hand())
+    ui.watch_window()
+    ui.pace = 0.05
+    ui.play(ui.begin(header("human", "casual", seed=9)), hand())
 
 
-def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(desk):
+def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(ui):
     def hand() -> Script:
         yield None
-        while desk.match.due is not None:
-            if isinstance(desk.top, HandOver):
-                desk.key(pygame.K_SPACE)
-            elif isinstance(desk.top, TurnScene) and desk.top.model.draft:
-                yield from lay_by_keys(desk)
+        while ui.match.due is not None:
+            if isinstance(ui.top, HandOver):
+                ui.key(pygame.K_SPACE)
+            elif isinstance(ui.top, TurnScene) and ui.top.model.draft:
+                yield from lay_by_keys(ui)
             yield None
-        assert isinstance(desk.top, EndScoring)
-        desk.key(pygame.K_ESCAPE)
+        assert isinstance(ui.top, EndScoring)
+        ui.key(pygame.K_ESCAPE)
         yield None
-        assert isinstance(desk.top, Title)
+        assert isinstance(ui.top, Title)
 
-    desk.pace = 0.1
-    desk.play(desk.begin(header("human", "human", seed=2)), hand())
-    assert saved(desk.store, "finished") == [journal_text(desk.match)]
+    ui.pace = 0.1
+    ui.play(ui.begin(header("human", "human", seed=2)), hand())
+    assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
-def test_the_first_arrow_only_shows_the_cursor(desk):
+def test_the_first_arrow_only_shows_the_cursor(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        before = desk.screen()
+        scene = turn_of(ui.top)
+        before = ui.screen()
         cursor = scene.stage.focus.cell
-        desk.key(pygame.K_LEFT)
+        ui.key(pygame.K_LEFT)
         yield None
         assert scene.stage.focus.cell == cursor
-        assert desk.screen() != before
+        assert ui.screen() != before
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_tab_picks_one_tile_after_another_and_backspace_takes_back(desk):
+def test_tab_picks_one_tile_after_another_and_backspace_takes_back(ui):
     def hand() -> Script:
         yield None
-        draft = draft_of(desk.top)
+        draft = draft_of(ui.top)
         picked = []
         for _ in range(4):
             picked.append(draft.picked)
-            desk.key(pygame.K_TAB)
+            ui.key(pygame.K_TAB)
             yield None
         assert picked == [0, 1, 2, 0]
-        desk.key(pygame.K_UP)
-        desk.key(pygame.K_RETURN)
+        ui.key(pygame.K_UP)
+        ui.key(pygame.K_RETURN)
         yield None
         assert [where for _place, where in draft.laid] == [at("h8")]
-        desk.key(pygame.K_BACKSPACE)
+        ui.key(pygame.K_BACKSPACE)
         yield None
         assert draft.laid == []
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_enter_on_a_laid_tile_takes_it_back(desk):
+def test_enter_on_a_laid_tile_takes_it_back(ui):
     def hand() -> Script:
         yield None
-        draft = draft_of(desk.top)
-        desk.key(pygame.K_UP)
-        desk.key(pygame.K_RETURN)
+        draft = draft_of(ui.top)
+        ui.key(pygame.K_UP)
+        ui.key(pygame.K_RETURN)
         yield None
         assert len(draft.laid) == 1
-        press_on(desk, at("h8"))
+        press_on(ui, at("h8"))
         yield None
         assert draft.laid == []
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_after_the_last_tile_enter_is_done(desk):
+def test_after_the_last_tile_enter_is_done(ui):
     def hand() -> Script:
         yield None
-        desk.key(pygame.K_UP)
+        ui.key(pygame.K_UP)
         yield None
         for value, where in turn("6h8 5i8 5i9"):
-            desk.key(pygame.K_0 + value)
+            ui.key(pygame.K_0 + value)
             yield None
-            press_on(desk, where)
+            press_on(ui, where)
             yield None
-        assert len(desk.match.events) == 2
-        desk.key(pygame.K_RETURN)
+        assert len(ui.match.events) == 2
+        ui.key(pygame.K_RETURN)
         yield 3
-        assert desk.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
+        assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_a_refusal_is_forgotten_when_the_turn_is_done(desk):
+def test_a_refusal_is_forgotten_when_the_turn_is_done(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.key(pygame.K_UP)
-        desk.key(pygame.K_RETURN)
+        scene = turn_of(ui.top)
+        ui.key(pygame.K_UP)
+        ui.key(pygame.K_RETURN)
         yield None
-        press_on(desk, at("i1"))
+        press_on(ui, at("i1"))
         yield None
         assert scene.model.refusal == "The 5 laid on i1 touches no tile."
         assert scene.model.refused == (at("i1"),)
-        desk.key(pygame.K_d)
+        ui.key(pygame.K_d)
         yield 1
-        assert len(desk.match.events) == 3
+        assert len(ui.match.events) == 3
         assert (scene.model.refusal, scene.model.refused) == ("", ())
 
-    free = sitting_of(desk.store, header("human", "casual", rules="italian"), *OPENING)
-    desk.play(desk.table(free), hand())
+    free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
+    ui.play(ui.table(free), hand())
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
-def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(desk, size):
+def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(ui, size):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.press_cell(at("h8"))
-        desk.key(pygame.K_DOWN)
+        scene = turn_of(ui.top)
+        ui.press_cell(at("h8"))
+        ui.key(pygame.K_DOWN)
         yield None
         assert all(way_to(scene, cell) for cell in CELLS if cell != scene.stage.focus.cell)
         for name in ("a7", "h14", "o7", "h2", "h8"):
             for step in way_to(scene, at(name)):
-                desk.key(ARROWS[step])
+                ui.key(ARROWS[step])
             yield None
             assert scene.stage.focus.on_board and scene.stage.focus.cell == at(name)
         buttons = scene.stage.focus.buttons
         reached = set()
         for key in [pygame.K_RIGHT] * 20 + [pygame.K_DOWN] * 20 + [pygame.K_UP] * 2 + [pygame.K_LEFT] * 20:
-            desk.key(key)
+            ui.key(key)
             yield None
             if not scene.stage.focus.on_board:
                 reached.add(buttons.all[buttons.focus].label)
         assert reached == {"", "Take back", "Done"}
 
-    desk.change_size(size)
-    desk.play(opening(desk), hand())
+    ui.change_size(size)
+    ui.play(opening(ui), hand())
 
 
 @pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
-def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(desk, pads):
+def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         own, others = scene.model.displayed.actor, []
-        pictures = [desk.screen()]
+        pictures = [ui.screen()]
         for strike in (
-            lambda: desk.key(pygame.K_p),
-            lambda: desk.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+            lambda: ui.key(pygame.K_p),
+            lambda: ui.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
         ):
             others.clear()
             while not others or others[-1] is not None:
                 strike()
                 yield None
                 others.append(scene.model.pad_view.looking)
-                pictures.append(desk.screen())
+                pictures.append(ui.screen())
             assert len(others) == len(set(pads))
             assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}
         assert len(set(pictures)) > 1
 
     seats = header("human", "casual", "casual", "casual", pads=pads)
-    desk.play(desk.table(sitting_after(desk.store, seats, 6)), hand())
+    ui.play(ui.table(session_after(ui.store, seats, 6)), hand())
 
 
 # Where the keys are
 
 
-def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
-    scene = turn_of(desk.table(sitting_of(desk.store, header("casual", "human"), *ANSWER)))
+def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(ui):
+    scene = turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
 
     def hand() -> Script:
         yield None
-        desk.key(pygame.K_UP)
+        ui.key(pygame.K_UP)
         yield None
         stage, table = scene.stage, scene.layout
         sums = sums_with_picked(scene.model.draft, scene.stage.target)
@@ -224,28 +224,28 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(desk):
         blits = picture_of(scene).blits
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
-def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(desk):
+def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(ui):
     def hand() -> Script:
         yield None
-        scene, before = turn_of(desk.top), len(desk.match.events)
-        desk.lay_tiles(best_turn(desk.match))
+        scene, before = turn_of(ui.top), len(ui.match.events)
+        ui.lay_tiles(best_turn(ui.match))
         yield None
         for begin in (False, True):
             scene.stage.focus.buttons.visible = begin
             scene.stage.focus.on_board, scene.stage.focus.cell = True, at("a5")
-            desk.key(pygame.K_RETURN)
+            ui.key(pygame.K_RETURN)
             yield None
-            assert len(desk.match.events) == before
+            assert len(ui.match.events) == before
             assert (
                 scene.stage.focus.visible,
                 scene.stage.focus.on_board,
                 scene.stage.focus.buttons.focus,
             ) == (True, False, DONE)
-        desk.key(pygame.K_RETURN)
+        ui.key(pygame.K_RETURN)
         yield None
-        assert len(desk.match.events) > before
+        assert len(ui.match.events) > before
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())

@@ -9,61 +9,61 @@ from ui_driver import Script, opening, turn_of
 from game.scenes.pause import Pause
 
 
-def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(desk):
+def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.key(pygame.K_UP)
+        scene = turn_of(ui.top)
+        ui.key(pygame.K_UP)
         yield None
-        desk.post(pygame.KEYDOWN, key=pygame.K_UP, mod=0)
+        ui.post(pygame.KEYDOWN, key=pygame.K_UP, mod=0)
         yield 90
-        desk.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
+        ui.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
         yield None
         cell = scene.stage.focus.cell
         assert cell == at("h2"), "it came to the edge"
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(desk):
+def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(ui):
     def hand() -> Script:
         yield None
-        desk.key(pygame.K_UP)
+        ui.key(pygame.K_UP)
         yield None
-        desk.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
-        desk.key(pygame.K_ESCAPE)
+        ui.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
+        ui.key(pygame.K_ESCAPE)
         yield 60
-        assert isinstance(desk.top, Pause)
-        assert not desk.loop.input.holding
-        assert not desk.top.buttons.visible
+        assert isinstance(ui.top, Pause)
+        assert not ui.loop.input.holding
+        assert not ui.top.buttons.visible
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(desk):
+def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.key(pygame.K_UP)
+        scene = turn_of(ui.top)
+        ui.key(pygame.K_UP)
         yield None
-        desk.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
-        desk.post(pygame.WINDOWFOCUSLOST, window=None)
+        ui.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
+        ui.post(pygame.WINDOWFOCUSLOST, window=None)
         yield None
         assert scene.stage.focus.cell == at("h9")
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_a_key_pressed_twice_on_give_up_ends_no_match(desk):
+def test_a_key_pressed_twice_on_give_up_ends_no_match(ui):
     def hand() -> Script:
         yield None
-        desk.key(pygame.K_ESCAPE)
+        ui.key(pygame.K_ESCAPE)
         yield 2
-        desk.press_button("Give up")
+        ui.press_button("Give up")
         yield 2
-        desk.key(pygame.K_RETURN)
+        ui.key(pygame.K_RETURN)
         yield None
-        turn_of(desk.top)
-        assert saved(desk.store) and not saved(desk.store, "finished")
+        turn_of(ui.top)
+        assert saved(ui.store) and not saved(ui.store, "finished")
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())

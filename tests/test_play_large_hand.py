@@ -11,7 +11,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from helpers import header, sitting_told
+from helpers import header, session_told
 from large_hand import GAME, START
 from ui_driver import Script, UiDriver, draft_of, turn_of
 
@@ -50,8 +50,8 @@ def few_seconds() -> Iterator[None]:
 def closed(store: Store, kind: str, rules: str = "standard") -> GameSession:
     """A match in which somebody of this kind has so many TILES to lay."""
     if rules == "strict":
-        return sitting_told(store, header(kind, "casual", rules=rules), STRICT_START, STRICT_GAME)
-    return sitting_told(store, header("casual", kind, rules=rules), START, GAME)
+        return session_told(store, header(kind, "casual", rules=rules), STRICT_START, STRICT_GAME)
+    return session_told(store, header("casual", kind, rules=rules), START, GAME)
 
 
 @pytest.mark.parametrize("rules", TILES)
@@ -67,42 +67,42 @@ def test_a_computer_with_many_tiles_decides_in_a_few_seconds(tmp_path, few_secon
 
 @pytest.mark.parametrize("rules", TILES)
 def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few_seconds, rules):
-    desk = UiDriver(monkeypatch, tmp_path, speed="off")
+    ui = UiDriver(monkeypatch, tmp_path, speed="off")
 
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         seat = draft_of(scene).seat
         while any(draft_of(scene).marks(place) for place in draft_of(scene).left):
             draft = draft_of(scene)
             place = next(place for place in draft.left if draft.marks(place))
             mark = next(mark for mark in draft.marks(place) if mark.kind != "need")
-            desk.press_slot(place)
-            desk.press_cell(mark.cell)
+            ui.press_slot(place)
+            ui.press_cell(mark.cell)
             yield 1
-        desk.press_button("Done")
+        ui.press_button("Done")
         yield 1
-        last = [event for event in desk.match.events if isinstance(event, Lay)][-1]
+        last = [event for event in ui.match.events if isinstance(event, Lay)][-1]
         assert last.seat == seat and last.turn
 
-    desk.play(desk.table(closed(desk.store, "human", rules)), hand())
+    ui.play(ui.table(closed(ui.store, "human", rules)), hand())
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (480, 800)], ids=str)
 def test_of_ten_tiles_that_overlap_on_the_rack_the_one_that_is_seen_is_the_one_that_is_picked(
     monkeypatch, tmp_path, size
 ):
-    desk = UiDriver(monkeypatch, tmp_path, size, speed="off")
+    ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
 
     def hand() -> Script:
         yield None
-        scene, draft = turn_of(desk.top), draft_of(desk.top)
+        scene, draft = turn_of(ui.top), draft_of(ui.top)
         slots = [scene.layout.station.rack_slot(place, 10) for place in range(10)]
         assert len(draft.tiles) == 10
         for place, slot in enumerate(slots):
-            desk.press((slot.left + 2, slot.centery))
+            ui.press((slot.left + 2, slot.centery))
             yield None
             assert draft.picked == place
 
     story = GAME[: GAME.rindex("1<4")] + "1<4"
-    desk.play(desk.table(sitting_told(desk.store, header("casual", "human"), START, story)), hand())
+    ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, story)), hand())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers import at, header, sitting_of, turn
+from helpers import at, header, session_of, turn
 from mouse import answering, lying
 from ui_driver import Script, draft_of, opening, turn_of
 
@@ -20,94 +20,94 @@ from game.rules.tiles.events import Draw, Lay, StartDraw
         (5, "j10", "The 5 laid on j10 touches no tile.", {"j10"}),
     ],
 )
-def test_an_illegal_cell_is_refused_with_the_reason(desk, value, cell, words, pointed):
+def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, pointed):
     def hand() -> Script:
         yield None
-        desk.press_slot((5, 3).index(value))
-        desk.press_cell(at(cell))
+        ui.press_slot((5, 3).index(value))
+        ui.press_cell(at(cell))
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         assert scene.model.refusal == words
         assert set(scene.model.refused) == {at(name) for name in pointed}
-        assert lying(desk) == set()
-        desk.press_slot(0)
+        assert lying(ui) == set()
+        ui.press_slot(0)
         yield None
         assert (scene.model.refusal, scene.model.refused) == ("", ()), (
             "it is forgotten as soon as something else is done"
         )
 
-    desk.watch_window()
-    desk.play(answering(desk), hand())
+    ui.watch_window()
+    ui.play(answering(ui), hand())
 
 
-def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(desk):
+def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         slot, goal = scene.layout.station.rack_slot(1, 2).center, scene.layout.rect(at("g8")).center
-        desk.drag(slot, (slot[0], slot[1] - 40), goal)
+        ui.drag(slot, (slot[0], slot[1] - 40), goal)
         yield None
         assert scene.model.refusal.endswith("3 + 6 + 5 = 14; at most 12 is allowed.")
         assert draft_of(scene).left == [0, 1]
 
-    desk.play(answering(desk), hand())
+    ui.play(answering(ui), hand())
 
 
-def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed_at(desk):
+def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed_at(ui):
     def hand() -> Script:
         yield None
-        desk.press_cell(at("h9"))
+        ui.press_cell(at("h9"))
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         assert scene.model.refusal == "The first tile goes on the red cell, h8."
         assert scene.model.refused == (at("h8"),)
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_pointed_at(desk):
+def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_pointed_at(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.press_button("Done")
+        scene = turn_of(ui.top)
+        ui.press_button("Done")
         yield None
         assert scene.model.refusal.startswith("The 5 still fits: ")
         assert not scene.model.refusal.endswith("….")
         fits = {mark.cell for mark in draft_of(scene).marks(0)}
         assert set(scene.model.refused) == fits
         assert at("h9") in fits
-        assert len(desk.match.events) == 4, "nothing was laid"
-        desk.press_slot(1)
-        desk.press_cell(at("j9"))
-        desk.press_button("Done")
+        assert len(ui.match.events) == 4, "nothing was laid"
+        ui.press_slot(1)
+        ui.press_cell(at("j9"))
+        ui.press_button("Done")
         yield None
         assert scene.model.refusal.startswith("The 5 still fits: ")
-        assert len(desk.match.events) == 4
+        assert len(ui.match.events) == 4
 
-    desk.play(answering(desk), hand())
+    ui.play(answering(ui), hand())
 
 
-def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_the_run(desk):
+def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_the_run(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.press_slot(0)
-        desk.press_cell(at("i9"))
+        scene = turn_of(ui.top)
+        ui.press_slot(0)
+        ui.press_cell(at("i9"))
         yield None
-        assert lying(desk) == {(3, at("i9"))}, "1 + 3: the 6 can still make a 10 of it"
-        desk.press_button("Done")
+        assert lying(ui) == {(3, at("i9"))}, "1 + 3: the 6 can still make a 10 of it"
+        ui.press_button("Done")
         yield None
         assert (
             scene.model.refusal
             == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, as it could lie on a dark cell."
         )
         assert scene.model.refused == (at("i9"),)
-        assert len(desk.match.events) == 4
-        desk.press_slot(1)
-        desk.press_cell(at("i10"))
-        desk.press_button("Done")
+        assert len(ui.match.events) == 4
+        ui.press_slot(1)
+        ui.press_cell(at("i10"))
+        ui.press_button("Done")
         yield 5
-        assert desk.match.events[4].lines == (10,)
+        assert ui.match.events[4].lines == (10,)
 
     events = (StartDraw(((6, 2),)), Draw(0, (1, 2)), Lay(0, turn("6h8 1i8 2j8"), (), 0), Draw(1, (3, 6)))
-    desk.play(desk.table(sitting_of(desk.store, header("casual", "human"), *events)), hand())
+    ui.play(ui.table(session_of(ui.store, header("casual", "human"), *events)), hand())

@@ -18,59 +18,59 @@ from game.table.palette import INK
 # Laying
 
 
-def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(desk):
+def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
     def hand() -> Script:
         yield None
-        desk.press_slot(1)
+        ui.press_slot(1)
         yield None
-        assert draft_of(desk.top).picked == 1
-        desk.press_cell(at("h8"))
+        assert draft_of(ui.top).picked == 1
+        ui.press_cell(at("h8"))
         yield None
-        assert lying(desk) == {(5, at("h8"))}
-        assert draft_of(desk.top).left == [0, 2]
+        assert lying(ui) == {(5, at("h8"))}
+        assert draft_of(ui.top).left == [0, 2]
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_a_tile_is_in_hand_from_the_start_so_that_pressing_a_cell_is_enough(desk):
+def test_a_tile_is_in_hand_from_the_start_so_that_pressing_a_cell_is_enough(ui):
     def hand() -> Script:
         yield None
         for name in ("h8", "i8", "i9"):
-            desk.press_cell(at(name))
+            ui.press_cell(at(name))
         yield None
-        assert {where for _value, where in lying(desk)} == {at("h8"), at("i8"), at("i9")}
+        assert {where for _value, where in lying(ui)} == {at("h8"), at("i8"), at("i9")}
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_a_tile_is_laid_by_dragging_it(desk):
+def test_a_tile_is_laid_by_dragging_it(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         slot, goal = scene.layout.station.rack_slot(0, 3).center, scene.layout.rect(at("h8")).center
-        desk.down(slot)
-        desk.point((slot[0] - 30, slot[1] - 30))
+        ui.down(slot)
+        ui.point((slot[0] - 30, slot[1] - 30))
         yield None
-        assert lying(desk) == set()
-        desk.point(goal)
-        desk.up(goal)
+        assert lying(ui) == set()
+        ui.point(goal)
+        ui.up(goal)
         yield None
-        assert lying(desk) == {(6, at("h8"))}
+        assert lying(ui) == {(6, at("h8"))}
 
-    desk.watch_window()
-    desk.play(opening(desk), hand())
+    ui.watch_window()
+    ui.play(opening(ui), hand())
 
 
-def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_makes_lies_above_it(desk):
-    scene = answering(desk)
+def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_makes_lies_above_it(ui):
+    scene = answering(ui)
 
     def hand() -> Script:
         yield None
         slot, table = scene.layout.station.rack_slot(1, 2).center, scene.layout
-        desk.down(slot)
-        desk.point((slot[0], slot[1] - 40))
+        ui.down(slot)
+        ui.point((slot[0], slot[1] - 40))
         for cell, fits in (("h9", True), ("g8", False), ("h7", True), ("c3", False)):
-            desk.point(table.rect(at(cell)).center)
+            ui.point(table.rect(at(cell)).center)
             yield None
             assert scene.stage.target == (at(cell) if fits else None)
             edge, signs = Picture(), Picture()
@@ -85,167 +85,167 @@ def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_ma
                 tile = blits.index(edge.blits[0]) + 2  # After the edge come the shadow and the tile.
                 assert all(blits.index(sign) > tile for sign in signs.blits)
 
-    desk.watch_window()
-    desk.play(scene, hand())
+    ui.watch_window()
+    ui.play(scene, hand())
 
 
-def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(desk):
+def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         slot = scene.layout.station.rack_slot(0, 3).center
-        desk.drag(slot, (slot[0], slot[1] - 40), scene.layout.station.pad.center)
+        ui.drag(slot, (slot[0], slot[1] - 40), scene.layout.station.pad.center)
         yield None
-        assert lying(desk) == set()
-        assert draft_of(desk.top).left == [0, 1, 2]
+        assert lying(ui) == set()
+        assert draft_of(ui.top).left == [0, 1, 2]
         assert scene.model.refusal == ""
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(desk):
+def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        desk.press_slot(0)
-        desk.press_cell(at("h8"))
-        desk.press_slot(1)
-        desk.press_cell(at("i8"))
+        scene = turn_of(ui.top)
+        ui.press_slot(0)
+        ui.press_cell(at("h8"))
+        ui.press_slot(1)
+        ui.press_cell(at("i8"))
         yield None
         start, goal = scene.layout.rect(at("i8")).center, scene.layout.rect(at("h9")).center
-        desk.drag(start, scene.layout.rect(at("i9")).center, goal)
+        ui.drag(start, scene.layout.rect(at("i9")).center, goal)
         yield None
-        assert lying(desk) == {(6, at("h8")), (5, at("h9"))}
-        desk.drag(goal, scene.layout.station.pad.center)
+        assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
+        ui.drag(goal, scene.layout.station.pad.center)
         yield None
-        assert lying(desk) == {(6, at("h8"))}
-        assert draft_of(desk.top).left == [1, 2]
+        assert lying(ui) == {(6, at("h8"))}
+        assert draft_of(ui.top).left == [1, 2]
 
-    desk.watch_window()
-    desk.play(opening(desk), hand())
+    ui.watch_window()
+    ui.play(opening(ui), hand())
 
 
-def test_a_hand_that_trembles_while_pressing_does_not_drag(desk):
+def test_a_hand_that_trembles_while_pressing_does_not_drag(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         x, y = scene.layout.station.rack_slot(0, 3).center
-        desk.down((x, y))
-        desk.point((x + 2, y + 1))
-        desk.up((x + 3, y))
-        desk.press_cell(at("h8"))
+        ui.down((x, y))
+        ui.point((x + 2, y + 1))
+        ui.up((x + 3, y))
+        ui.press_cell(at("h8"))
         yield None
-        assert lying(desk) == {(6, at("h8"))}
+        assert lying(ui) == {(6, at("h8"))}
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_afterwards(desk):
+def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_afterwards(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
-        fresh = desk.screen()
+        scene = turn_of(ui.top)
+        fresh = ui.screen()
         slot = scene.layout.station.rack_slot(0, 3).center
-        desk.down(slot)
-        desk.point((slot[0], slot[1] - 40))
-        desk.point(scene.layout.rect(at("c12")).center)
-        desk.key(pygame.K_ESCAPE)
+        ui.down(slot)
+        ui.point((slot[0], slot[1] - 40))
+        ui.point(scene.layout.rect(at("c12")).center)
+        ui.key(pygame.K_ESCAPE)
         yield None
-        assert isinstance(desk.top, Pause)
-        desk.up(scene.layout.rect(at("c12")).center)
-        desk.key(pygame.K_ESCAPE)
+        assert isinstance(ui.top, Pause)
+        ui.up(scene.layout.rect(at("c12")).center)
+        ui.key(pygame.K_ESCAPE)
         yield None
-        desk.point(scene.layout.station.status.center)
+        ui.point(scene.layout.station.status.center)
         yield None
-        assert desk.screen() == fresh
-        desk.press(scene.layout.rect(at("h8")).center)
+        assert ui.screen() == fresh
+        ui.press(scene.layout.rect(at("h8")).center)
         yield None
-        assert lying(desk) == {(6, at("h8"))}
+        assert lying(ui) == {(6, at("h8"))}
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
 # Taking back
 
 
-def lay_three(desk: UiDriver) -> None:
+def lay_three(ui: UiDriver) -> None:
     for place, name in enumerate(("h8", "i8", "i9")):
-        desk.press_slot(place)
-        desk.press_cell(at(name))
+        ui.press_slot(place)
+        ui.press_cell(at(name))
 
 
-def test_pressing_a_laid_tile_takes_it_back(desk):
+def test_pressing_a_laid_tile_takes_it_back(ui):
     def hand() -> Script:
         yield None
-        lay_three(desk)
+        lay_three(ui)
         yield None
-        desk.press_cell(at("i9"))
+        ui.press_cell(at("i9"))
         yield None
-        assert lying(desk) == {(6, at("h8")), (5, at("i8"))}
-        assert draft_of(desk.top).picked == 2, "it is in hand again"
+        assert lying(ui) == {(6, at("h8")), (5, at("i8"))}
+        assert draft_of(ui.top).picked == 2, "it is in hand again"
 
-    desk.watch_window()
-    desk.play(opening(desk), hand())
+    ui.watch_window()
+    ui.play(opening(ui), hand())
 
 
-def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(desk):
+def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(ui):
     def hand() -> Script:
         yield None
-        lay_three(desk)
+        lay_three(ui)
         yield None
-        desk.press_cell(at("i8"))
+        ui.press_cell(at("i8"))
         yield None
-        assert lying(desk) == {(6, at("h8"))}
-        assert draft_of(desk.top).left == [1, 2]
-        desk.press_cell(at("h8"))
+        assert lying(ui) == {(6, at("h8"))}
+        assert draft_of(ui.top).left == [1, 2]
+        ui.press_cell(at("h8"))
         yield None
-        assert lying(desk) == set()
+        assert lying(ui) == set()
 
-    desk.watch_window()
-    desk.play(opening(desk), hand())
+    ui.watch_window()
+    ui.play(opening(ui), hand())
 
 
-def test_tiles_that_still_lean_on_others_stay_when_one_is_taken_back(desk):
+def test_tiles_that_still_lean_on_others_stay_when_one_is_taken_back(ui):
     def hand() -> Script:
         yield None
         for place, name in enumerate(("h8", "i8", "h9")):
-            desk.press_slot(place)
-            desk.press_cell(at(name))
+            ui.press_slot(place)
+            ui.press_cell(at(name))
         yield None
-        desk.press_cell(at("i8"))
+        ui.press_cell(at("i8"))
         yield None
-        assert lying(desk) == {(6, at("h8")), (5, at("h9"))}
+        assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
 @pytest.mark.parametrize("way", ["button", "right click"])
-def test_take_back_takes_the_tile_laid_last(desk, way):
+def test_take_back_takes_the_tile_laid_last(ui, way):
     def hand() -> Script:
         yield None
-        lay_three(desk)
+        lay_three(ui)
         yield None
         for left in (2, 1, 0, 0):
             if way == "button":
-                desk.press_button("Take back")
+                ui.press_button("Take back")
             else:
-                desk.down((5, 5), button=3)
-                desk.up((5, 5), button=3)
+                ui.down((5, 5), button=3)
+                ui.up((5, 5), button=3)
             yield None
-            assert len(lying(desk)) == left
+            assert len(lying(ui)) == left
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())
 
 
-def test_nothing_can_be_taken_back_after_done(desk):
+def test_nothing_can_be_taken_back_after_done(ui):
     def hand() -> Script:
         yield None
-        desk.lay_by_mouse(turn("6h8 5i8 5i9"))
+        ui.lay_by_mouse(turn("6h8 5i8 5i9"))
         yield None
-        assert desk.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
-        desk.press_cell(at("i9"))
-        desk.press_button("Take back")
+        assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
+        ui.press_cell(at("i9"))
+        ui.press_button("Take back")
         yield None
-        assert desk.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
+        assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
 
-    desk.play(opening(desk), hand())
+    ui.play(opening(ui), hand())

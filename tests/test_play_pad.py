@@ -6,7 +6,7 @@ import random
 
 import pygame
 import pytest
-from helpers import best_turn, header, sitting_after
+from helpers import best_turn, header, session_after
 from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
 from ui_driver import Script, UiDriver, draft_of, picture_of, turn_of
@@ -59,8 +59,8 @@ def test_of_entries_too_far_apart_the_topmost_is_shown_first():
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkeypatch, tmp_path, speed):
-    desk = UiDriver(monkeypatch, tmp_path, TALL, speed=speed)
-    scene = late(desk)
+    ui = UiDriver(monkeypatch, tmp_path, TALL, speed=speed)
+    scene = late(ui)
     seen = []
 
     def watch() -> None:
@@ -70,8 +70,8 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
 
     def hand() -> Script:
         yield None
-        plain, best = rows_seen(scene), best_turn(desk.match)
-        desk.lay_tiles(best)
+        plain, best = rows_seen(scene), best_turn(ui.match)
+        ui.lay_tiles(best)
         yield None
         entries = draft_of(scene).entries()
         assert not {entry.row for entry in entries} <= set(plain), "the test is about another moment"
@@ -81,27 +81,27 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
             ghost = Picture()
             draw_entry(ghost, scene.stage.sheet, entry, scene.stage.first_row, GHOST)
             assert ghost.blits[0] in blits
-        desk.watch = watch
+        ui.watch = watch
         pencilled = scene.stage.first_row
-        desk.press_button("Done")
+        ui.press_button("Done")
         yield 90
         assert set(seen) == {pencilled} or speed == "off"
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_written_on_it(
     monkeypatch, tmp_path
 ):
-    desk = UiDriver(monkeypatch, tmp_path, speed="slow")
-    scene = late(desk)
+    ui = UiDriver(monkeypatch, tmp_path, speed="slow")
+    scene = late(ui)
     writes = []
 
     def hand() -> Script:
         yield None
-        desk.lay_by_mouse(best_turn(desk.match))
+        ui.lay_by_mouse(best_turn(ui.match))
         yield 3
-        desk.press(scene.layout.badges[1].center)
+        ui.press(scene.layout.badges[1].center)
         yield 1
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
         monkeypatch.setattr(
@@ -113,14 +113,14 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
             yield 1
         assert not scene.model.displayed.writing or writes == []
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
     assert writes == []
 
 
 def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
+    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     found = shots.told("human", "cpu")
-    scene = ReviewBoard(desk.app, found, found.report.dearest(0))
+    scene = ReviewBoard(ui.app, found, found.report.dearest(0))
     scrolled = 0
     for at in range(len(scene.board.turns)):
         scene.board.at = at
@@ -142,14 +142,14 @@ def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypat
 # The wheel
 
 
-def wheel(desk: UiDriver, where: tuple[int, int], down: int) -> None:
-    desk.point(where)
-    desk.post(pygame.MOUSEWHEEL, x=0, y=-down)
+def wheel(ui: UiDriver, where: tuple[int, int], down: int) -> None:
+    ui.point(where)
+    ui.post(pygame.MOUSEWHEEL, x=0, y=-down)
 
 
 def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
-    scene = late(desk)
+    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(ui)
 
     def hand() -> Script:
         yield None
@@ -159,101 +159,101 @@ def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypa
             draft_of(scene).picked,
         )
         begin = scene.stage.first_row
-        wheel(desk, pad, -2)
+        wheel(ui, pad, -2)
         yield None
-        before = desk.screen()
+        before = ui.screen()
         assert scene.stage.first_row == begin - 2 and draft_of(scene).picked == picked
-        wheel(desk, board, 1)
+        wheel(ui, board, 1)
         yield None
         assert draft_of(scene).picked != picked and scene.stage.first_row == begin - 2
         for _ in range(30):
-            wheel(desk, pad, -1)
+            wheel(ui, pad, -1)
         yield None
-        assert scene.stage.first_row == 0 and desk.screen() != before
+        assert scene.stage.first_row == 0 and ui.screen() != before
         for _ in range(40):
-            wheel(desk, pad, 1)
+            wheel(ui, pad, 1)
         yield None
         assert scene.stage.first_row == begin, "no further than to the end"
 
-    desk.watch_window()
-    desk.play(scene, hand())
+    ui.watch_window()
+    ui.play(scene, hand())
 
 
 def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
-    scene = late(desk)
+    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(ui)
 
     def hand() -> Script:
         yield None
         begin, (x, y) = scene.stage.first_row, scene.layout.station.pad.center
         row = scene.stage.sheet.row(0).height
-        desk.drag((x, y), (x, y + row), (x, y + 3 * row))
+        ui.drag((x, y), (x, y + row), (x, y + 3 * row))
         yield None
         assert scene.stage.first_row == begin - 3
-        desk.point((x, y + 8 * row))
+        ui.point((x, y + 8 * row))
         yield None
         assert scene.stage.first_row == begin - 3, "nobody pulls any more"
-        desk.drag((x, y), (x, y - 30 * row))
+        ui.drag((x, y), (x, y - 30 * row))
         yield None
         assert scene.stage.first_row == begin, "no further than to the end"
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
-    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
-    scene = late(desk)
+    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(ui)
 
     def hand() -> Script:
         yield None
-        (value, cell), *_more = best_turn(desk.match)
-        desk.press(scene.layout.badges[1].center)
+        (value, cell), *_more = best_turn(ui.match)
+        ui.press(scene.layout.badges[1].center)
         yield None
         assert scene.model.pad_view.foreign
-        desk.key(pygame.K_h)
+        ui.key(pygame.K_h)
         yield 30
         assert scene.model.hint.step and not scene.model.pad_view.foreign
-        desk.press(scene.layout.badges[1].center)
+        ui.press(scene.layout.badges[1].center)
         yield None
         assert scene.model.pad_view.foreign
-        desk.key(pygame.K_0 + value)
+        ui.key(pygame.K_0 + value)
         yield None
-        desk.press_cell(cell)
+        ui.press_cell(cell)
         yield None
         assert draft_of(scene).laid and not scene.model.pad_view.foreign
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
-    scene = late(desk)
+    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
+    scene = late(ui)
 
     def hand() -> Script:
         yield None
-        begin, best = scene.stage.first_row, best_turn(desk.match)
-        wheel(desk, scene.layout.station.pad.center, -3)
+        begin, best = scene.stage.first_row, best_turn(ui.match)
+        wheel(ui, scene.layout.station.pad.center, -3)
         yield None
         assert scene.stage.first_row == begin - 3
-        desk.press(scene.layout.badges[1].center)
+        ui.press(scene.layout.badges[1].center)
         yield None
         assert scene.stage.first_row == first_row(scene.model.displayed.pads[1], scene.stage.sheet.rows, 1)
-        desk.press(scene.layout.badges[1].center)
-        wheel(desk, scene.layout.station.pad.center, -30)
+        ui.press(scene.layout.badges[1].center)
+        wheel(ui, scene.layout.station.pad.center, -30)
         yield None
         assert scene.stage.first_row == 0
-        desk.lay_tiles(best)
+        ui.lay_tiles(best)
         yield None
         assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
-        wheel(desk, scene.layout.station.pad.center, -30)
+        wheel(ui, scene.layout.station.pad.center, -30)
         yield None
         assert scene.stage.first_row == 0, "what is pencilled may be scrolled away"
-        desk.key(pygame.K_BACKSPACE)
+        ui.key(pygame.K_BACKSPACE)
         yield None
         assert scene.stage.first_row > 0
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 # Another seat's pad
@@ -273,50 +273,50 @@ def words_of(monkeypatch) -> list[str]:
 
 
 def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, speed="off")
-    scene, said = late(desk), words_of(monkeypatch)
+    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+    scene, said = late(ui), words_of(monkeypatch)
 
     def hand() -> Script:
         yield None
         plain = said[-1]
         chip = Rect(scene.layout.badges[1])
         shot = pygame.display.get_surface().subsurface(chip).copy()
-        desk.press(chip.center)
+        ui.press(chip.center)
         yield None
         assert said[-1] == "The pad of Ben. Press the name again to go back."
         marked = pygame.display.get_surface().subsurface(chip)
         edge = [marked.get_at((chip.width // 2, y)) == shot.get_at((chip.width // 2, y)) for y in range(3)]
         assert not any(edge), "a thick bright edge"
-        desk.press(scene.layout.badges[0].center)
+        ui.press(scene.layout.badges[0].center)
         yield None
         assert said[-1] == plain and scene.model.pad_view.looking is None, "one's own name leads back as well"
-        desk.key(pygame.K_p)
+        ui.key(pygame.K_p)
         yield None
         assert said[-1] == "The pad of Ben. Press P or RB to go back."
-        desk.press_button("Done")
+        ui.press_button("Done")
         yield None
         assert "still fits" in said[-1], "a refusal is more important"
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, speed="off")
+    ui = UiDriver(monkeypatch, tmp_path, speed="off")
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
-    scene = turn_of(desk.table(sitting_after(desk.store, head, 8, due="lay")))
+    scene = turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))
 
     def hand() -> Script:
         yield None
         for chip, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
-            desk.press(scene.layout.badges[chip].center)
+            ui.press(scene.layout.badges[chip].center)
             yield None
             assert scene.model.pad_view.number == number
         assert scene.model.pad_view.words() == ""
-        desk.key(pygame.K_p)
+        ui.key(pygame.K_p)
         yield None
         assert scene.model.pad_view.words().startswith("The pad of Cleo + Dora.")
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
 def test_rows_out_of_sight_are_marked_above_and_below():

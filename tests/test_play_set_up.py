@@ -18,60 +18,60 @@ from game.scenes.setup import Setup
         (("off", "off", "off", "off", "human", "human"), False, "standard", (0, 1), "sequential"),
     ],
 )
-def test_the_match_is_the_one_that_was_set_up(desk, kinds, partners, preset, pads, must_lay):
-    settings = desk.app.settings
+def test_the_match_is_the_one_that_was_set_up(ui, kinds, partners, preset, pads, must_lay):
+    settings = ui.app.settings
     settings.partners, settings.preset = partners, preset
     for seat, kind in zip(settings.seats, kinds, strict=True):
         seat.kind = kind
 
     def hand() -> Script:
         yield None
-        desk.press_button("Play")
+        ui.press_button("Play")
         yield 3
-        (text,) = saved(desk.store)
+        (text,) = saved(ui.store)
         head = Journal.read(text.encode()).match.header
         taken = [seat for seat in settings.seats if seat.kind != "off"]
         assert [seat.name for seat in head.seats] == [seat.name for seat in taken]
         assert [seat.level or seat.kind for seat in head.seats] == [seat.kind for seat in taken]
         assert (head.pads, head.rules.must_lay) == (pads, must_lay)
-        assert desk.store.settings().preset == preset
+        assert ui.store.settings().preset == preset
 
-    desk.play(Setup(desk.app), hand())
+    ui.play(Setup(ui.app), hand())
 
 
-def test_fewer_than_two_cannot_begin(desk):
-    for seat in desk.app.settings.seats[1:]:
+def test_fewer_than_two_cannot_begin(ui):
+    for seat in ui.app.settings.seats[1:]:
         seat.kind = "off"
 
     def hand() -> Script:
         yield None
-        assert not button_of(desk.top, "Play").enabled
-        desk.press_button("Play")
+        assert not button_of(ui.top, "Play").enabled
+        ui.press_button("Play")
         yield None
-        assert isinstance(desk.top, Setup)
-        assert saved(desk.store) == []
+        assert isinstance(ui.top, Setup)
+        assert saved(ui.store) == []
 
-    desk.play(Setup(desk.app), hand())
+    ui.play(Setup(ui.app), hand())
 
 
-def test_partners_can_be_chosen_only_where_all_can_pair_up(desk):
-    scene = Setup(desk.app)
+def test_partners_can_be_chosen_only_where_all_can_pair_up(ui):
+    scene = Setup(ui.app)
     for taken, paired in ((2, False), (4, True), (5, False), (6, True)):
-        desk.app.settings.partners = False
-        for number, seat in enumerate(desk.app.settings.seats):
+        ui.app.settings.partners = False
+        for number, seat in enumerate(ui.app.settings.seats):
             seat.kind = "casual" if number < taken else "off"
         scene.resize((800, 480))
         step = button_of(scene, "Partners").step
         step(1)
-        assert desk.app.settings.partners == paired, taken
+        assert ui.app.settings.partners == paired, taken
         assert ("Ada + Ben, Cleo + Dora" in scene._told()) == paired, "who plays with whom"
         assert ("can play as partners" in scene._told()) != paired, "why not"
 
 
-def test_whoever_changes_the_house_rules_is_told_what_they_mean(desk):
+def test_whoever_changes_the_house_rules_is_told_what_they_mean(ui):
     """Even where a match in progress is what is said at first."""
-    desk.begin(header("human", "casual"))
-    scene = Setup(desk.app)
+    ui.begin(header("human", "casual"))
+    scene = Setup(ui.app)
     scene.resize((800, 480))
     assert "match in progress" in scene._told()
     button_of(scene, "House rules").step(1)

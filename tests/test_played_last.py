@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from helpers import header, journal_text, play_on, sitting_after
+from helpers import header, journal_text, play_on, session_after
 from kept_files import playing
 
 from game.session.game_session import GameSession
@@ -19,15 +19,15 @@ PAST, FUTURE = 1_000_000_000, 4_000_000_000
 def begun(store: Store, seed: int) -> tuple[GameSession, Path]:
     """A match, and its file."""
     before = set((store.folder / "playing").glob("*"))
-    sitting = sitting_after(store, header("human", "casual", seed=seed), 2)
+    session = session_after(store, header("human", "casual", seed=seed), 2)
     (path,) = set((store.folder / "playing").glob("*")) - before
-    return sitting, path
+    return session, path
 
 
 def continued(store: Store) -> int | None:
     """The seed of the match that a new window continues."""
-    sitting = GameSession.resume(Store(store.folder))
-    return sitting and sitting.match.header.seed
+    session = GameSession.resume(Store(store.folder))
+    return session and session.match.header.seed
 
 
 def saved_by_version_1(store: Store, name: str, seed: int, when: int) -> None:
@@ -35,7 +35,7 @@ def saved_by_version_1(store: Store, name: str, seed: int, when: int) -> None:
     path = store.folder / "playing" / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
-        journal_text(sitting_after(Store(store.folder / "x"), header("human", "club", seed=seed), 2).match)
+        journal_text(session_after(Store(store.folder / "x"), header("human", "club", seed=seed), 2).match)
     )
     os.utime(path, (when, when))
 
@@ -57,9 +57,9 @@ def test_a_match_played_on_after_the_clock_was_set_back_is_the_one_to_continue(s
 
 def test_the_match_put_away_last_is_reviewed_also_when_the_clock_was_set_back(store):
     for seed, when in ((1, FUTURE), (2, PAST)):
-        sitting, path = begun(store, seed)
+        session, path = begun(store, seed)
         os.utime(path, (when, when))
-        sitting.give_up()
+        session.give_up()
     assert Store(store.folder).last_finished().header.seed == 2
 
 

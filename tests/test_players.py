@@ -207,21 +207,21 @@ def test_a_dealer_that_takes_over_in_the_middle_deals_what_is_left():
 # The thinker
 
 
-def answer_of(thinker: Worker) -> Turn:
+def answer_of(worker: Worker) -> Turn:
     """The answer, asked for in a loop, as the game does once per frame."""
     until = time.monotonic() + 20
     while time.monotonic() < until:
-        if (turn := thinker.answer()) is not None:
+        if (turn := worker.answer()) is not None:
             return turn
-    raise AssertionError("the thinker does not answer")
+    raise AssertionError("the worker does not answer")
 
 
 def heads() -> list[multiprocessing.Process]:
-    return [child for child in multiprocessing.active_children() if child.name == "zatre-thinker"]
+    return [child for child in multiprocessing.active_children() if child.name == "zatre-worker"]
 
 
 @pytest.fixture
-def thinker() -> Iterator[Worker]:
+def worker() -> Iterator[Worker]:
     before = heads()
     made = Worker()
     made.process = next(head for head in heads() if head not in before)
@@ -235,15 +235,15 @@ def question() -> tuple[Match, PlayerView]:
     return match, view_of(match, match.due.seat)
 
 
-def test_the_thinker_answers_as_the_level_itself_would_one_question_after_another(thinker, question):
+def test_the_thinker_answers_as_the_level_itself_would_one_question_after_another(worker, question):
     match, seen = question
     for seed in range(3):
         for level in LEVELS:
-            assert not thinker.thinking
-            thinker.ask(partial(choose, level), seen, BUDGET, seed)
-            assert thinker.thinking
-            turn = answer_of(thinker)
-            assert not thinker.thinking
+            assert not worker.thinking
+            worker.ask(partial(choose, level), seen, BUDGET, seed)
+            assert worker.thinking
+            turn = answer_of(worker)
+            assert not worker.thinking
             assert turn == player(level)(seen, BUDGET, random.Random(seed))
             assert match.lay_event(turn)
 
@@ -255,13 +255,13 @@ def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
     return "hurried"
 
 
-def test_asking_for_the_answer_never_waits(thinker, question):
-    assert thinker.answer() is None, "nothing was asked"
-    thinker.ask(until_hurried, question[1], BUDGET, 1)
+def test_asking_for_the_answer_never_waits(worker, question):
+    assert worker.answer() is None, "nothing was asked"
+    worker.ask(until_hurried, question[1], BUDGET, 1)
     for _ in range(3):
-        assert thinker.answer() is None
-    thinker.hurry()
-    assert answer_of(thinker) == "hurried"
+        assert worker.answer() is None
+    worker.hurry()
+    assert answer_of(worker) == "hurried"
 
 
 def end(process: multiprocessing.Process) -> None:
@@ -279,49 +279,49 @@ def in_a_hurry(seen: PlayerView, seed: int) -> float:
 
 
 @pytest.mark.parametrize("moment", ["before the question", "after the question"])
-def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(thinker, question, moment):
+def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(worker, question, moment):
     seen = question[1]
     if moment == "after the question":
-        thinker.ask(rank_turns, seen, PEACE, 5)
-    end(thinker.process)
+        worker.ask(rank_turns, seen, PEACE, 5)
+    end(worker.process)
     for seed in (5, 6):
-        if not thinker.thinking:
-            thinker.ask(rank_turns, seen, PEACE, seed)
-        assert answer_of(thinker)[0].margin == in_peace(seen, seed) != in_a_hurry(seen, seed)
+        if not worker.thinking:
+            worker.ask(rank_turns, seen, PEACE, seed)
+        assert answer_of(worker)[0].margin == in_peace(seen, seed) != in_a_hurry(seen, seed)
     assert len(heads()) == 1
 
 
 def test_where_the_second_process_is_lost_too_the_question_is_answered_here_and_the_next_one_has_another(
-    thinker, question
+    worker, question
 ):
     seen = question[1]
-    end(thinker.process)
-    thinker.ask(rank_turns, seen, PEACE, 5)
-    assert thinker.answer() is None
-    end(thinker._process)
-    assert thinker.answer()[0].margin == in_peace(seen, 5), "whole, as its budget is in samples"
-    thinker.ask(rank_turns, seen, PEACE, 6)
-    assert answer_of(thinker)[0].margin == in_peace(seen, 6)
+    end(worker.process)
+    worker.ask(rank_turns, seen, PEACE, 5)
+    assert worker.answer() is None
+    end(worker._process)
+    assert worker.answer()[0].margin == in_peace(seen, 5), "whole, as its budget is in samples"
+    worker.ask(rank_turns, seen, PEACE, 6)
+    assert answer_of(worker)[0].margin == in_peace(seen, 6)
 
 
-def test_who_was_to_hurry_still_is_after_the_process_was_lost(thinker, question):
-    end(thinker.process)
-    thinker.ask(rank_turns, question[1], PEACE, 5)
-    thinker.hurry()
-    assert thinker.answer() is None
-    assert answer_of(thinker)[0].margin == in_a_hurry(question[1], 5)
+def test_who_was_to_hurry_still_is_after_the_process_was_lost(worker, question):
+    end(worker.process)
+    worker.ask(rank_turns, question[1], PEACE, 5)
+    worker.hurry()
+    assert worker.answer() is None
+    assert answer_of(worker)[0].margin == in_a_hurry(question[1], 5)
 
 
 def test_where_the_system_has_no_room_for_a_new_process_the_question_is_answered_here(
-    thinker, question, monkeypatch
+    worker, question, monkeypatch
 ):
     def refused(self: object) -> None:
         raise BlockingIOError
 
-    end(thinker.process)
-    thinker.ask(casual, question[1], BUDGET, 5)
+    end(worker.process)
+    worker.ask(casual, question[1], BUDGET, 5)
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
-    assert thinker.answer() == player("casual")(question[1], BUDGET, random.Random(5))
+    assert worker.answer() == player("casual")(question[1], BUDGET, random.Random(5))
 
 
 def test_where_there_was_no_room_even_for_the_first_process_all_is_answered_here_until_there_is(
@@ -344,9 +344,9 @@ def test_where_there_was_no_room_even_for_the_first_process_all_is_answered_here
     alone.close()
 
 
-def test_closing_ends_the_process_also_in_the_middle_of_a_thought_and_twice(thinker, question):
-    thinker.ask(casual, question[1], BUDGET, 1)
-    thinker.close()
-    thinker.process.join(20)
-    assert not thinker.process.is_alive()
-    thinker.close()
+def test_closing_ends_the_process_also_in_the_middle_of_a_thought_and_twice(worker, question):
+    worker.ask(casual, question[1], BUDGET, 1)
+    worker.close()
+    worker.process.join(20)
+    assert not worker.process.is_alive()
+    worker.close()

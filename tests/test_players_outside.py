@@ -12,7 +12,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 import pytest
-from helpers import header, journals, saved, sitting_told
+from helpers import header, journals, saved, session_told
 from large_hand import GAME, START
 
 from game.players.bot_process import BotFailure, BotProcess
@@ -47,7 +47,7 @@ def with_another_tile(match: Match, number: int, place: int, value: int) -> Jour
 def closed_game(folder: Path) -> Iterator[Journal]:
     """The game in which hands grow large, at every position in which a lay is due."""
     store = Store(folder)
-    sitting_told(store, header("casual", "casual"), START, GAME)
+    session_told(store, header("casual", "casual"), START, GAME)
     (text,) = saved(store)
     lines = text.splitlines(keepends=True)
     for count in range(3, len(lines) + 1):
@@ -174,7 +174,7 @@ def test_a_program_that_plays_badly_loses_its_match_and_a_sentence_says_why(
 ):
     code, why = LOSES[name]
     if name == "late":
-        monkeypatch.setattr("game.commands.simulate.Outside", partial(BotProcess, limit=0.3))
+        monkeypatch.setattr("game.commands.simulate.BotProcess", partial(BotProcess, limit=0.3))
     command = program(code)
     status = main(["simulate", "--games", "1", "--seats", f"casual,exec:{command}", "--seed", "3"])
     out, err = capsys.readouterr()
@@ -238,7 +238,9 @@ def test_closing_ends_what_the_program_has_started_too_and_never_waits_for_it(pr
 
 
 def test_a_program_that_chatters_unasked_fills_no_memory(program, started):
-    outside = BotProcess(program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30)
+    outside = BotProcess(
+        program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30
+    )
     started.append(outside)
     outside.ask("{}")
     assert outside.answer(wait=30) == ()

@@ -90,8 +90,8 @@ def test_children_of_a_bot_that_ended_are_killed(family):
 
 def test_a_bot_ends_when_the_game_is_killed(family):
     kill_when_ready(
-        "from test_processes import STUBBORN, Outside, answer, command\n"
-        "bot = Outside(command(STUBBORN), limit=60)\n"
+        "from test_processes import STUBBORN, BotProcess, answer, command\n"
+        "bot = BotProcess(command(STUBBORN), limit=60)\n"
         "answer(bot)\n"
         "print('ready', flush=True)\n"
         "answer(bot)\n"

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from helpers import header, sitting_told
+from helpers import header, session_told
 from reviews import FEW, looked_at, match_of
 
 from game.analysis.review import DEAR, StepResult, dice, report, reviewed_seats, steps, weigh
@@ -28,7 +28,7 @@ EXAMPLE = "0<55 0>6h8,5i8,5i9 1<53 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7,3k7 0<16"
 def worked_example(tmp_path: Path, last: str) -> Match:
     """The worked example of the rule books, with the last turn as it is told."""
     head = header("human", "casual")
-    return sitting_told(Store(tmp_path), head, ((6, 3),), f"{EXAMPLE} 0>{last}").match
+    return session_told(Store(tmp_path), head, ((6, 3),), f"{EXAMPLE} 0>{last}").match
 
 
 def test_the_worse_turn_of_the_rule_books_costs_something_and_the_better_one_less(tmp_path):
@@ -121,7 +121,7 @@ def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatc
     other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
-        monkeypatch.setattr("game.analysis.review.judge", lambda *_, also, found=found: found)
+        monkeypatch.setattr("game.analysis.review.rank_turns", lambda *_, also, found=found: found)
         judged = weigh(step.view, Clock(Samples(1)), dice(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
         assert judged.cost == ahead
@@ -136,7 +136,7 @@ def test_changing_what_a_seat_could_not_see_changes_nothing_that_is_said_of_its_
     for kept, more in ((2, "0<34"), (6, "0<61")):
         told = f"0<55 0>6h8,5i8,5i9 1<5{kept} 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7 {more}"
         head = header("human", "casual", rules="italian")
-        asked = steps(sitting_told(Store(tmp_path / str(kept)), head, ((6, 3),), told).match)
+        asked = steps(session_told(Store(tmp_path / str(kept)), head, ((6, 3),), told).match)
         found.append([step.answer(FEW) for step in asked if step.played.seat == 0])
     assert len(found[0]) == 2
     assert found[0] == found[1]

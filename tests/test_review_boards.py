@@ -21,17 +21,17 @@ from game.scenes.review.turn_list import TurnList
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
-def board(desk: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
-    findings = told("human", "cpu")
-    return with_size(ReviewBoard(desk.app, findings, findings.report.dearest(0)), size)
+def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
+    result = told("human", "cpu")
+    return with_size(ReviewBoard(ui.app, result, result.report.dearest(0)), size)
 
 
-def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(desk):
-    scene = board(desk)
+def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(ui):
+    scene = board(ui)
     first = scene.board.turn
     scene.put(another(scene))
     scene.done()
@@ -46,9 +46,9 @@ def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(desk):
     assert scene.board.turn == first and scene.board.tried == tried
 
 
-def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(desk):
-    scene = board(desk)
-    report, played = scene.board.findings.report, scene.board.turn.played
+def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(ui):
+    scene = board(ui)
+    report, played = scene.board.result.report, scene.board.turn.played
     again = Match(report.header)
     for event in report.events[: played.line - 2]:
         again.apply(event)
@@ -57,8 +57,8 @@ def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(desk):
     assert scene.match.events == again.events
 
 
-def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(desk):
-    scene = board(desk)
+def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(ui):
+    scene = board(ui)
     scene.done()
     assert scene.model.refusal and scene.board.asked is None
     scene.put(scene.board.turn.played.lay.turn)
@@ -67,150 +67,150 @@ def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(desk):
     assert scene.board.tried is None
 
 
-def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(desk):
+def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(ui):
     match = Match(header("human", "casual", rules="italian"))
     for event in (*OPENING, Lay(0, turn("6h8"), (), 0)):
         match.apply(event)
     asked = steps(match)
     found = report(match, asked, [step.answer(Samples(1)) for step in asked])
-    scene = ReviewBoard(desk.app, ReviewResult(match, found), found.of(0))
+    scene = ReviewBoard(ui.app, ReviewResult(match, found), found.of(0))
     focused = scene.stage.focus
 
     def lay(*cells: str) -> Script:
         for name in cells:
             focused.cell, focused.on_board = at(name), True
-            desk.key(pygame.K_RETURN)
+            ui.key(pygame.K_RETURN)
             yield None
 
     def hand() -> Script:
         yield None
-        desk.key(pygame.K_UP)
+        ui.key(pygame.K_UP)
         yield None
-        desk.key(pygame.K_6)
+        ui.key(pygame.K_6)
         yield from lay("h8", "i1")
         assert scene.model.refused == (at("i1"),)
-        desk.key(pygame.K_d)
+        ui.key(pygame.K_d)
         yield None
         assert "known already" in scene.model.refusal
         assert scene.model.refused == ()
         yield from lay("i8", "i1")
         assert scene.model.refused == (at("i1"),)
-        desk.key(pygame.K_d)
+        ui.key(pygame.K_d)
         yield None
         assert scene.board.tried is not None
         assert (scene.model.refusal, scene.model.refused) == ("", ())
 
-    desk.play(scene, hand())
+    ui.play(scene, hand())
 
 
-def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with_keys(desk, monkeypatch):
+def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with_keys(ui, monkeypatch):
     heard = []
-    monkeypatch.setattr(desk.app.sound, "play", heard.append)
+    monkeypatch.setattr(ui.app.sound, "play", heard.append)
 
     def hand() -> Script:
         yield None
-        scene = better(desk)
+        scene = better(ui)
         for label in ("Your try", "The master's"):
             heard.clear()
-            desk.press_button(label)
+            ui.press_button(label)
             yield None
             assert scene.model.refusal == "Try first: lay your tiles and press Done."
             assert heard == ["refusal"] and not scene.model.draft.laid
-            desk.press_button("What you laid")
+            ui.press_button("What you laid")
             yield None
             assert scene.model.refusal == ""
-            desk.press_button("Take back")
+            ui.press_button("Take back")
             yield None
-            desk.press_button("Take back")
+            ui.press_button("Take back")
             yield None
         for way in way_to(scene, "The master's"):
-            desk.key(ARROWS[way])
+            ui.key(ARROWS[way])
             yield None
-        desk.key(pygame.K_RETURN)
+        ui.key(pygame.K_RETURN)
         yield None
         assert scene.model.refusal.startswith("Try first")
 
-    findings = told("human", "cpu")
-    desk.play(ReviewBoard(desk.app, findings, findings.report.dearest(0)), hand())
+    result = told("human", "cpu")
+    ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
 
 
-def test_what_is_said_is_of_the_turn_that_lies_there(desk):
+def test_what_is_said_is_of_the_turn_that_lies_there(ui):
     def hand() -> Script:
         yield None
-        scene = better(desk)
+        scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
         assert scene.board.said() == f"{cost} points were given away here. Find them."
-        desk.press_button("What you laid")
+        ui.press_button("What you laid")
         yield None
         laid = f"This is what you laid. It gave away {cost} points."
         assert scene.board.said() == f"{laid} Take it back and find them."
         scene.put(another(scene))
-        desk.press_button("Done")
+        ui.press_button("Done")
         yield None
         assert scene.board.said().endswith("Press a line to see its turn.")
-        desk.press_button("The master's")
+        ui.press_button("The master's")
         yield None
         assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
-        desk.press_button("What you laid")
+        ui.press_button("What you laid")
         yield None
         assert scene.board.said() == laid
-        desk.press_button("Your try")
+        ui.press_button("Your try")
         yield None
         assert scene.board.said().endswith("Press a line to see its turn.")
 
-    findings = told("human", "cpu")
-    desk.play(ReviewBoard(desk.app, findings, findings.report.dearest(0)), hand())
+    result = told("human", "cpu")
+    ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
 
 
-def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(desk):
+def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
     def hand() -> Script:
         yield None
-        listed = desk.top
-        dear = listed._findings.report.dearest(0)
+        listed = ui.top
+        dear = listed._result.report.dearest(0)
         row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
         assert row < listed._rows
-        desk.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._tall)))
+        ui.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._tall)))
         yield None
-        scene = better(desk)
+        scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
         assert scene.board.said() == f"{cost} points were given away here. Press a line to see its turn."
-        desk.press_button("What you laid")
+        ui.press_button("What you laid")
         yield None
         assert scene.board.said() == f"This is what you laid. It gave away {cost} points."
-        desk.press_button("The master's")
+        ui.press_button("The master's")
         yield None
         assert frozenset(scene.model.draft.turn) == frozenset(scene.board.turn.judgement.best)
         assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
-        desk.press_button("Your try")
+        ui.press_button("Your try")
         yield None
         assert scene.model.refusal.startswith("Try first")
 
-    desk.play(TurnList(desk.app, told("human", "cpu"), 0), hand())
+    ui.play(TurnList(ui.app, told("human", "cpu"), 0), hand())
 
 
-def test_the_bar_says_what_the_figures_are(desk):
-    assert board(desk).model.message == "The figures say how far ahead Ada would end."
-    findings = told("human", "cpu", "human")
-    scene = ReviewBoard(desk.app, findings, findings.report.dearest(2))
+def test_the_bar_says_what_the_figures_are(ui):
+    assert board(ui).model.message == "The figures say how far ahead Ada would end."
+    result = told("human", "cpu", "human")
+    scene = ReviewBoard(ui.app, result, result.report.dearest(2))
     assert scene.model.message == "The figures say how far ahead of the others' mean Cleo would end."
 
 
-def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(desk):
+def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(ui):
     def hand() -> Script:
         yield None
-        scene = better(desk)
-        desk.press(scene.layout.badges[1].center)
+        scene = better(ui)
+        ui.press(scene.layout.badges[1].center)
         yield None
         assert scene.model.pad_view.looking == 1
-        desk.press(scene.stage.focus.buttons.all[-1].area.center)
+        ui.press(scene.stage.focus.buttons.all[-1].area.center)
         yield None
         assert scene.board.at == 1 and scene.model.pad_view.looking is None
 
-    findings = told("human", "cpu")
-    desk.play(ReviewBoard(desk.app, findings, findings.report.dearest(0)), hand())
+    result = told("human", "cpu")
+    ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
 
 
-def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
+def test_while_a_try_is_judged_there_is_only_the_way_back(ui, monkeypatch):
     gone = []
 
     class Slow(InstantWorker):
@@ -220,15 +220,21 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
         def close(self) -> None:
             gone.append(self)
 
-    monkeypatch.setattr("game.scenes.review.board.Thinker", Slow)
-    scene = board(desk)
+    monkeypatch.setattr("game.scenes.review.board.Worker", Slow)
+    scene = board(ui)
     scene.put(another(scene))
     scene.done()
     scene.update(1 / 60)
     assert scene.board.asked is not None and scene.busy
     assert [button.enabled for button in scene.stage.focus.buttons.all] == [True] + [False] * 7
     before = scene.model.draft.turn
-    for kind in (IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.CONFIRM, IntentKind.CONFIRM):
+    for kind in (
+        IntentKind.TAKE_BACK,
+        IntentKind.DONE,
+        IntentKind.NEXT_TILE,
+        IntentKind.CONFIRM,
+        IntentKind.CONFIRM,
+    ):
         assert scene.handle(Intent(kind)) is None
     assert scene.model.draft.turn == before
     scene.handle(Intent(IntentKind.PRESS, scene.layout.menu.center))
@@ -237,8 +243,8 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(desk, monkeypatch):
     assert len(gone) == 1, "the head stays behind"
 
 
-def test_a_try_as_good_as_the_best_is_the_best(desk):
-    scene = board(desk)
+def test_a_try_as_good_as_the_best_is_the_best(ui):
+    scene = board(ui)
     scene.board.asked = another(scene)
     scene._learn(scene.board.asked, Judgement(3.0, scene.board.asked, 3.0))
     assert scene.board.said().startswith("That is it")
@@ -247,8 +253,8 @@ def test_a_try_as_good_as_the_best_is_the_best(desk):
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
-def test_every_button_of_the_boards_is_reached_with_arrows_alone(desk, size):
-    scene = board(desk, size)
+def test_every_button_of_the_boards_is_reached_with_arrows_alone(ui, size):
+    scene = board(ui, size)
     scene.put(another(scene))
     scene.done()
     scene.update(1 / 60)
@@ -272,12 +278,12 @@ def test_every_button_of_the_boards_is_reached_with_arrows_alone(desk, size):
     assert reached >= {index for index, one in enumerate(focused.buttons.all) if one.enabled and index}
 
 
-def test_nothing_is_drawn_while_nobody_does_anything(desk):
-    findings = told("human", "cpu")
+def test_nothing_is_drawn_while_nobody_does_anything(ui):
+    result = told("human", "cpu")
     for scene in (
-        Overview(desk.app, findings),
-        TurnList(desk.app, findings, 0),
-        ReviewBoard(desk.app, findings, findings.report.dearest(0)),
+        Overview(ui.app, result),
+        TurnList(ui.app, result, 0),
+        ReviewBoard(ui.app, result, result.report.dearest(0)),
     ):
         assert not with_size(scene).busy
 

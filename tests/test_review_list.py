@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import header, sitting_after
+from helpers import header, session_after
 from review_driver import review_desk, told, with_size
 from ui_driver import Script
 
@@ -17,12 +17,12 @@ from game.scenes.review.turn_list import TurnList
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
-def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
-    scene = with_size(TurnList(desk.app, told("human", "cpu"), 0))
+def test_the_list_is_moved_by_wheel_drag_and_keys(ui):
+    scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
     last = len(scene._turns) - scene._rows
     assert last > 0
     for _ in range(40):
@@ -47,9 +47,9 @@ def test_the_list_is_moved_by_wheel_drag_and_keys(desk):
     assert (scene._at, scene._first) == (0, 0)
 
 
-def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(desk):
+def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(ui):
     """The match was given up before that."""
-    match = sitting_after(desk.store, header("human", "human"), 1, seat=1).match
+    match = session_after(ui.store, header("human", "human"), 1, seat=1).match
     asked = steps(match)
     found = ReviewResult(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
     without = 1 - asked[0].played.seat
@@ -58,19 +58,19 @@ def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(desk):
     def hand() -> Script:
         yield None
         for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
-            desk.key(key)
+            ui.key(key)
             yield None
-        assert isinstance(desk.top, TurnList)
-        desk.key(pygame.K_DOWN)
-        desk.key(pygame.K_RETURN)
+        assert isinstance(ui.top, TurnList)
+        ui.key(pygame.K_DOWN)
+        ui.key(pygame.K_RETURN)
         yield None
 
-    desk.play(TurnList(desk.app, found, without), hand())
-    assert desk.loop.stack.top is None, "the button led back"
+    ui.play(TurnList(ui.app, found, without), hand())
+    assert ui.loop.stack.top is None, "the button led back"
 
 
-def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_none(desk):
-    scene = with_size(TurnList(desk.app, told("human", "cpu"), 0))
+def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_none(ui):
+    scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
     opened = 0
     for row in range(scene._rows):
         at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._tall)
@@ -83,10 +83,10 @@ def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_no
     assert opened
 
 
-def test_the_masters_turn_is_kept_secret_until_one_has_tried(desk):
-    findings = told("human", "cpu")
-    dearest = findings.report.dearest(0)
-    assert all(findings.secret(turn) for turn in dearest)
-    findings.tries[dearest[0].played.number] = "something"
-    assert [findings.secret(turn) for turn in dearest] == [False, True, True]
-    assert not any(findings.secret(turn) for turn in findings.report.of(0) if turn not in dearest)
+def test_the_masters_turn_is_kept_secret_until_one_has_tried(ui):
+    result = told("human", "cpu")
+    dearest = result.report.dearest(0)
+    assert all(result.secret(turn) for turn in dearest)
+    result.tries[dearest[0].played.number] = "something"
+    assert [result.secret(turn) for turn in dearest] == [False, True, True]
+    assert not any(result.secret(turn) for turn in result.report.of(0) if turn not in dearest)

@@ -8,7 +8,7 @@ from time import monotonic
 
 import pygame
 import pytest
-from helpers import OPENING, header, sitting_of
+from helpers import OPENING, header, session_of
 from review_driver import ended, review_desk, told
 from ui_driver import HANG, InstantWorker, Script, UiDriver
 
@@ -25,42 +25,42 @@ from game.scenes.title import Title
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path)
+    ui = UiDriver(monkeypatch, tmp_path)
 
     def hand() -> Script:
         yield None
-        desk.press_button("Review")
+        ui.press_button("Review")
         yield 4
-        assert isinstance(desk.top, Looking)
-        assert [child.name for child in multiprocessing.active_children()] == ["zatre-thinker"]
-        desk.key(pygame.K_ESCAPE)
+        assert isinstance(ui.top, Looking)
+        assert [child.name for child in multiprocessing.active_children()] == ["zatre-worker"]
+        ui.key(pygame.K_ESCAPE)
         yield None
-        assert isinstance(desk.top, EndScoring)
+        assert isinstance(ui.top, EndScoring)
         assert multiprocessing.active_children() == []
 
-    desk.play(ended(desk, "human", "casual"), hand())
+    ui.play(ended(ui, "human", "casual"), hand())
 
 
-def test_it_says_how_far_it_is_and_goes_on_by_itself(desk):
+def test_it_says_how_far_it_is_and_goes_on_by_itself(ui):
     def hand() -> Script:
         yield None
-        desk.press_button("Review")
+        ui.press_button("Review")
         yield 6
-        looking = desk.top
+        looking = ui.top
         assert isinstance(looking, Looking)
         assert 0 < len(looking.answers) < 10
         yield None
-        assert isinstance(desk.top, Overview)
+        assert isinstance(ui.top, Overview)
 
-    desk.play(ended(desk, "human", "casual"), hand())
+    ui.play(ended(ui, "human", "casual"), hand())
 
 
-def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(desk, monkeypatch):
+def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(ui, monkeypatch):
     asked = []
 
     class Counting(InstantWorker):
@@ -68,51 +68,51 @@ def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_
             asked.append(seed)
             super().ask(work, known, budget, seed)
 
-    monkeypatch.setattr("game.scenes.review.looking.Thinker", Counting)
+    monkeypatch.setattr("game.scenes.review.looking.Worker", Counting)
 
     def hand() -> Script:
         yield None
-        desk.press_button("Review")
+        ui.press_button("Review")
         yield 6
-        before = list(desk.top.answers)
+        before = list(ui.top.answers)
         assert before
-        desk.key(pygame.K_ESCAPE)
+        ui.key(pygame.K_ESCAPE)
         yield None
-        desk.press_button("Title")
+        ui.press_button("Title")
         yield None
-        desk.press_button("Review last match")
+        ui.press_button("Review last match")
         yield 1
-        assert isinstance(desk.top, Looking)
-        assert desk.top.answers[: len(before)] == before
+        assert isinstance(ui.top, Looking)
+        assert ui.top.answers[: len(before)] == before
         yield None
-        assert isinstance(desk.top, Overview)
-        again = [step.answer(Samples(30)) for step in steps(desk.match)[:16]]
-        assert [turn.margins for turn in desk.app.reviewed.report.turns] == [one.margins for one in again]
-        assert desk.app.begun is None
+        assert isinstance(ui.top, Overview)
+        again = [step.answer(Samples(30)) for step in steps(ui.match)[:16]]
+        assert [turn.margins for turn in ui.app.last_review.report.turns] == [one.margins for one in again]
+        assert ui.app.partial_review is None
 
-    desk.play(ended(desk, "human", "casual"), hand())
+    ui.play(ended(ui, "human", "casual"), hand())
     assert len(asked) - len(set(asked)) <= 1, "what was being asked when one left is all that is asked again"
 
 
-def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(desk):
+def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
     first, second = told("human", "cpu").match, told("human", "cpu", "human").match
-    scene = Looking(desk.app, first)
+    scene = Looking(ui.app, first)
     for _ in range(4):
         scene.update(1 / 60)
     assert scene.answers
-    assert Looking(desk.app, second).answers == []
-    assert Looking(desk.app, first).answers == scene.answers
+    assert Looking(ui.app, second).answers == []
+    assert Looking(ui.app, first).answers == scene.answers
     scene.close()
 
 
 def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
-    desk = UiDriver(monkeypatch, tmp_path)
+    ui = UiDriver(monkeypatch, tmp_path)
     monkeypatch.setattr("game.scenes.review.looking.SAMPLES", Samples(30))
     match = told("human", "cpu").match
     asked = [step for step in steps(match) if step.judged][:3]
     monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: asked)
-    scene = Looking(desk.app, match)
+    scene = Looking(ui.app, match)
     scene.resize((800, 480))
     until, killed = monotonic() + HANG, None
     while len(scene.answers) < len(asked) and monotonic() < until:
@@ -126,21 +126,21 @@ def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     assert scene.answers != [step.answer(Samples(0)) for step in asked]
 
 
-def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(desk):
+def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
     """Its line is one point, with a ring around it."""
 
     def hand() -> Script:
         yield None
-        desk.press_button("Review last match")
+        ui.press_button("Review last match")
         yield None
-        scene = desk.top
+        scene = ui.top
         assert isinstance(scene, Overview)
         assert len(scene._curve().line) == len(scene._curve().dear) == 1
-        desk.press(rings(scene._curve(), scene._paper, scene._print)[0].center)
+        ui.press(rings(scene._curve(), scene._paper, scene._print)[0].center)
         yield None
-        assert isinstance(desk.top, ReviewBoard)
+        assert isinstance(ui.top, ReviewBoard)
 
-    sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
-    sitting.lay(rank_turns(view_of(sitting.match, 0), Samples(30), random.Random(1))[-1].turn)
-    sitting.give_up()
-    desk.play(Title(desk.app), hand())
+    session = session_of(ui.store, header("human", "casual"), *OPENING)
+    session.lay(rank_turns(view_of(session.match, 0), Samples(30), random.Random(1))[-1].turn)
+    session.give_up()
+    ui.play(Title(ui.app), hand())

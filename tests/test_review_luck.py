@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from command_line import VECTORS
-from helpers import header, play_on, sitting_after
+from helpers import header, play_on, session_after
 from reviews import looked_at, match_of
 
 from game.analysis.luck import dealt, draws, last_luck, margins
@@ -59,11 +59,11 @@ def test_the_chances_of_all_draws_add_up():
 
 
 def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path):
-    sitting = sitting_after(Store(tmp_path), header("human", "casual", "casual"), 4)
-    play_on(sitting)
-    found = looked_at(sitting.match, Samples(1))
+    session = session_after(Store(tmp_path), header("human", "casual", "casual"), 4)
+    play_on(session)
+    found = looked_at(session.match, Samples(1))
     assert found.finished
-    outcome = sitting.match.outcome
+    outcome = session.match.outcome
     assert outcome is not None and found.totals == outcome.totals
     assert [found.margin(seat) for seat in range(3)] == pytest.approx(margins(outcome.totals))
     assert sum(found.luck_in_margin(seat) for seat in range(3)) == pytest.approx(0, abs=1e-6)
@@ -99,7 +99,7 @@ def test_a_tile_that_will_be_left_over_is_no_good_luck():
     """Of two tiles that fit nowhere the one with fewer pips costs less."""
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     known = steps(match)[-1].view
-    stuck = [value for value in range(1, 7) if not known.board.fit[value]]
+    stuck = [value for value in range(1, 7) if not known.board.fit_masks[value]]
     assert len(stuck) > 1
     drawn = [(value,) for value in (stuck[0], stuck[-1])]
     few, many = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import OPENING, header, sitting_of
+from helpers import OPENING, header, session_of
 from review_driver import better, review_desk, told, with_size
 from ui_driver import Script, UiDriver, picture_of
 
@@ -22,69 +22,69 @@ from game.table.palette import PANEL, PANEL_EDGE
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
-def test_where_several_humans_played_one_steps_from_name_to_name(desk):
+def test_where_several_humans_played_one_steps_from_name_to_name(ui):
     def hand() -> Script:
         yield None
         names = []
         for _ in range(3):
-            stepper = next(button for button in desk.top.buttons.all if button.step)
+            stepper = next(button for button in ui.top.buttons.all if button.step)
             names.append(stepper.value)
-            desk.press((stepper.area.right - 5, stepper.area.centery))
+            ui.press((stepper.area.right - 5, stepper.area.centery))
             yield None
         assert names == ["Ada", "Cleo", "Ada"]
 
-    desk.play(Overview(desk.app, told("human", "cpu", "human")), hand())
+    ui.play(Overview(ui.app, told("human", "cpu", "human")), hand())
 
 
-def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(desk):
-    scene = with_size(Overview(desk.app, told("human", "cpu")))
+def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
+    scene = with_size(Overview(ui.app, told("human", "cpu")))
     places = rings(scene._curve(), scene._paper, scene._print)
     assert len(places) == 3
     for number, place in enumerate(places):
         assert scene.handle(Intent(IntentKind.PRESS, place.center)) is None
         answer = scene.handle(Intent(IntentKind.RELEASE, place.center))
-        assert answer.route.turns[answer.route.at] == scene._findings.report.dearest(0)[number]
+        assert answer.route.turns[answer.route.at] == scene._result.report.dearest(0)[number]
     scene.handle(Intent(IntentKind.PRESS, places[0].center))
     assert scene.handle(Intent(IntentKind.RELEASE, (2, 2))) is None
 
 
-def overview(desk: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
-    return with_size(Overview(desk.app, told(*(kinds or ("human", "cpu")))), size)
+def overview(ui: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
+    return with_size(Overview(ui.app, told(*(kinds or ("human", "cpu")))), size)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
-def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(desk, size):
+def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(ui, size):
     def hand() -> Script:
         yield None
-        scene = desk.top
-        dearest = scene._findings.report.dearest(0)
+        scene = ui.top
+        dearest = scene._result.report.dearest(0)
         assert len(scene._figures.dearest) == len(dearest) == 3
         for number, row in enumerate(scene._figures.dearest):
             curve, side = scene._curve(), scene._print
             ring = rings(curve, scene._paper, side)[number]
             for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
-                desk.press(spot)
+                ui.press(spot)
                 yield None
-                assert better(desk).board.turn == dearest[number]
-                desk.key(pygame.K_ESCAPE)
+                assert better(ui).board.turn == dearest[number]
+                ui.key(pygame.K_ESCAPE)
                 yield None
-                assert desk.top is scene
-        desk.drag(scene._figures.dearest[0].center, scene._figures.dearest[1].center)
+                assert ui.top is scene
+        ui.drag(scene._figures.dearest[0].center, scene._figures.dearest[1].center)
         yield None
-        desk.press((scene._figures.panel.centerx, scene._figures.panel.y + 4))
+        ui.press((scene._figures.panel.centerx, scene._figures.panel.y + 4))
         yield None
-        assert desk.top is scene, "only a press on a dear turn opens anything"
+        assert ui.top is scene, "only a press on a dear turn opens anything"
 
-    desk.change_size(size)
-    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+    ui.change_size(size)
+    ui.play(Overview(ui.app, told("human", "cpu")), hand())
 
 
-def test_the_number_beside_a_ring_belongs_to_it(desk):
-    scene = overview(desk)
+def test_the_number_beside_a_ring_belongs_to_it(ui):
+    scene = overview(ui)
     curve, size = scene._curve(), scene._print
     ends = pygame.Rect(scene._paper)
     for number, (place, middle) in enumerate(
@@ -96,25 +96,25 @@ def test_the_number_beside_a_ring_belongs_to_it(desk):
         assert place.width == size * 3 or scene._dear_at((written, place.y + 1)) == number
 
 
-def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(desk):
-    desk.watch_window()
+def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(ui):
+    ui.watch_window()
 
     def hand() -> Script:
         yield None
-        scene, plain = desk.top, desk.screen()
+        scene, plain = ui.top, ui.screen()
         row = scene._figures.dearest[1]
-        desk.point(row.center)
+        ui.point(row.center)
         yield None
-        on_row = desk.screen()
+        on_row = ui.screen()
         assert on_row != plain
-        desk.point(tuple(map(round, middles(scene._curve(), scene._paper, scene._print)[1])))
+        ui.point(tuple(map(round, middles(scene._curve(), scene._paper, scene._print)[1])))
         yield None
-        assert desk.screen() == on_row
-        desk.point((2, 2))
+        assert ui.screen() == on_row
+        ui.point((2, 2))
         yield None
-        assert desk.screen() == plain
+        assert ui.screen() == plain
 
-    desk.play(Overview(desk.app, told("human", "cpu")), hand())
+    ui.play(Overview(ui.app, told("human", "cpu")), hand())
 
 
 def labels(lines: Lines) -> list[str]:
@@ -130,17 +130,17 @@ def test_luck_and_play_say_whom_they_are_compared_with():
 
 
 def test_the_draws_say_in_which_turn_they_were():
-    findings = told("human", "cpu")
-    kindest, unkindest = findings.report.kindest_and_unkindest(0)
-    assert labels(groups(findings, 0)[-1])[-2:] == [
+    result = told("human", "cpu")
+    kindest, unkindest = result.report.kindest_and_unkindest(0)
+    assert labels(groups(result, 0)[-1])[-2:] == [
         f"Kindest draw, turn {kindest.played.own}",
         f"Unkindest draw, turn {unkindest.played.own}",
     ]
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
-def test_thin_lines_divide_the_figures_into_three_groups(desk, size):
-    scene = overview(desk, size=size)
+def test_thin_lines_divide_the_figures_into_three_groups(ui, size):
+    scene = overview(ui, size=size)
     panel = scene._figures.panel
     shown = picture_of(scene).flatten(size)
     inside = range(panel.y + panel.height // 20, panel.bottom - panel.height // 20)
@@ -152,11 +152,11 @@ def test_thin_lines_divide_the_figures_into_three_groups(desk, size):
     assert panel.bottom <= scene._words.bottom
 
 
-def test_who_gave_nothing_away_is_praised_and_has_no_boards(desk, monkeypatch):
+def test_who_gave_nothing_away_is_praised_and_has_no_boards(ui, monkeypatch):
     monkeypatch.setattr("game.analysis.review.DEAR", 1000.0)
-    findings = told("human", "cpu")
-    assert "next to nothing" in headline(findings, 0)
-    scene = with_size(Overview(desk.app, findings))
+    result = told("human", "cpu")
+    assert "next to nothing" in headline(result, 0)
+    scene = with_size(Overview(ui.app, result))
     assert [button.label for button in scene.buttons.all] == ["Back", "All turns"]
     picture_of(scene)
 
@@ -170,20 +170,20 @@ def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
     assert beside([(50.0, 100.0)], (50.0, 100.0), 20) == (50, 80), "a line of one point is nowhere in the way"
 
 
-def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(desk):
+def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(ui):
     def hand() -> Script:
         yield None
-        desk.press_button("Review last match")
+        ui.press_button("Review last match")
         yield None
-        assert isinstance(desk.top, Overview)
-        desk.key(pygame.K_RETURN)
+        assert isinstance(ui.top, Overview)
+        ui.key(pygame.K_RETURN)
         yield None
-        assert isinstance(desk.top, TurnList)
+        assert isinstance(ui.top, TurnList)
 
-    sitting = sitting_of(desk.store, header("human", "casual"), *OPENING)
-    sitting.lay(rank_turns(view_of(sitting.match, 0), SAMPLES, dice(1))[0].turn)
-    sitting.give_up()
-    desk.play(Title(desk.app), hand())
+    session = session_of(ui.store, header("human", "casual"), *OPENING)
+    session.lay(rank_turns(view_of(session.match, 0), SAMPLES, dice(1))[0].turn)
+    session.give_up()
+    ui.play(Title(ui.app), hand())
 
 
 def test_margins_read_as_one_says_them():

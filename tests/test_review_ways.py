@@ -6,7 +6,7 @@ import os
 
 import pygame
 import pytest
-from helpers import header, saved, sitting_after, sitting_of
+from helpers import header, saved, session_after, session_of
 from review_driver import another, better, ended, review_desk, way_to, with_size
 from ui_driver import ARROWS, CROSS, Script, button_of
 
@@ -19,69 +19,69 @@ from game.scenes.title import Title
 
 
 @pytest.fixture
-def desk(monkeypatch, tmp_path):
+def ui(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
 # The whole way
 
 
-def test_from_the_end_through_the_review_with_the_mouse_alone(desk):
+def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
     def hand() -> Script:
         yield None
-        desk.press_button("Review")
+        ui.press_button("Review")
         yield None
-        scene = desk.top
+        scene = ui.top
         assert isinstance(scene, Overview)
         assert not scene.busy
-        desk.press_button("Find better turns")
+        ui.press_button("Find better turns")
         yield None
-        board = better(desk)
+        board = better(ui)
         assert [button.label for button in board.stage.focus.buttons.all[3:6]] == [
             "What you laid",
             "Your try",
             "The master's",
         ]
-        desk.press_button("The master's")
+        ui.press_button("The master's")
         yield None
         assert not board.model.draft.laid, "it is shown only after a try"
         turn = another(board)
         for value, cell in turn:
             place = next(place for place in board.model.draft.left if board.model.draft.tiles[place] == value)
-            desk.press(board.layout.station.rack_slot(place, len(board.model.draft.tiles)).center)
-            desk.press(board.layout.rect(cell).center)
-        desk.press_button("Done")
+            ui.press(board.layout.station.rack_slot(place, len(board.model.draft.tiles)).center)
+            ui.press(board.layout.rect(cell).center)
+        ui.press_button("Done")
         yield None
         assert frozenset(board.board.tried.turn) == frozenset(turn)
         assert board.board.said() != ""
-        desk.press_button("The master's")
+        ui.press_button("The master's")
         yield None
         assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
-        desk.press_button("What you laid")
+        ui.press_button("What you laid")
         yield None
         assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.played.lay.turn)
-        desk.press(board.layout.menu.center)
+        ui.press(board.layout.menu.center)
         yield None
-        assert desk.top is scene
-        desk.press_button("Back")
+        assert ui.top is scene
+        ui.press_button("Back")
         yield None
-        assert isinstance(desk.top, EndScoring)
-        desk.press_button("Review")
+        assert isinstance(ui.top, EndScoring)
+        ui.press_button("Review")
         yield None
-        assert isinstance(desk.top, Overview), "what was found out is kept"
-        assert desk.app.reviewed.tries
+        assert isinstance(ui.top, Overview), "what was found out is kept"
+        assert ui.app.last_review.tries
 
-    desk.play(ended(desk, "human", "casual"), hand())
+    ui.play(ended(ui, "human", "casual"), hand())
 
 
 @pytest.mark.parametrize(("device", "size"), [("keys", (800, 480)), ("gamepad", (480, 800))])
-def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
-    press, keys = (desk.key, ARROWS) if device == "keys" else (desk.pad, CROSS)
+def test_from_the_end_through_the_review_without_a_pointer(ui, device, size):
+    press, keys = (ui.key, ARROWS) if device == "keys" else (ui.pad, CROSS)
     done = pygame.K_d if device == "keys" else pygame.CONTROLLER_BUTTON_X
     back = pygame.K_ESCAPE if device == "keys" else pygame.CONTROLLER_BUTTON_START
 
     def focus(label: str) -> Script:
-        for way in way_to(desk.top, label):
+        for way in way_to(ui.top, label):
             press(keys[way])
             yield None
         press(keys["press"])
@@ -90,9 +90,9 @@ def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
     def hand() -> Script:
         yield None
         yield from focus("Review")
-        assert isinstance(desk.top, Overview)
+        assert isinstance(ui.top, Overview)
         yield from focus("Find better turns")
-        board = better(desk)
+        board = better(ui)
         for value, cell in another(board):
             place = next(place for place in board.model.draft.left if board.model.draft.tiles[place] == value)
             board.model.draft.picked = place
@@ -108,57 +108,57 @@ def test_from_the_end_through_the_review_without_a_pointer(desk, device, size):
         press(back)
         yield None
         yield from focus("All turns")
-        listed = desk.top
+        listed = ui.top
         assert isinstance(listed, TurnList)
         for _ in range(60):
             press(keys[0, 1])
             yield None
         press(keys["press"])
         yield None
-        assert isinstance(desk.top, Overview), "below the last turn is the way back"
+        assert isinstance(ui.top, Overview), "below the last turn is the way back"
 
-    desk.change_size(size)
-    desk.play(ended(desk, "human", "casual"), hand())
+    ui.change_size(size)
+    ui.play(ended(ui, "human", "casual"), hand())
 
 
 # From the end
 
 
-def test_computers_that_play_alone_have_no_review_button(desk):
-    labels = [button.label for button in with_size(ended(desk, "casual", "casual")).buttons.all]
+def test_computers_that_play_alone_have_no_review_button(ui):
+    labels = [button.label for button in with_size(ended(ui, "casual", "casual")).buttons.all]
     assert labels == ["Title", "Board", "Play again"]
 
 
-def test_the_button_is_where_it_is_drawn(desk):
-    scene = with_size(ended(desk, "human", "casual"))
+def test_the_button_is_where_it_is_drawn(ui):
+    scene = with_size(ended(ui, "human", "casual"))
     assert button_of(scene, "Review").enabled
 
 
 # From the title
 
 
-def test_the_title_leads_to_the_review_of_the_match_played_last(desk):
+def test_the_title_leads_to_the_review_of_the_match_played_last(ui):
     def hand() -> Script:
         yield None
-        desk.press_button("Review last match")
+        ui.press_button("Review last match")
         yield None
-        assert isinstance(desk.top, Overview)
-        desk.key(pygame.K_ESCAPE)
+        assert isinstance(ui.top, Overview)
+        ui.key(pygame.K_ESCAPE)
         yield None
-        assert isinstance(desk.top, Title)
+        assert isinstance(ui.top, Title)
 
-    assert "Review last match" not in [one.label for one in with_size(Title(desk.app)).buttons.all]
-    sitting = sitting_after(desk.store, header("human", "casual"), 6)
-    sitting.give_up()
-    assert len(saved(desk.store, "finished")) == 1
-    desk.play(Title(desk.app), hand())
+    assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]
+    session = session_after(ui.store, header("human", "casual"), 6)
+    session.give_up()
+    assert len(saved(ui.store, "finished")) == 1
+    ui.play(Title(ui.app), hand())
 
 
 @pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])
-def test_all_six_buttons_of_the_title_can_be_pressed_in_windows_of_every_shape(desk, size):
-    sitting_after(desk.store, header("human", "casual"), 4).give_up()
-    sitting_after(desk.store, header("human", "casual"), 4)
-    title = with_size(Title(desk.app), size)
+def test_all_six_buttons_of_the_title_can_be_pressed_in_windows_of_every_shape(ui, size):
+    session_after(ui.store, header("human", "casual"), 4).give_up()
+    session_after(ui.store, header("human", "casual"), 4)
+    title = with_size(Title(ui.app), size)
     assert len(title.buttons.all) == 6
     for button in title.buttons.all:
         assert button.area.height >= 30 and pygame.Rect((0, 0), size).contains(button.area)
@@ -168,39 +168,39 @@ def test_all_six_buttons_of_the_title_can_be_pressed_in_windows_of_every_shape(d
         )
 
 
-def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(desk):
+def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(ui):
     def finished(*kinds: str, when: int) -> Match:
-        sitting = sitting_after(desk.store, header(*kinds), 6)
-        (path,) = (desk.store.folder / "playing").iterdir()
+        session = session_after(ui.store, header(*kinds), 6)
+        (path,) = (ui.store.folder / "playing").iterdir()
         os.utime(path, (when, when))
-        sitting.give_up()
-        return sitting.match
+        session.give_up()
+        return session.match
 
     finished("casual", "casual", when=2_000_000_000)
-    assert "Review last match" not in [one.label for one in with_size(Title(desk.app)).buttons.all]
+    assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]
     older = finished("human", "casual", when=1_000_000_000)
-    assert "Review last match" in [one.label for one in with_size(Title(desk.app)).buttons.all]
-    assert desk.store.last_finished().events == older.events
+    assert "Review last match" in [one.label for one in with_size(Title(ui.app)).buttons.all]
+    assert ui.store.last_finished().events == older.events
 
 
-def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(desk):
+def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(ui):
     def hand() -> Script:
         yield None
-        desk.press_button("Review last match")
+        ui.press_button("Review last match")
         yield None
-        assert isinstance(desk.top, Title)
-        assert desk.top.notice
-        assert "Review last match" not in [one.label for one in desk.top.buttons.all]
+        assert isinstance(ui.top, Title)
+        assert ui.top.notice
+        assert "Review last match" not in [one.label for one in ui.top.buttons.all]
 
-    desk.store.finished.mkdir(parents=True)
-    (desk.store.finished / "x.zatre").write_text("nonsense")
-    assert "Review last match" not in [one.label for one in with_size(Title(desk.app)).buttons.all]
+    ui.store.finished.mkdir(parents=True)
+    (ui.store.finished / "x.zatre").write_text("nonsense")
+    assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]
     first = header_line(header("human", "casual"))
-    (desk.store.finished / "y.zatre").write_text(first + '\n"lay" and other nonsense\n')
-    desk.play(Title(desk.app), hand())
-    sitting = sitting_after(desk.store, header("human", "casual"), 6)
-    sitting.give_up()
-    sitting_of(desk.store, header("human", "casual")).give_up()
-    found = desk.store.last_finished()
-    assert found is not None and found.events == sitting.match.events
-    assert (desk.store.finished / "x.zatre").exists()
+    (ui.store.finished / "y.zatre").write_text(first + '\n"lay" and other nonsense\n')
+    ui.play(Title(ui.app), hand())
+    session = session_after(ui.store, header("human", "casual"), 6)
+    session.give_up()
+    session_of(ui.store, header("human", "casual")).give_up()
+    found = ui.store.last_finished()
+    assert found is not None and found.events == session.match.events
+    assert (ui.store.finished / "x.zatre").exists()

@@ -73,7 +73,7 @@ class TestDrawing:
         assert match.due == Due("draw", 0, 2)
         draws(match, 2, 1)
         lays(match, "2i7 1h7")
-        assert match.board.fit[3]
+        assert match.board.fit_masks[3]
         assert match.due == Due("draw", 1, 1)  # also though the 3 fits now
         assert refusal(match, Draw(1, (3, 3))) == "Beate draws 1 here, not 2"
         assert refusal(match, Draw(1, ())) == "Beate draws 1 here, not 0"
@@ -93,7 +93,7 @@ class TestDrawing:
         draws(match, 6, 6)
         lays(match, "")
         assert match.due == Due("draw", 1, 1)
-        assert match.board.fit[4] != 0 == match.board.fit[5]
+        assert match.board.fit_masks[4] != 0 == match.board.fit_masks[5]
         draws(match, 1)
         assert match.hands == [[6, 6], [6, 5, 1]]
         assert refusal(match, Lay(1, (), (), 0)).startswith("the 1 still fits: ")
@@ -106,7 +106,7 @@ class TestDrawing:
         draws(match, 5, 5)
         lays(match, "6h8 5i8 5i9")
         draws(match, 5, 3)
-        assert not match.terms(1).obliged
+        assert not match.context(1).obliged
         lays(match, "")
         draws(match, 1, 1)
         lays(match, "1g8")
@@ -114,12 +114,12 @@ class TestDrawing:
         assert refusal(match, Draw(1, (1,))) == "Beate draws 0 here, not 1"
         draws(match)
         # He who begins with two held tiles of which one fits lays at least one, under this house rule too.
-        assert match.terms(1).obliged
+        assert match.context(1).obliged
         assert refusal(match, Lay(1, (), (), 0)).startswith("the 3 still fits: ")
         lays(match, "3h9")
         assert match.due == Due("draw", 0, 1)
         draws(match, 6)
-        assert not match.terms(0).obliged  # he held only one
+        assert not match.context(0).obliged  # he held only one
         lays(match, "")
 
     def test_he_draws_what_is_there(self) -> None:

@@ -23,7 +23,7 @@ class TestHeader:
     @pytest.mark.parametrize("count", range(2, 7))
     def test_two_to_six_play(self, count: int) -> None:
         assert len(Match(header(count)).pads) == count
-        assert header(count).pairs() == tuple((seat,) for seat in range(count))
+        assert header(count).groups() == tuple((seat,) for seat in range(count))
 
     @pytest.mark.parametrize("count", [0, 1, 7])
     def test_not_fewer_and_not_more(self, count: int) -> None:
@@ -48,7 +48,7 @@ class TestHeader:
     def test_partners_sit_side_by_side(
         self, pads: tuple[int, ...], pairs: tuple[tuple[int, ...], ...]
     ) -> None:
-        assert header(len(pads), pads=pads).pairs() == pairs
+        assert header(len(pads), pads=pads).groups() == pairs
         assert len(Match(header(len(pads), pads=pads)).pads) == len(pads) // 2
 
     @pytest.mark.parametrize(
@@ -126,9 +126,9 @@ class TestCheckedOnce:
         """The turns that the rules have checked so far."""
         checked: list[Turn] = []
 
-        def counted(board: Board, hand: list[int], turn: Turn, terms: TurnContext) -> None:
+        def counted(board: Board, hand: list[int], turn: Turn, context: TurnContext) -> None:
             checked.append(turn)
-            lay_turn(board, hand, turn, terms)
+            lay_turn(board, hand, turn, context)
 
         monkeypatch.setattr("game.rules.tiles.match.lay_turn", counted)
         return checked

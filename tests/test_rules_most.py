@@ -139,10 +139,10 @@ def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
 
 @pytest.mark.parametrize("opening", ["connected", "row"])
 def test_it_is_as_long_as_the_longest_opening(opening: str) -> None:
-    terms = TurnContext(HouseRules("most", "row" if opening == "row" else "connected"), opening=True)
+    context = TurnContext(HouseRules("most", "row" if opening == "row" else "connected"), opening=True)
     for hand in ([6, 1, 2], [3, 3, 3], [6, 6, 6], [5, 5, 1], [6, 6, 1], [4, 5, 5]):
-        found = longest_turn(Board(), hand, terms)
-        assert frozenset(found) in set(map(frozenset, legal_turns(Board(), hand, terms)))
+        found = longest_turn(Board(), hand, context)
+        assert frozenset(found) in set(map(frozenset, legal_turns(Board(), hand, context)))
 
 
 @pytest.mark.parametrize(

@@ -70,9 +70,9 @@ class TestPartners:
         match = started(Match(header(4, "leaflet", (0, 0, 1, 1))), (6, 1, 2, 3))
         draws(match, 1, 1)
         draws(match, 4, 5)
-        assert match.terms(0).opening
+        assert match.context(0).opening
         lays(match, "6h8 1i8 1j8")
-        assert not match.terms(1).opening
+        assert not match.context(1).opening
         event = lays(match, "4g8 5h7")
         assert (event.lines, event.ticks) == ((11, 12), 0)
 

@@ -26,7 +26,9 @@ from game.rules.tiles.constants import cell_named as cell_of
 def assert_board_is_plain(board: Board) -> None:
     plain = plain_of(board)
     for value in VALUES:
-        assert {NAMES[c] for c in cells_of(board.fit[value])} == {n for n in KIND if plain.fits(value, n)}
+        assert {NAMES[c] for c in cells_of(board.fit_masks[value])} == {
+            n for n in KIND if plain.fits(value, n)
+        }
     for cell in CELLS:
         name, value = NAMES[cell], board.tiles[cell]
         assert value == plain.tiles.get(name, 0)
@@ -35,7 +37,7 @@ def assert_board_is_plain(board: Board) -> None:
             if value:
                 assert [NAMES[c] for c in board.run(cell, across)] == run
             else:
-                assert [NAMES[c] for c in board.run_if(cell, across)] == [n for n in run if n != name]
+                assert [NAMES[c] for c in board.joined_cells(cell, across)] == [n for n in run if n != name]
                 assert board.totals(0, cell)[0 if across else 1] == plain.total(name, across)
 
 
@@ -120,7 +122,7 @@ def test_sound_are_the_cells_where_a_tile_may_stay_as_it_is() -> None:
             dark = [name for name in fits if KIND[name] == "#"]
             runs = [n for n in fits if max(plain.total(n, True, value), plain.total(n, False, value)) >= 10]
             expected = set(dark) | set(runs) if dark else set(fits)
-            assert {NAMES[c] for c in cells_of(board.sound(value, board.fit[value]))} == expected
+            assert {NAMES[c] for c in cells_of(board.safe_cells(value, board.fit_masks[value]))} == expected
             lights_only += bool(fits) and not dark
     assert lights_only > 10
 

@@ -24,7 +24,7 @@ SITTINGS: list[tuple[int, tuple[int, ...] | None]] = [
     (4, (1, 0, 0, 1)),
     (6, (0, 0, 1, 1, 2, 2)),
 ]
-GAMES = [(*sitting, preset) for sitting in SITTINGS for preset in PRESETS]
+GAMES = [(*session, preset) for session in SITTINGS for preset in PRESETS]
 
 
 def named(game: tuple[int, tuple[int, ...] | None, str]) -> str:
@@ -108,7 +108,7 @@ def test_some_random_matches_get_stuck_and_most_empty_the_bag() -> None:
         assert match.outcome is not None
         reasons.append(match.outcome.reason)
         if match.outcome.reason == "stuck":
-            assert match.board.fit[1] == 0 or not any(1 in hand for hand in match.hands)
+            assert match.board.fit_masks[1] == 0 or not any(1 in hand for hand in match.hands)
     assert reasons.count("bag_empty") > 40
     assert reasons.count("stuck") > 0
 

@@ -28,15 +28,15 @@ from game.rules.tiles.turns import TurnContext, lay_turn, legal_turns, search
 MUST_LAY: tuple[MustLay, ...] = get_args(MustLay)
 
 
-def searched(board: Board, hand: list[int], terms: TurnContext) -> set[frozenset[tuple[int, int]]]:
-    turns = search(board, hand, terms)
-    if terms.rules.must_lay == "most":
+def searched(board: Board, hand: list[int], context: TurnContext) -> set[frozenset[tuple[int, int]]]:
+    turns = search(board, hand, context)
+    if context.rules.must_lay == "most":
         turns = [turn for turn in turns if len(turn) == max(map(len, turns))]
     return {frozenset(turn) for turn in turns}
 
 
 def terms_of(rng: random.Random, board: Board, hand: list[int], must_lay: MustLay) -> TurnContext:
-    return TurnContext(HouseRules(must_lay), False, board.fit[min(hand)] != 0 and rng.random() < 0.5)
+    return TurnContext(HouseRules(must_lay), False, board.fit_masks[min(hand)] != 0 and rng.random() < 0.5)
 
 
 def needs_excuse(board: Board, turn: Turn) -> bool:
@@ -48,16 +48,16 @@ def needs_excuse(board: Board, turn: Turn) -> bool:
     return any(max(plain.total(name, True), plain.total(name, False)) < 10 for name in names)
 
 
-def compare(board: Board, hand: list[int], terms: TurnContext) -> list[Turn]:
+def compare(board: Board, hand: list[int], context: TurnContext) -> list[Turn]:
     """The legal turns, after checking that ``search`` finds the same and that each can be laid in its order."""
     before = board.copy()
-    turns = legal_turns(board, hand, terms)
+    turns = legal_turns(board, hand, context)
     sets = {frozenset(turn) for turn in turns}
     assert len(sets) == len(turns) > 0
-    assert sets == searched(board, hand, terms), (board.laid, hand, terms)
+    assert sets == searched(board, hand, context), (board.laid, hand, context)
     assert board == before
     for turn in turns:
-        lay_turn(board, hand, turn, terms)
+        lay_turn(board, hand, turn, context)
         assert board.laid[len(before.laid) :] == list(turn)
         for _ in turn:
             board.take_back()
@@ -75,7 +75,7 @@ def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
         seen["excused"] += any(needs_excuse(board, turn) for turn in turns)
         seen["equal"] += hand[0] == hand[1]
         seen["none"] += turns == [()]
-        seen["larger fits nowhere"] += not board.fit[max(hand)] and board.fit[min(hand)] != 0
+        seen["larger fits nowhere"] += not board.fit_masks[max(hand)] and board.fit_masks[min(hand)] != 0
         seen["one tile"] += any(len(turn) == 1 for turn in turns)
     assert min(seen.values()) >= 5, seen
 
@@ -86,7 +86,7 @@ def test_other_hands(must_lay: MustLay, count: int) -> None:
     rng = random.Random(f"{must_lay} {count}")
     for _ in range({1: 40, 3: 12, 4: 8}[count]):
         board = random_board(rng, 121 if count == 1 else 12)
-        while count > 1 and sum(board.fit[value].bit_count() for value in VALUES[2:]) > 24:
+        while count > 1 and sum(board.fit_masks[value].bit_count() for value in VALUES[2:]) > 24:
             board = random_board(rng, 12)  # With many cells to choose from, ``search`` takes long.
         hand = rng.choices(VALUES[2:], k=count)
         turns = compare(board, hand, terms_of(rng, board, hand, must_lay))
@@ -106,19 +106,19 @@ def test_the_order_of_the_list_depends_on_the_position_alone() -> None:
     for _ in range(40):
         board = random_board(rng, 20)
         hand = rng.choices(VALUES, k=2)
-        terms = TurnContext(HouseRules())
+        context = TurnContext(HouseRules())
         other = Board()
         left = list(board.laid)
         while left:  # the same tiles laid in another order
             value, cell = rng.choice([tile for tile in left if other.fits(*tile)])
             left.remove((value, cell))
             other.lay(value, cell)
-        assert legal_turns(board, hand, terms) == legal_turns(other, hand[::-1], terms)
+        assert legal_turns(board, hand, context) == legal_turns(other, hand[::-1], context)
 
 
 def mutations(rng: random.Random, board: Board, hand: list[int], turn: Turn) -> list[Turn]:
     """Turns that differ a little from a legal one; most of them are illegal."""
-    near = list(cells_of(board.fit[1] | board.fit[0]))
+    near = list(cells_of(board.fit_masks[1] | board.fit_masks[0]))
     found: list[Turn] = [turn[1:], turn[:-1], turn[::-1], turn + turn[-1:], ()]
     for at, (value, cell) in enumerate(turn):
         for other in rng.sample(near, min(5, len(near))):
@@ -166,10 +166,10 @@ def test_a_random_turn_is_a_legal_turn() -> None:
         for most in [6] * 40 + [60] * 10:
             board = random_board(rng, most)
             hand = rng.choices(VALUES, weights=(2, 2, 2, 2, 4, 6), k=2)
-            terms = TurnContext(HouseRules(must_lay))
-            legal = {frozenset(turn) for turn in legal_turns(board, hand, terms)}
+            context = TurnContext(HouseRules(must_lay))
+            legal = {frozenset(turn) for turn in legal_turns(board, hand, context)}
             before = board.copy()
-            turn = random_turn(board, hand, terms, rng)
+            turn = random_turn(board, hand, context, rng)
             assert frozenset(turn) in legal
             for _ in turn:
                 board.take_back()
@@ -186,8 +186,8 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 def test_a_tile_without_a_dark_cell_is_excused_in_that_order_only() -> None:
     board = board_of("6h8 3h7 1i8")
-    assert {NAMES[c] for c in cells_of(board.fit[6])} == {"g7", "i7", "i9"}
-    assert not board.fit[6] & DARK_MASK
+    assert {NAMES[c] for c in cells_of(board.fit_masks[6])} == {"g7", "i7", "i9"}
+    assert not board.fit_masks[6] & DARK_MASK
     turns = compare(board, [5, 6], TurnContext(HouseRules()))
     names = {tuple(f"{value}{NAMES[cell]}" for value, cell in turn) for turn in turns}
     assert ("6g7", "5j8") in names  # the other way round the 6 would fit j7 and j9
@@ -199,10 +199,10 @@ def test_with_a_limit_the_list_is_whole_or_none_and_the_search_stops_early() -> 
     """Ten tiles on a nearly full board: most ways to lay them end in no legal turn, so counting turns alone would not stop."""
     dice = random.Random(4)
     board = random_game(header(), dice).board
-    before, terms = board.copy(), TurnContext(HouseRules())
+    before, context = board.copy(), TurnContext(HouseRules())
     for hand in ([2, 5], [1, 4, 6]):
-        found = legal_turns(board, hand, terms)
-        assert legal_turns(board, hand, terms, limit=50_000) == found
-        assert legal_turns(board, hand, terms, limit=len(found) - 1) == (found if len(hand) == 2 else None)
-    assert legal_turns(board, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6], terms, limit=200) is None
+        found = legal_turns(board, hand, context)
+        assert legal_turns(board, hand, context, limit=50_000) == found
+        assert legal_turns(board, hand, context, limit=len(found) - 1) == (found if len(hand) == 2 else None)
+    assert legal_turns(board, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6], context, limit=200) is None
     assert board == before

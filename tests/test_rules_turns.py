@@ -27,33 +27,33 @@ OPENING = TurnContext(HouseRules(), opening=True)
 ROW = TurnContext(HouseRules(opening="row"), opening=True)
 
 
-def laid(board: Board, hand: list[int], tiles: str, terms: TurnContext = PLAIN) -> tuple[list[int], int]:
+def laid(board: Board, hand: list[int], tiles: str, context: TurnContext = PLAIN) -> tuple[list[int], int]:
     """The score of a turn. The board is the same afterwards."""
     turn = turn_from(tiles.split())
-    lay_turn(board, hand, turn, terms)
-    lines, ticks = score_last_tiles(board, len(turn), opening=terms.opening)
+    lay_turn(board, hand, turn, context)
+    lines, ticks = score_last_tiles(board, len(turn), opening=context.opening)
     for _ in turn:
         board.take_back()
     return list(lines), ticks
 
 
-def refused(board: Board, hand: list[int], tiles: str, terms: TurnContext = PLAIN) -> tuple[str, set[str]]:
+def refused(board: Board, hand: list[int], tiles: str, context: TurnContext = PLAIN) -> tuple[str, set[str]]:
     """The sentence that refuses a turn, and the cells that it is about. The board is the same afterwards."""
     before = board.copy()
     with pytest.raises(IllegalMove) as caught:
-        lay_turn(board, hand, turn_from(tiles.split()), terms)
+        lay_turn(board, hand, turn_from(tiles.split()), context)
     assert board == before
     return str(caught.value), {NAMES[cell] for cell in caught.value.cells}
 
 
-def turns(board: Board, hand: list[int], terms: TurnContext = PLAIN) -> set[str]:
+def turns(board: Board, hand: list[int], context: TurnContext = PLAIN) -> set[str]:
     """All legal turns; the tiles of each are sorted as text."""
-    found = legal_turns(board, hand, terms)
+    found = legal_turns(board, hand, context)
     return {" ".join(sorted(f"{value}{NAMES[cell]}" for value, cell in turn)) for turn in found}
 
 
-def fits(board: Board, value: int, terms: TurnContext = PLAIN) -> set[str]:
-    return {NAMES[cell] for cell in cells_of(fitting_cells(board, value, terms))}
+def fits(board: Board, value: int, context: TurnContext = PLAIN) -> set[str]:
+    return {NAMES[cell] for cell in cells_of(fitting_cells(board, value, context))}
 
 
 class TestPlacing:
@@ -173,18 +173,18 @@ class TestMustLay:
         assert turns(board, [1, 6], FREE) - turns(board, [1, 6], OBLIGED) == {""}
 
     def test_free_obliges_the_starter_too(self) -> None:
-        terms = TurnContext(HouseRules(must_lay="free"), opening=True)
-        assert refused(Board(), [5, 5, 6], "", terms)[0] == "the 5 still fits: h8"
-        assert laid(Board(), [5, 5, 6], "6h8", terms) == ([], 0)
-        assert "" not in turns(Board(), [5, 5, 6], terms)
-        assert "6h8" in turns(Board(), [5, 5, 6], terms)
+        context = TurnContext(HouseRules(must_lay="free"), opening=True)
+        assert refused(Board(), [5, 5, 6], "", context)[0] == "the 5 still fits: h8"
+        assert laid(Board(), [5, 5, 6], "6h8", context) == ([], 0)
+        assert "" not in turns(Board(), [5, 5, 6], context)
+        assert "6h8" in turns(Board(), [5, 5, 6], context)
 
     def test_nothing_is_laid_where_nothing_fits(self) -> None:
         board = board_of("6h8 6i8 6h9 6i9")
-        for terms in (PLAIN, MOST, FREE, OBLIGED):
+        for context in (PLAIN, MOST, FREE, OBLIGED):
             for hand in ([], [1], [1, 6], [2, 3, 4]):
-                assert turns(board, hand, terms) == {""}
-                assert laid(board, hand, "", terms) == ([], 0)
+                assert turns(board, hand, context) == {""}
+                assert laid(board, hand, "", context) == ([], 0)
 
     def test_all_tiles_that_he_has_are_laid_also_more_than_two(self) -> None:
         board = board_of(self.BOARD)

@@ -173,7 +173,9 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
         scene = make()
         scene.resize((640, 480))
         presses = [
-            Intent(kind, at) for at in points for kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.POINT, IntentKind.RELEASE)
+            Intent(kind, at)
+            for at in points
+            for kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.POINT, IntentKind.RELEASE)
         ]
         for intent in [*intents, *(presses if isinstance(scene, TurnScene) else [])]:
             answer = scene.handle(intent)

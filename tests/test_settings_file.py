@@ -132,23 +132,23 @@ def test_whatever_a_seat_is_called_in_the_file_a_match_can_be_set_up_begun_saved
     store = Store(tmp_path)
     others = [asdict(one) for one in Settings().seats]
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
-    desk = UiDriver(monkeypatch, tmp_path)
-    desk.app.settings = store.settings()
-    assert len(desk.app.settings.seats[0].name) <= 40, (
+    ui = UiDriver(monkeypatch, tmp_path)
+    ui.app.settings = store.settings()
+    assert len(ui.app.settings.seats[0].name) <= 40, (
         "longer than anybody can type; it would take long to draw"
     )
 
     def hand() -> Script:
         yield None
-        assert button_of(desk.top, "Play").enabled
-        desk.press_button("Play")
+        assert button_of(ui.top, "Play").enabled
+        ui.press_button("Play")
         yield 5
-        assert len(desk.loop.stack.scenes) == 1
+        assert len(ui.loop.stack.scenes) == 1
         assert Store(tmp_path).load() is not None, "the journal can be read again"
 
-    desk.play(Setup(desk.app), hand())
-    store.save_settings(desk.app.settings)
-    assert asdict(store.settings()) == asdict(desk.app.settings)
+    ui.play(Setup(ui.app), hand())
+    store.save_settings(ui.app.settings)
+    assert asdict(store.settings()) == asdict(ui.app.settings)
 
 
 def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):

@@ -56,63 +56,63 @@ def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path
 
 
 def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tmp_path):
-    desk = UiDriver(monkeypatch, tmp_path, speed="fast")
+    ui = UiDriver(monkeypatch, tmp_path, speed="fast")
     sizes = (*TINY, (800, 480))
 
     def hand() -> Script:
         for number in range(45):
-            desk.change_size(sizes[number % len(sizes)])
+            ui.change_size(sizes[number % len(sizes)])
             yield 1
-        while turn_of(desk.top).model.draft is None:
+        while turn_of(ui.top).model.draft is None:
             yield 1
-        desk.lay_tiles(best_turn(desk.match))
-        desk.key(pygame.K_d)
+        ui.lay_tiles(best_turn(ui.match))
+        ui.key(pygame.K_d)
         for number in range(45):
-            desk.change_size(sizes[number % len(sizes)])
+            ui.change_size(sizes[number % len(sizes)])
             yield 1
 
-    desk.watch_window()
-    desk.play(desk.begin(header("human", "casual")), hand())
+    ui.watch_window()
+    ui.play(ui.begin(header("human", "casual")), hand())
 
 
-def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(desk):
+def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(ui):
     def hand() -> Script:
         yield None
-        scene = turn_of(desk.top)
+        scene = turn_of(ui.top)
         start = scene.layout.station.rack_slot(0, 3).center
         for size in TINY:
-            desk.down(start)
-            desk.point((start[0] - 60, start[1] - 60))
+            ui.down(start)
+            ui.point((start[0] - 60, start[1] - 60))
             yield 1
-            desk.change_size(size)
+            ui.change_size(size)
             yield 1
-            desk.point((5000, 5000))
-            desk.up((-5000, 3))
+            ui.point((5000, 5000))
+            ui.up((-5000, 3))
             yield 1
-            desk.change_size((800, 480))
+            ui.change_size((800, 480))
             yield 1
             assert scene.model.draft is not None
             assert len(scene.model.draft.left) == 3, "the tile is on the rack again"
 
-    desk.watch_window()
-    desk.play(opening(desk), hand())
+    ui.watch_window()
+    ui.play(opening(ui), hand())
 
 
-def test_scenes_open_and_close_in_a_tiny_window(desk):
+def test_scenes_open_and_close_in_a_tiny_window(ui):
     def hand() -> Script:
         for size in TINY:
-            desk.change_size(size)
+            ui.change_size(size)
             yield 1
             for label in ("New game", "How to play", "Settings"):
-                desk.press_button(label)  # Where the button would be if the window were larger.
+                ui.press_button(label)  # Where the button would be if the window were larger.
                 yield 1
-                assert not isinstance(desk.top, Title)
-                desk.key(pygame.K_ESCAPE)
+                assert not isinstance(ui.top, Title)
+                ui.key(pygame.K_ESCAPE)
                 yield 1
-                assert isinstance(desk.top, Title)
+                assert isinstance(ui.top, Title)
 
-    desk.watch_window()
-    desk.play(Title(desk.app), hand())
+    ui.watch_window()
+    ui.play(Title(ui.app), hand())
 
 
 def test_a_box_with_corners_too_large_to_be_stretched_is_drawn():

@@ -42,15 +42,15 @@ def test_a_byte_of_a_file_name_that_is_not_utf_8_is_drawn_as_the_replacement_cha
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names are never bytes there")
-def test_the_title_names_a_file_whose_name_is_no_utf_8(desk):
-    folder = desk.store.folder / "playing"
+def test_the_title_names_a_file_whose_name_is_no_utf_8(ui):
+    folder = ui.store.folder / "playing"
     folder.mkdir(parents=True)
     try:
         (folder / os.fsdecode(b"\xff.zatre")).write_bytes(b"nothing of the kind")
     except OSError:
         pytest.skip("the file system takes no such name")
-    assert desk.store.load() is None
-    title = Title(desk.app)
+    assert ui.store.load() is None
+    title = Title(ui.app)
     assert "\ufffd" in title.notice
     title.resize((800, 480))
     assert picture_of(title).blits

@@ -9,7 +9,7 @@ import time
 from dataclasses import asdict
 
 import pytest
-from helpers import header, journal_text, play_on, saved, sitting_after
+from helpers import header, journal_text, play_on, saved, session_after
 from kept_files import files, settings_file, told
 
 from game.session.game_session import GameSession
@@ -56,15 +56,15 @@ def test_two_windows_that_begin_in_the_same_second_have_files_of_their_own(store
     monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
     other = Store(store.folder)
     monkeypatch.setattr("game.session.storage.free_path", lambda path, *others: path)
-    sittings = [sitting_after(one, header("human", "casual"), 2) for one in (store, other)]
-    for sitting in sittings:
-        play_on(sitting, 2)
-    assert sorted(saved(store)) == sorted(journal_text(sitting.match) for sitting in sittings)
+    sittings = [session_after(one, header("human", "casual"), 2) for one in (store, other)]
+    for session in sittings:
+        play_on(session, 2)
+    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sittings)
     assert (told(store), told(other)) == ([], [])
 
 
 def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monkeypatch):
-    sitting_after(store, header("human", "casual"), 6)
+    session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 1)
     real = type(here._save)._there
@@ -79,7 +79,7 @@ def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monke
 
     monkeypatch.setattr(type(here._save), "_there", read)
     here.give_up()
-    kept = sorted(journal_text(sitting.match) for sitting in (here, there))
+    kept = sorted(journal_text(session.match) for session in (here, there))
     assert (saved(store), sorted(saved(store, "finished"))) == ([], kept)
 
 

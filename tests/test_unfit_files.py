@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from command_line import one_sentence, outside
-from helpers import header, journal_text, sitting_after
+from helpers import header, journal_text, session_after
 from kept_files import playing, settings_file, told
 
 from game.rules.common.json_text import DEEPEST, TooMuch, json_value
@@ -140,7 +140,7 @@ def test_settings_with_more_values_than_anybody_can_want_are_set_aside(store, bo
 
 
 def test_a_save_that_is_too_large_is_left_where_it_is_and_the_match_behind_it_is_found(store):
-    good = sitting_after(store, header("human", "casual"), 5)
+    good = session_after(store, header("human", "casual"), 5)
     os.utime(playing(store), (1_000_000_000, 1_000_000_000))
     large = store.folder / "playing" / "large.zatre"
     sparse(large, LARGEST + 1)
@@ -152,7 +152,7 @@ def test_a_save_that_is_too_large_is_left_where_it_is_and_the_match_behind_it_is
 
 @posix
 def test_a_pipe_among_the_saves_is_passed_over_and_left(store):
-    good = sitting_after(store, header("human", "casual"), 5)
+    good = session_after(store, header("human", "casual"), 5)
     for folder in ("playing", "finished"):
         (store.folder / folder).mkdir(exist_ok=True)
         os.mkfifo(store.folder / folder / "pipe.zatre")
@@ -164,7 +164,7 @@ def test_a_pipe_among_the_saves_is_passed_over_and_left(store):
 
 
 def test_a_finished_match_that_is_too_large_is_passed_over(store):
-    good = sitting_after(store, header("human", "casual"), 12)
+    good = session_after(store, header("human", "casual"), 12)
     good.give_up()
     sparse(store.folder / "finished" / "large.zatre", LARGEST + 1)
     assert store.last_finished().events == good.match.events
@@ -186,7 +186,7 @@ def test_json_that_is_nested_too_deeply_is_refused():
 
 
 def test_check_refuses_a_line_with_too_many_values_and_names_it(run, store, tmp_path):
-    text = journal_text(sitting_after(store, header("human", "casual"), 3).match)
+    text = journal_text(session_after(store, header("human", "casual"), 3).match)
     (tmp_path / "x.zatre").write_text(text + '{"event":"draw","tiles":[' + "1," * 300_000 + "1]}\n")
     status, out, _err = run("check", tmp_path / "x.zatre")
     report = json.loads(out)
@@ -195,7 +195,7 @@ def test_check_refuses_a_line_with_too_many_values_and_names_it(run, store, tmp_
 
 
 def test_a_long_word_that_nobody_knows_is_kept(run, store, tmp_path):
-    lines = journal_text(sitting_after(store, header("human", "casual"), 3).match).splitlines()
+    lines = journal_text(session_after(store, header("human", "casual"), 3).match).splitlines()
     lines[1] = lines[1][:-1] + ',"note":"' + "word " * 1_000_000 + '"}'
     (tmp_path / "x.zatre").write_text("\n".join(lines) + "\n")
     assert run("check", tmp_path / "x.zatre")[0] == 0

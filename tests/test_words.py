@@ -34,7 +34,7 @@ WRITERS = {
     "pill",
 }
 TRANSLATORS = {"_", "ngettext"}
-ERRORS = {"IllegalMove", "MalformedText", "OutsideError"}
+ERRORS = {"IllegalMove", "MalformedText", "BotFailure"}
 SAID = {"title", "words", "refusal", "notice", "_words", "_hint", "label"}
 """Attributes that hold what is said."""
 NAMES_OF_THINGS = {"Ada"}

@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
-from helpers import OPENING, header, sitting_of
+from helpers import OPENING, header, session_of
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -63,9 +63,9 @@ Script = Iterator[int | None]
 many frames."""
 
 
-def opening(desk: UiDriver) -> TurnScene:
+def opening(ui: UiDriver) -> TurnScene:
     """The human Ada begins with 6, 5, 5."""
-    return turn_of(desk.table(sitting_of(desk.store, header("human", "casual"), *OPENING)))
+    return turn_of(ui.table(session_of(ui.store, header("human", "casual"), *OPENING)))
 
 
 def turn_of(scene: object) -> TurnScene:
@@ -82,7 +82,7 @@ def draft_of(scene: object) -> TurnDraft:
 
 
 class InstantWorker:
-    """In the place of the thinker's process: the same questions, answered here and at once."""
+    """In the place of the worker's process: the same questions, answered here and at once."""
 
     def __init__(self) -> None:
         self._answer: Any = None
@@ -131,7 +131,7 @@ class UiDriver:
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
         self.router = scenes(self.app)
         monkeypatch.setattr("game.engine.loop.time", self)
-        monkeypatch.setattr("game.session.game_session.Thinker", InstantWorker)
+        monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)
         pygame.event.clear()
         self.loop: Loop
         self.match: Match
@@ -174,10 +174,10 @@ class UiDriver:
         """The first scene of a new match."""
         return self.table(GameSession.begin(self.store, head))
 
-    def table(self, sitting: GameSession) -> Scene:
+    def table(self, session: GameSession) -> Scene:
         """The scene that a match is at."""
-        self.match = sitting.match
-        return self.router.scene(routes.Table(sitting))
+        self.match = session.match
+        return self.router.scene(routes.Table(session))
 
     def play(self, scene: Scene, hand: Script) -> None:
         """Plays until the hand is done."""
@@ -317,7 +317,9 @@ def settle(scene: Scene, most: int = 3000) -> Scene:
     raise AssertionError("the scene never rests")
 
 
-STEPS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [Intent(IntentKind.NEXT_TILE)]
+STEPS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [
+    Intent(IntentKind.NEXT_TILE)
+]
 """What moves the focus of a menu without changing anything else."""
 
 
@@ -341,6 +343,6 @@ def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
     return ways
 
 
-def over(desk: UiDriver) -> bool:
+def over(ui: UiDriver) -> bool:
     """Whether the pads have been added up."""
-    return isinstance(desk.top, EndScoring) and not desk.top.busy
+    return isinstance(ui.top, EndScoring) and not ui.top.busy

@@ -32,55 +32,55 @@ def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     return steps[::-1]
 
 
-def press_on(desk: UiDriver, goal: Cell) -> None:
+def press_on(ui: UiDriver, goal: Cell) -> None:
     """Walks to a cell and presses there."""
-    for step in way_to(turn_of(desk.top), goal):
-        desk.key(ARROWS[step])
-    desk.key(pygame.K_RETURN)
+    for step in way_to(turn_of(ui.top), goal):
+        ui.key(ARROWS[step])
+    ui.key(pygame.K_RETURN)
 
 
-def lay_by_keys(desk: UiDriver) -> Script:
+def lay_by_keys(ui: UiDriver) -> Script:
     """Lays the best turn: a digit picks, arrows go there, Enter lays, D is Done."""
-    scene = turn_of(desk.top)
+    scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
-        desk.key(pygame.K_UP)
+        ui.key(pygame.K_UP)
         yield None
-    for value, where in best_turn(desk.match):
-        desk.key(pygame.K_0 + value)
+    for value, where in best_turn(ui.match):
+        ui.key(pygame.K_0 + value)
         yield None
         for step in way_to(scene, where):
-            desk.key(ARROWS[step])
+            ui.key(ARROWS[step])
         yield None
         assert scene.stage.focus.cell == where
-        desk.key(pygame.K_RETURN)
+        ui.key(pygame.K_RETURN)
         yield None
-    desk.key(pygame.K_d)
+    ui.key(pygame.K_d)
 
 
-def lay_by_pad(desk: UiDriver) -> Script:
+def lay_by_pad(ui: UiDriver) -> Script:
     """Lays the best turn: Y picks, the cross goes there, A lays, X is Done."""
-    scene = turn_of(desk.top)
+    scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
-        desk.pad(CROSS[0, 1])
+        ui.pad(CROSS[0, 1])
         yield None
-    for value, where in best_turn(desk.match):
+    for value, where in best_turn(ui.match):
         draft = draft_of(scene)
         for _ in draft.tiles:
             if draft.picked is None or draft.tiles[draft.picked] != value:
-                desk.pad(pygame.CONTROLLER_BUTTON_Y)
+                ui.pad(pygame.CONTROLLER_BUTTON_Y)
                 yield None
         assert draft.picked is not None and draft.tiles[draft.picked] == value
         for step in way_to(scene, where):
-            desk.pad(CROSS[step])
+            ui.pad(CROSS[step])
         yield None
-        desk.pad(pygame.CONTROLLER_BUTTON_A)
+        ui.pad(pygame.CONTROLLER_BUTTON_A)
         yield None
-    desk.pad(pygame.CONTROLLER_BUTTON_X)
+    ui.pad(pygame.CONTROLLER_BUTTON_X)
 
 
-def focus(desk: UiDriver, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> Script:
+def focus(ui: UiDriver, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> Script:
     """Goes to a button of a menu by arrows or cross, along the shortest way, and presses it."""
-    menu = desk.top
+    menu = ui.top
     if not menu.buttons.visible:
         strike(keys[0, 1])
         yield None

@@ -34,12 +34,12 @@ def explain(view: PlayerView, found: Sequence[Candidate]) -> Advice:
     turn, board = found[0].turn, view.board
     every = len(found) != RANDOM_TURNS  # Where there are too many turns, SOME of them are looked at.
     board.lay_all(turn)
-    lines, ticks = score_last_tiles(board, len(turn), opening=view.terms.opening)
+    lines, ticks = score_last_tiles(board, len(turn), opening=view.context.opening)
     runs = tuple(board.runs(len(turn)))
     left = list(view.hand)
     for value, _cell in turn:
         left.remove(value)
-    fits = {value for value in left if fitting_cells(board, value, view.terms)}
+    fits = {value for value in left if fitting_cells(board, value, view.context)}
     partner = _partner(view)
     board.take_back_all(turn)
     return Advice(
@@ -84,7 +84,7 @@ def _partner(view: PlayerView) -> int | None:
     hand = coming[0].hand if coming else None
     if hand is None:
         return None
-    turns = legal_turns(view.board, hand, TurnContext(view.terms.rules), limit=MANY)
+    turns = legal_turns(view.board, hand, TurnContext(view.context.rules), limit=MANY)
     return None if turns is None else _highest(view.board, turns)
 
 
@@ -111,7 +111,7 @@ def _replies(view: PlayerView, turn: Turn) -> tuple[int, float]:
         for two in VALUES[one - 1 :]:
             ways = unseen[one] * (unseen[two] - (one == two)) * (1 if one == two else 2)
             if ways > 0:
-                total = _highest(board, legal_turns(board, (one, two), TurnContext(view.terms.rules)))
+                total = _highest(board, legal_turns(board, (one, two), TurnContext(view.context.rules)))
                 most = max(most, total)
                 twelves += ways / (count * (count - 1)) * (total == MAX_TOTAL)
     board.take_back_all(turn)

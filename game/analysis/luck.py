@@ -88,20 +88,20 @@ class _Hands:
     def __init__(self, view: PlayerView, turns: int) -> None:
         self._view = view
         self._worth = PadEvaluation(view.pad, turns)
-        self._prospects = TwoTileScorer(ScoringBoard(view.board.laid))
+        self._scorer = TwoTileScorer(ScoringBoard(view.board.laid))
         self._keep = 1 / (1 + turns)
 
     def allow(self, hand: tuple[int, ...]) -> float:
-        if len(hand) > 2 or self._view.terms.opening:
+        if len(hand) > 2 or self._view.context.opening:
             return self._best_of_all(hand)
         one, two, *_ = (*hand, 0, 0)
-        reply = self._prospects.best(one, two, self._worth)
-        kept = sum(value for value in reply.rest if value and not self._view.board.fit[value])
+        reply = self._scorer.best(one, two, self._worth)
+        kept = sum(value for value in reply.rest if value and not self._view.board.fit_masks[value])
         return reply.worth - kept * self._keep
 
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
         view = self._view
-        turns = legal_turns(view.board, hand, view.terms, limit=ENOUGH)
+        turns = legal_turns(view.board, hand, view.context, limit=ENOUGH)
         if turns is None:  # Of so many tiles, what the best two of them allow.
             return max(self.allow(two) for two in set(combinations(sorted(hand), 2)))
         return max(

@@ -168,13 +168,13 @@ def _master_thinking() -> Iterator[None]:
     again = Match(match.header)
     for event in match.events[:60]:
         again.apply(event)
-    thinker = Worker()
+    worker = Worker()
     assert again.due is not None
-    thinker.ask(_for_ever, view_of(again, again.due.seat), math.inf, 1)
+    worker.ask(_for_ever, view_of(again, again.due.seat), math.inf, 1)
     try:
         yield
     finally:
-        thinker.close()
+        worker.close()
 
 
 def _for_ever(sight: PlayerView, clock: Clock, rng: random.Random) -> None:

@@ -69,11 +69,11 @@ def main() -> None:
         stack.follow(Push(routes.Review(match)))
         _show(window, stack, LOOKING)
         workers = max(workers, _workers())
-        app.reviewed = findings = told("human", "cpu")
-        stack.follow(Replace(routes.Review(findings.match)))
+        app.last_review = result = told("human", "cpu")
+        stack.follow(Replace(routes.Review(result.match)))
         _show(window, stack, 0.5)
-        dearest = tuple(findings.report.dearest(0))
-        for route in (routes.ReviewTurns(findings, 0), routes.ReviewBoards(findings, dearest)):
+        dearest = tuple(result.report.dearest(0))
+        for route in (routes.ReviewTurns(result, 0), routes.ReviewBoards(result, dearest)):
             stack.follow(Push(route))
             _show(window, stack, 0.5)
             stack.follow(Pop())

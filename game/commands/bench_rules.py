@@ -35,9 +35,9 @@ def time_of_legal_turns(games: int) -> dict[str, Any]:
     turns = 0
     for _ in range(games):
         played = random_game(header, dice)
-        for board, hand, terms in _positions(played):
+        for board, hand, context in _positions(played):
             began = time.process_time()
-            found = legal_turns(board, hand, terms)
+            found = legal_turns(board, hand, context)
             spent.append(time.process_time() - began)
             turns += len(found)
     return {
@@ -54,5 +54,5 @@ def _positions(played: Match) -> Iterator[tuple[Board, list[int], TurnContext]]:
     again = Match(played.header)
     for event in played.events:
         if isinstance(event, Lay):
-            yield again.board, again.hands[event.seat], again.terms(event.seat)
+            yield again.board, again.hands[event.seat], again.context(event.seat)
         again.apply(event)

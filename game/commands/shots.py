@@ -173,14 +173,16 @@ def told(*kinds: SeatKind) -> ReviewResult:
 
 def halfway(scene: Looking) -> Scene:
     """Half of the turns looked at."""
-    answers = [StepResult(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns]
+    answers = [
+        StepResult(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns
+    ]
     scene.answers.extend(answers[: len(answers) // 2])
     return scene
 
 
-def tried(app: App, findings: ReviewResult) -> Scene:
+def tried(app: App, result: ReviewResult) -> Scene:
     """A better turn than the dearest, if not the best, tried on the board."""
-    found = ReviewResult(findings.match, findings.report)
+    found = ReviewResult(result.match, result.report)
     turn = found.report.dearest(0)[0]
     scene = ReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
     judged = judgement_of(turn)
@@ -260,7 +262,7 @@ def refused(scene: TurnScene) -> TurnScene:
     assert draft is not None and draft.picked is not None
     value = draft.tiles[draft.picked]
     over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL]
-    cell = max(over, key=lambda c: len(draft.board.run_if(c, True)))
+    cell = max(over, key=lambda c: len(draft.board.joined_cells(c, True)))
     at = scene.layout.rect(cell).center
     for kind in (IntentKind.PRESS, IntentKind.RELEASE):
         scene.handle(Intent(kind, at))

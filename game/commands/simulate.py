@@ -187,7 +187,7 @@ def _played(
         winners = match.outcome.winners
     else:
         assert loser is not None
-        winners = match.winners_without(loser)
+        winners = match.winners_if_lost(loser)
     seats = [pairing.order.index(entrant) for entrant in range(len(pairing.order))]
     pads = [header.pads[seat] for seat in seats]
     return SimulatedGame(

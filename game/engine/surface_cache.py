@@ -1,4 +1,4 @@
-"""Keeping what is costly to make: a cache that can be emptied when the window has another size."""
+"""Caches for surfaces that are costly to make. They are emptied when the window has another size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _clears_large: list[Callable[[], None]] = []
 
 
 def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keeps what the function made for its last ``maxsize`` arguments, until ``clear_caches``. ``large``: until ``clear_large_caches``."""
+    """Caches the results for the last ``maxsize`` arguments. ``large``: ``clear_large_caches`` empties this cache too."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         cache = lru_cache(maxsize=maxsize)(function)
@@ -27,17 +27,17 @@ def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], C
 
 
 def uncached(function: Callable[P, R]) -> Callable[P, R]:
-    """The function without its cache: for a large surface that is only needed to paint another one."""
+    """The function without its cache, for a large surface that is only needed to paint another one."""
     return function.__wrapped__  # type: ignore[attr-defined, no-any-return]
 
 
 def clear_caches() -> None:
-    """Empties every cache: sizes that have gone seldom come back."""
+    """Empties every cache."""
     for clear in _clears:
         clear()
 
 
 def clear_large_caches() -> None:
-    """Empties the caches of surfaces as large as a page: another scene needs others, and they fill the memory."""
+    """Empties the caches of page-sized surfaces. Another scene needs others, and they fill the memory."""
     for clear in _clears_large:
         clear()

@@ -19,7 +19,9 @@ def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     return choose_by_evaluation(view, NEAR, rng)
 
 
-def choose_by_evaluation(view: PlayerView, near: float, rng: random.Random, weights: Weights = WEIGHTS) -> Turn:
+def choose_by_evaluation(
+    view: PlayerView, near: float, rng: random.Random, weights: Weights = WEIGHTS
+) -> Turn:
     """A random turn among those whose value is at most ``near`` points below the best.
 
     The value of a turn is the expected final total of the seat's pad, minus the expected cost of the tiles kept.
@@ -38,7 +40,7 @@ def turns_left(view: PlayerView) -> float:
 
 def code_on(view: PlayerView, turn: Turn) -> int:
     """The score of the turn as a code (see ``pad_evaluation``)."""
-    return code_of(*view.score(turn))
+    return code_of(*view.score_of(turn))
 
 
 def cost_of_kept(view: PlayerView, turn: Turn) -> float:

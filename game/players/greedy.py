@@ -29,15 +29,15 @@ def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
 
 def turns_to_compare(view: PlayerView, rng: random.Random) -> list[Turn]:
     """All legal turns, or SOME random ones if there are more than MANY. These may contain duplicates."""
-    turns = legal_turns(view.board, view.hand, view.terms, limit=MAX_TURNS)
+    turns = legal_turns(view.board, view.hand, view.context, limit=MAX_TURNS)
     if turns is not None:
         return turns
-    return random_turns(view.board, view.hand, view.terms, rng, RANDOM_TURNS)
+    return random_turns(view.board, view.hand, view.context, rng, RANDOM_TURNS)
 
 
 def gain(view: PlayerView, turn: Turn) -> int:
     """The points that this turn adds to the total of the seat's pad."""
-    return view.pad.gain(*view.score(turn))
+    return view.pad.gain(*view.score_of(turn))
 
 
 def _best(view: PlayerView, turns: list[Turn], rng: random.Random) -> Turn:

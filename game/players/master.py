@@ -72,7 +72,9 @@ def master(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     return rank_turns(view, budget, rng)[0].turn
 
 
-def rank_turns(view: PlayerView, budget: Budget, rng: random.Random, also: Turn | None = None) -> list[Candidate]:
+def rank_turns(
+    view: PlayerView, budget: Budget, rng: random.Random, also: Turn | None = None
+) -> list[Candidate]:
     """All turns of ``turns_at_hand``, best first. However short the budget is, the ranking is the best one known so far.
 
     Turns further down took part in fewer stages, so only the margins of the first few can be compared with each other.
@@ -110,7 +112,9 @@ def _rollout_samples(view: PlayerView, rng: random.Random) -> Iterator[tuple[flo
         yield 1.0, evaluate_in(rollouts.order(rng))
 
 
-def _by_evaluation(view: PlayerView, ahead: TwoPlySearch, also: Turn | None, rng: random.Random) -> list[Candidate]:
+def _by_evaluation(
+    view: PlayerView, ahead: TwoPlySearch, also: Turn | None, rng: random.Random
+) -> list[Candidate]:
     """The first stage: all turns by the evaluation of the own pad, best first.
 
     It takes only milliseconds and ignores the clock, so that even a player who is stopped at once gets a good turn.

@@ -29,7 +29,7 @@ class PlayerView:
     held: tuple[int, ...]
     unseen: tuple[int, ...]
     bag_count: int
-    terms: TurnContext
+    context: TurnContext
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -45,12 +45,12 @@ class PlayerView:
 
     def legal_turns(self) -> list[Turn]:
         """All legal turns of the seat."""
-        return legal_turns(self.board, self.hand, self.terms)
+        return legal_turns(self.board, self.hand, self.context)
 
-    def score(self, turn: Turn) -> Score:
+    def score_of(self, turn: Turn) -> Score:
         """The score of a legal turn. The board is the same afterwards."""
         self.board.lay_all(turn)
-        found = score_last_tiles(self.board, len(turn), opening=self.terms.opening)
+        found = score_last_tiles(self.board, len(turn), opening=self.context.opening)
         self.board.take_back_all(turn)
         return found
 
@@ -71,5 +71,5 @@ def view_of(match: Match, seat: int) -> PlayerView:
         held=tuple(len(hand) for hand in match.hands),
         unseen=(0, *(TILES_OF[value] - seen.count(value) for value in VALUES)),
         bag_count=match.bag_count,
-        terms=match.terms(seat),
+        context=match.context(seat),
     )

@@ -23,7 +23,11 @@ run; the other cell and the total of its other run."""
 
 def _alone(value: int, light: bool) -> tuple[int, ...]:
     """The code that the tile scores on its own, by ``row * _SIDE + column``, the totals without it; 0 for nothing."""
-    codes = [CODE_OF_TOTAL[row + value] + CODE_OF_TOTAL[column + value] for row in range(_SIDE) for column in range(_SIDE)]
+    codes = [
+        CODE_OF_TOTAL[row + value] + CODE_OF_TOTAL[column + value]
+        for row in range(_SIDE)
+        for column in range(_SIDE)
+    ]
     return tuple(code + TICK * light if code > 0 else 0 for code in codes)
 
 
@@ -32,13 +36,18 @@ _ALONE = tuple((_NOTHING, *(_alone(value, light) for value in VALUES)) for light
 """By kind of cell (dark, light) and tile: the table of ``_alone``. Tile 0, which stands for no tile, never scores."""
 
 
-def best_turn(sketch: ScoringBoard, one: int, two: int, worth: PadEvaluation) -> BestTurn:
+def best_turn(scoring_board: ScoringBoard, one: int, two: int, worth: PadEvaluation) -> BestTurn:
     """The turn with these two tiles that has the best pad evaluation; 0 stands for no tile.
 
     The result does not say where to lay a tile that scores nothing. Legality is simplified as in ``two_tile_scorer``.
     """
-    west, east, north, south = sketch.west, sketch.east, sketch.north, sketch.south
-    free, edge = sketch.free, sketch.edge
+    west, east, north, south = (
+        scoring_board.west,
+        scoring_board.east,
+        scoring_board.north,
+        scoring_board.south,
+    )
+    free, edge = scoring_board.free, scoring_board.edge
     ones: dict[int, list[Cell]] = {}
     twos: dict[int, list[Cell]] = {}
     shared: list[_Shared] = []
@@ -81,7 +90,7 @@ def best_turn(sketch: ScoringBoard, one: int, two: int, worth: PadEvaluation) ->
             ):
                 shared.append((total, cell, row, other, 0))
     together = _best_together(shared, one, two, worth)
-    return best_of_separate(sketch, (one, ones), (two, twos), worth, together)
+    return best_of_separate(scoring_board, (one, ones), (two, twos), worth, together)
 
 
 def _best_together(shared: list[_Shared], one: int, two: int, worth: PadEvaluation) -> BestTurn:

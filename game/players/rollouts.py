@@ -43,7 +43,7 @@ class Rollouts:
         self._depth = depth
         self._board = ScoringBoard(view.board.laid)
         self._pads = view.header.pads
-        self._pairs = view.header.pairs()
+        self._pairs = view.header.groups()
         self._pair = next(at for at, pair in enumerate(self._pairs) if view.seat in pair)
         self._own = self._pads[view.seat]
         halfway = view.bag_count / FULL_HAND - depth / 2
@@ -119,7 +119,8 @@ class Rollouts:
         for seat in seats_to_come(self._pairs, at, [len(hand) for hand in hands], bag):
             turns[self._pads[seat]] += 1
         values = [
-            expected_total(pad, float(left)) if left else pad.total() for pad, left in zip(pads, turns, strict=True)
+            expected_total(pad, float(left)) if left else pad.total()
+            for pad, left in zip(pads, turns, strict=True)
         ]
         for seat, hand in enumerate(hands):
             values[self._pads[seat]] -= sum(hand) / (1 + turns[self._pads[seat]])

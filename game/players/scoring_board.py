@@ -13,7 +13,8 @@ from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.tiles.constants import ALL_MASK, LIGHT_MASK, SIZE, STRIDE, Cell, Mask, Placement, cells_of
 
 _NEIGHBOURS: tuple[Mask, ...] = tuple(
-    (1 << cell + 1 | 1 << cell + STRIDE | 1 << cell >> 1 | 1 << cell >> STRIDE) & ALL_MASK for cell in range(SIZE)
+    (1 << cell + 1 | 1 << cell + STRIDE | 1 << cell >> 1 | 1 << cell >> STRIDE) & ALL_MASK
+    for cell in range(SIZE)
 )
 _HELP = (*(0, 0, 1, 2, 3, 4, 5, 5, 5, 5), *(6, 6, 6), *(99,) * 36)
 """By the total of a run: how much it helps the next player to score; 99 for totals that are not allowed."""
@@ -74,7 +75,7 @@ class ScoringBoard:
             one + STRIDE + STRIDE * (self.south[one] & LENGTH_MASK),
         )
 
-    def two_apart(self, cells: Iterable[Cell], others: Sequence[Cell]) -> tuple[Cell, Cell] | None:
+    def first_apart(self, cells: Iterable[Cell], others: Sequence[Cell]) -> tuple[Cell, Cell] | None:
         """The first pair of cells, one of each list, that are ``apart``; None if there is no such pair."""
         for cell in cells:
             for other in others:
@@ -82,7 +83,7 @@ class ScoringBoard:
                     return cell, other
         return None
 
-    def quiet(self, value: int) -> Cell | None:
+    def least_helpful_cell(self, value: int) -> Cell | None:
         """The dark cell on the edge where this tile helps the next player least; None if it fits no dark cell."""
         found, least = None, _HELP[-1]
         west, east, north, south = self.west, self.east, self.north, self.south

@@ -46,7 +46,7 @@ class DrawCase(NamedTuple):
 
 def plies_to_come(view: PlayerView) -> list[Ply]:
     """The turns after this one, up to the end of the match, if every seat lays two tiles in each of its turns."""
-    pairs, pads = view.header.pairs(), view.header.pads
+    pairs, pads = view.header.groups(), view.header.pads
     at = next(number for number, pair in enumerate(pairs) if view.seat in pair)
     partners = [seat for seat in pairs[at] if seat != view.seat]
     plies = [
@@ -77,7 +77,7 @@ def lays_later(view: PlayerView, pair: tuple[int, ...], partner: int) -> bool:
 
     In the opening that is so, as the starter lays first; later the first seat of the pair lays first.
     """
-    return bool(view.held[partner]) and (view.terms.opening or view.seat == pair[0])
+    return bool(view.held[partner]) and (view.context.opening or view.seat == pair[0])
 
 
 class TwoPlySearch:
@@ -153,15 +153,15 @@ class TwoPlySearch:
     def _follow(self, at: int, codes: Codes, kept: tuple[int, ...], sample: DrawCase) -> float:
         ply = self.plies[at]
         worth = self._evaluation(ply.pad, codes[ply.pad])
-        prospects = TwoTileScorer(self._board)
+        scorer = TwoTileScorer(self._board)
         if at == len(self.plies) - 1:
             if ply.hand is not None:
-                mean = prospects.best(*_first_two(ply.hand), worth).worth
+                mean = scorer.best(*_first_two(ply.hand), worth).worth
             else:
-                mean = _mean(prospects, worth, kept if ply.seat == self._seat else (), sample)
+                mean = _mean(scorer, worth, kept if ply.seat == self._seat else (), sample)
             return self._settle(codes, ply.pad, mean)
         one, two = sample.hands[at] if ply.hand is None else _first_two(ply.hand)
-        reply = prospects.best(one, two, worth)
+        reply = scorer.best(one, two, worth)
         laid = lay_best_turn(self._board, reply)
         after = tuple((*scored, reply.code) if pad == ply.pad else scored for pad, scored in enumerate(codes))
         margin = self._follow(at + 1, after, () if ply.seat == self._seat else kept, sample)
@@ -204,9 +204,9 @@ def _first_two(hand: Sequence[int]) -> Hand:
     return hand[0], hand[1] if len(hand) > 1 else 0
 
 
-def _mean(prospects: TwoTileScorer, worth: PadEvaluation, tiles: tuple[int, ...], sample: DrawCase) -> float:
+def _mean(scorer: TwoTileScorer, worth: PadEvaluation, tiles: tuple[int, ...], sample: DrawCase) -> float:
     """The average pad evaluation after the best turn, over everything that may be drawn to these tiles."""
-    best = prospects.best
+    best = scorer.best
     if len(tiles) > 1:
         return best(tiles[0], tiles[1], worth).worth
     if tiles:

@@ -16,7 +16,9 @@ from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.tiles.constants import LIGHT_MASK, MAX_TOTAL, STRIDE, VALUES, Cell, Turn
 
 _NEVER = -(1 << 20)
-CODE_OF_TOTAL = tuple(_NEVER if total > MAX_TOTAL else CODE_OF.get(total, 0) for total in range(4 * MAX_TOTAL))
+CODE_OF_TOTAL = tuple(
+    _NEVER if total > MAX_TOTAL else CODE_OF.get(total, 0) for total in range(4 * MAX_TOTAL)
+)
 """By the total of a run: its code, 0 if it scores nothing, and far below zero if it is not allowed."""
 
 
@@ -27,7 +29,8 @@ def _scorers(light: bool, row: int, column: int) -> tuple[tuple[int, int], ...]:
 
 _SCORERS = tuple(
     tuple(
-        tuple(_scorers(light, row, column) for column in range(2 * MAX_TOTAL + 1)) for row in range(2 * MAX_TOTAL + 1)
+        tuple(_scorers(light, row, column) for column in range(2 * MAX_TOTAL + 1))
+        for row in range(2 * MAX_TOTAL + 1)
     )
     for light in (False, True)
 )
@@ -56,7 +59,7 @@ def lay_best_turn(board: ScoringBoard, reply: BestTurn, more: Sequence[int] = ()
     for value, cell in laid:
         board.lay(value, cell)
     for value in (*reply.rest, *more):
-        where = board.quiet(value) if value else None
+        where = board.least_helpful_cell(value) if value else None
         if where is not None:
             board.lay(value, where)
             laid.append((value, where))
@@ -71,10 +74,12 @@ class TwoTileScorer:
 
     __slots__ = ("_board", "_pairs", "singles")
 
-    def __init__(self, sketch: ScoringBoard) -> None:
-        self._board = sketch
+    def __init__(self, scoring_board: ScoringBoard) -> None:
+        self._board = scoring_board
         self.singles: list[dict[int, list[Cell]]] = [{} for _ in range(VALUES[-1] + 1)]
-        self._pairs: list[dict[tuple[int, int, int], tuple[Cell, Cell]]] = [{} for _ in range(2 * MAX_TOTAL + 1)]
+        self._pairs: list[dict[tuple[int, int, int], tuple[Cell, Cell]]] = [
+            {} for _ in range(2 * MAX_TOTAL + 1)
+        ]
         self._scan_edge()
 
     def best(self, one: int, two: int, worth: PadEvaluation) -> BestTurn:
@@ -140,7 +145,7 @@ class TwoTileScorer:
 
 
 def best_of_separate(
-    sketch: ScoringBoard,
+    scoring_board: ScoringBoard,
     one: tuple[int, Mapping[int, list[Cell]]],
     two: tuple[int, Mapping[int, list[Cell]]],
     worth: PadEvaluation,
@@ -159,7 +164,7 @@ def best_of_separate(
                 best, code, tiles = worth[found], found, ((value, cells[0]),)
     for found, cells in ones.items():
         for more, others in twos.items():
-            if worth[found + more] > best and (both := sketch.two_apart(cells, others)):
+            if worth[found + more] > best and (both := scoring_board.first_apart(cells, others)):
                 best, code = worth[found + more], found + more
                 tiles = (first, both[0]), (second, both[1])
     if len(tiles) == 2:

@@ -85,7 +85,7 @@ class Worker:
     def _start(self) -> None:
         """Starts the process, if the system has room for one."""
         with contextlib.suppress(OSError):
-            self._process, self._pipe = start_child(_think, "zatre-thinker")
+            self._process, self._pipe = start_child(_think, "zatre-worker")
 
     def _send(self, what: Question | None) -> None:
         """Whether the process is still there is seen when the answer is asked for."""

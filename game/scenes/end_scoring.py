@@ -55,10 +55,10 @@ def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
 class EndScoring(MatchOver):
     """Adds up row by row, takes the held tiles off, then names who has won."""
 
-    def __init__(self, app: App, sitting: GameSession) -> None:
-        outcome = sitting.match.outcome
+    def __init__(self, app: App, session: GameSession) -> None:
+        outcome = session.match.outcome
         assert outcome is not None
-        super().__init__(app, sitting.match, outcome.winners)
+        super().__init__(app, session.match, outcome.winners)
         self._outcome = outcome
         self._rows = 0
         self._minus = False
@@ -174,5 +174,5 @@ class EndScoring(MatchOver):
     def _again(self) -> Transition:
         old = self._match.header
         header = Header(old.seats, old.pads, old.rules, secrets.randbits(32))
-        sitting = GameSession.begin(self.app.store, header, self.app.settings.programs)
-        return Reset(routes.Table(sitting))
+        session = GameSession.begin(self.app.store, header, self.app.settings.programs)
+        return Reset(routes.Table(session))

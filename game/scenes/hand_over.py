@@ -20,11 +20,11 @@ from game.table.palette import INK, INK_SOFT, MARKS
 class HandOver(Menu):
     """Waits until the next human has the device."""
 
-    def __init__(self, app: App, sitting: GameSession, seat: int) -> None:
+    def __init__(self, app: App, session: GameSession, seat: int) -> None:
         super().__init__(app)
-        self._sitting = sitting
+        self._session = session
         self._seat = seat
-        self._name = sitting.match.header.seats[seat].name
+        self._name = session.match.header.seats[seat].name
 
     def lay_out(self) -> None:
         """One button, large."""
@@ -39,7 +39,7 @@ class HandOver(Menu):
             self.app.sound.play("button")
             return Pop()
         if intent.kind in (IntentKind.BACK, IntentKind.MENU):
-            return Push(routes.Pause(self._sitting))
+            return Push(routes.Pause(self._session))
         return super().handle(intent)
 
     def back(self) -> Transition:

@@ -35,7 +35,7 @@ class Lost(MatchOver):
     that was being waited for: whoever pressed on has not read this yet."""
 
     def __init__(self, app: App, match: Match, seat: int, why: RuleError) -> None:
-        super().__init__(app, match, match.winners_without(seat))
+        super().__init__(app, match, match.winners_if_lost(seat))
         self._pad = match.header.pads[seat]
         self.title = victory(match.header, self._winners)
         self.words = _("{name}, a program, loses the match: {why}.").format(

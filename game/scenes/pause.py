@@ -20,16 +20,16 @@ from game.table.palette import INK_SOFT
 class Pause(Menu):
     """Over a match in progress."""
 
-    def __init__(self, app: App, sitting: GameSession) -> None:
+    def __init__(self, app: App, session: GameSession) -> None:
         super().__init__(app)
         self.title = _("Pause")
-        self._sitting = sitting
+        self._session = session
         self._sure = False
 
     @property
     def busy(self) -> bool:
         """While a slow disk is still writing, since the words change then."""
-        return not self._sitting.settled
+        return not self._session.settled
 
     def resize(self, size: Size) -> None:
         """It comes to the top anew: whoever wanted to give up is asked again."""
@@ -73,11 +73,11 @@ class Pause(Menu):
         super().draw(picture, lag)
         if self._sure:
             words = _("The match ends here and nobody wins it. It is kept.")
-            if reviewable(self._sitting.match) and long_enough(self._sitting.match):
+            if reviewable(self._session.match) and long_enough(self._session.match):
                 words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
-        elif self._sitting.refused:
+        elif self._session.refused:
             words = _("The disk refuses: this match cannot be saved at present.")
-        elif self._sitting.settled:
+        elif self._session.settled:
             words = _("Every finished turn is saved already.")
         else:
             words = _("The last turn is being saved.")
@@ -92,5 +92,5 @@ class Pause(Menu):
         return None
 
     def _give_up(self) -> Transition:
-        self._sitting.give_up()
+        self._session.give_up()
         return Reset(routes.Title())

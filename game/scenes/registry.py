@@ -49,28 +49,28 @@ def scenes(app: App) -> Router[Scene]:
 
 def _register_match(app: App, router: Router[Scene]) -> None:
     def table(route: routes.Table) -> Scene:
-        due = route.sitting.match.due
+        due = route.session.match.due
         if due is None:
             from game.scenes.end_scoring import EndScoring
 
-            return EndScoring(app, route.sitting)
+            return EndScoring(app, route.session)
         if due.event == "start_draw":
             from game.scenes.start_draw import StartDrawScene
 
-            return StartDrawScene(app, route.sitting)
+            return StartDrawScene(app, route.session)
         from game.scenes.turn.scene import TurnScene
 
-        return TurnScene(app, route.sitting)
+        return TurnScene(app, route.session)
 
     def pause(route: routes.Pause) -> Scene:
         from game.scenes.pause import Pause
 
-        return Pause(app, route.sitting)
+        return Pause(app, route.session)
 
     def hand_over(route: routes.HandOver) -> Scene:
         from game.scenes.hand_over import HandOver
 
-        return HandOver(app, route.sitting, route.seat)
+        return HandOver(app, route.session, route.seat)
 
     def held_tiles(route: routes.HeldTiles) -> Scene:
         from game.scenes.held_tiles import HeldTiles
@@ -100,19 +100,19 @@ def _register_review(app: App, router: Router[Scene]) -> None:
         from game.scenes.review.looking import Looking
         from game.scenes.review.overview import Overview
 
-        if app.reviewed and app.reviewed.report.tells_of(route.match):
-            return Overview(app, app.reviewed)
+        if app.last_review and app.last_review.report.tells_of(route.match):
+            return Overview(app, app.last_review)
         return Looking(app, route.match)
 
     def turns(route: routes.ReviewTurns) -> Scene:
         from game.scenes.review.turn_list import TurnList
 
-        return TurnList(app, route.findings, route.seat)
+        return TurnList(app, route.result, route.seat)
 
     def boards(route: routes.ReviewBoards) -> Scene:
         from game.scenes.review.board import ReviewBoard
 
-        return ReviewBoard(app, route.findings, route.turns, route.at)
+        return ReviewBoard(app, route.result, route.turns, route.at)
 
     router.register(routes.Review, review)
     router.register(routes.ReviewTurns, turns)

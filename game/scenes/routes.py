@@ -50,21 +50,21 @@ class Settings(Route):
 class Table(Route):
     """A match, at whatever is due: the draw for the start, a turn, or the adding up."""
 
-    sitting: GameSession
+    session: GameSession
 
 
 @dataclass(frozen=True, slots=True)
 class Pause(Route):
     """The pause menu over a match."""
 
-    sitting: GameSession
+    session: GameSession
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver(Route):
     """The device goes to the human of this seat."""
 
-    sitting: GameSession
+    session: GameSession
     seat: int
 
 
@@ -104,7 +104,7 @@ class Review(Route):
 class ReviewTurns(Route):
     """The list of all turns of a seat."""
 
-    findings: ReviewResult
+    result: ReviewResult
     seat: int
 
 
@@ -112,6 +112,6 @@ class ReviewTurns(Route):
 class ReviewBoards(Route):
     """Boards on which a better turn is looked for, opened at ``turns[at]``."""
 
-    findings: ReviewResult
+    result: ReviewResult
     turns: tuple[Reviewed, ...]
     at: int = 0

@@ -32,12 +32,12 @@ class StartDrawScene:
 
     typing = False
 
-    def __init__(self, app: App, sitting: GameSession) -> None:
+    def __init__(self, app: App, session: GameSession) -> None:
         self.app = app
         self.timeline = Timeline()
-        self._sitting = sitting
-        self._seats = sitting.match.header.seats
-        event = sitting.deal()
+        self._session = session
+        self._seats = session.match.header.seats
+        event = session.deal()
         assert isinstance(event, StartDraw)
         self._event = event
         self._tiles: list[int] = [0] * len(self._seats)
@@ -65,7 +65,7 @@ class StartDrawScene:
 
     def handle(self, intent: Intent) -> Transition:
         """A press lets everything come to its end, another one goes on."""
-        if intent.kind in (*GO_ON, IntentKind.BACK) and self._sitting.settled:
+        if intent.kind in (*GO_ON, IntentKind.BACK) and self._session.settled:
             if self._told:
                 return self._go_on()
             self.timeline.finish()
@@ -75,7 +75,7 @@ class StartDrawScene:
 
     def update(self, seconds: float) -> Transition:
         """Time passes; at the end the first turn begins."""
-        if self._sitting.settled:
+        if self._session.settled:
             self.timeline.update(seconds)
         return self._go_on() if self._over else None
 
@@ -105,7 +105,7 @@ class StartDrawScene:
     def close(self) -> None:
         """The sitting goes on in the next scene, unless the window is being closed now."""
         if not self._handed_on:
-            self._sitting.close()
+            self._session.close()
 
     def _bag_area(self) -> Rect:
         side = round(min(self._size) * 0.3)
@@ -149,7 +149,7 @@ class StartDrawScene:
             self._best = best
             names = " + ".join(self._seats[seat].name for seat in best)
             if last:
-                kept = self._event.kept()
+                kept = self._event.kept_tile()
                 self._told = True
                 self._words = _("{name} begins and keeps the {tile}.").format(name=names, tile=kept)
                 self.app.sound.play("your_turn")
@@ -180,4 +180,4 @@ class StartDrawScene:
 
     def _go_on(self) -> Transition:
         self._handed_on = True
-        return Replace(routes.Table(self._sitting))
+        return Replace(routes.Table(self._session))

@@ -200,10 +200,10 @@ class Title(Menu):
         draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
 
     def _continue(self) -> Transition:
-        sitting = GameSession.resume(self.app.store, self.app.settings.programs)
-        if sitting is None:
+        session = GameSession.resume(self.app.store, self.app.settings.programs)
+        if session is None:
             return Reset(routes.Title())
-        return Reset(routes.Table(sitting))
+        return Reset(routes.Table(session))
 
     def _review(self) -> Transition:
         match = self.app.store.last_finished()

@@ -25,7 +25,7 @@ class Dealer:
         """The draw for the start; what the starter does not keep goes back into the bag."""
         event = draw_for_start(len(match.hands), self._tiles.pop)
         back = [tile for drawn in event.draws for tile in drawn if tile is not None]
-        back.remove(event.kept())
+        back.remove(event.kept_tile())
         for tile in back:
             self._tiles.insert(self._random.randrange(len(self._tiles) + 1), tile)
         return event

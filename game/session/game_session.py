@@ -39,7 +39,7 @@ class GameSession:
         self._save = save
         self._dealer = Dealer(self.match, seed)
         self._dice = random.Random(None if seed is None else f"{seed} dice")
-        self._thinker: Worker | None = None
+        self._worker: Worker | None = None
         self._programs = programs
         self._running: dict[int, BotProcess] = {}
         self._advising: int | None = None
@@ -101,12 +101,12 @@ class GameSession:
                 self._save.lose()
                 self.close()
                 raise
-        thinker = self._free_thinker()
-        if not thinker.thinking:
+        worker = self._free_thinker()
+        if not worker.thinking:
             level = self.match.header.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
-            thinker.ask(partial(choose, known), view_of(self.match, seat), BUDGET, self._dice.getrandbits(32))
-        turn: Turn | None = thinker.answer() if self._advising is None else None
+            worker.ask(partial(choose, known), view_of(self.match, seat), BUDGET, self._dice.getrandbits(32))
+        turn: Turn | None = worker.answer() if self._advising is None else None
         return turn
 
     def advise(self) -> Advice | None:
@@ -114,16 +114,16 @@ class GameSession:
         nothing, not even what the computers will think of: the dice are left alone."""
         assert self.match.due is not None
         now = len(self.match.events)
-        thinker = self._free_thinker(now)
-        if not thinker.thinking:
-            thinker.ask(advise, view_of(self.match, self.match.due.seat), BUDGET, now)
-        advice: Advice | None = thinker.answer() if self._advising == now else None
+        worker = self._free_thinker(now)
+        if not worker.thinking:
+            worker.ask(advise, view_of(self.match, self.match.due.seat), BUDGET, now)
+        advice: Advice | None = worker.answer() if self._advising == now else None
         return advice
 
     def hurry(self) -> None:
         """Whoever thinks comes to an end with the best found so far."""
-        if self._thinker:
-            self._thinker.hurry()
+        if self._worker:
+            self._worker.hurry()
 
     @property
     def settled(self) -> bool:
@@ -142,9 +142,9 @@ class GameSession:
 
     def close(self) -> None:
         """Ends the thinker and the programs. The store goes on writing what is not on the disk yet."""
-        if self._thinker:
-            self._thinker.close()
-            self._thinker = None
+        if self._worker:
+            self._worker.close()
+            self._worker = None
         for program in self._running.values():
             program.close()
         self._running.clear()
@@ -152,12 +152,12 @@ class GameSession:
     def _free_thinker(self, advising: int | None = None) -> Worker:
         """The thinker, for a computer's turn or for advice after so many events. While it is still at advice that nobody waits for
         any more, that answer is dropped as soon as it comes, and ``_advising`` says what the question was about."""
-        thinker = self._thinker = self._thinker or Worker()
+        worker = self._worker = self._worker or Worker()
         if self._advising not in (None, advising):
-            thinker.answer()
-        if not thinker.thinking:
+            worker.answer()
+        if not worker.thinking:
             self._advising = advising
-        return thinker
+        return worker
 
     def _ask_program(self, seat: int) -> Turn | None:
         """The legal turn of the program on that seat, which is started when it is asked for the first time."""

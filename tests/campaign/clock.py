@@ -76,7 +76,7 @@ def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
         if lately and act in ("play", "continue"):
             lately.append(lately.pop(dice.randrange(len(lately)) if act == "play" else -1))
             play_on(lately[-1], dice.randrange(1, 4))
-        lately = [sitting for sitting in lately if sitting.match.due]
+        lately = [session for session in lately if session.match.due]
         clock.jump()
         _check(folder, lately)
         assert store.notices == []

@@ -94,9 +94,9 @@ def _try_journal(
     for day, (name, content) in enumerate(((BEFORE, before), (DAMAGED, text))):
         (playing / name).write_bytes(content)
         os.utime(playing / name, (1_900_000_000 + day * 86_400,) * 2)
-    desk = UiDriver(patch, folder, SIZE, speed="off")
-    opened = _continue(patch, desk)
-    while desk.app.notice():  # What the scene that opened leaves to the next one.
+    ui = UiDriver(patch, folder, SIZE, speed="off")
+    opened = _continue(patch, ui)
+    while ui.app.notice():  # What the scene that opened leaves to the next one.
         pass
     files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     aside, left = files.get(DAMAGED + ".damaged"), files.get(DAMAGED)
@@ -118,24 +118,24 @@ def _try_journal(
     _check_lines(text, left, opened, told)
 
 
-def _continue(patch: pytest.MonkeyPatch, desk: UiDriver) -> list[Event] | None:
+def _continue(patch: pytest.MonkeyPatch, ui: UiDriver) -> list[Event] | None:
     """Presses Continue, and returns the events of the match that opened, as they were then; None if none did."""
     opened: list[list[Event] | None] = []
     real = GameSession.resume
 
     def resume(*facts: object, **named: object) -> GameSession | None:
-        sitting = real(*facts, **named)  # type: ignore[arg-type]
-        opened.append(list(sitting.match.events) if sitting else None)
-        return sitting
+        session = real(*facts, **named)  # type: ignore[arg-type]
+        opened.append(list(session.match.events) if session else None)
+        return session
 
     def hand() -> Script:
         yield None
-        desk.press_button("Continue")
+        ui.press_button("Continue")
         yield 3
 
     with patch.context() as inner:
         inner.setattr(GameSession, "resume", staticmethod(resume))
-        desk.play(desk.router.scene(routes.Title()), hand())
+        ui.play(ui.router.scene(routes.Title()), hand())
     assert len(opened) == 1, "Continue was there"
     return opened[0]
 
@@ -187,19 +187,19 @@ def _try_settings(
 
 def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Settings, told: list[str]) -> None:
     """Looks at every scene that shows them."""
-    desk = UiDriver(patch, store.folder, SIZE)
+    ui = UiDriver(patch, store.folder, SIZE)
     settings.speed = "off" if settings.speed == "normal" else settings.speed
-    desk.app.settings, desk.app.store, expected = settings, store, bool(store.notices)
+    ui.app.settings, ui.app.store, expected = settings, store, bool(store.notices)
 
     def hand() -> Script:
         yield None
         for label in ("Settings", "New game"):
-            desk.press_button(label)
+            ui.press_button(label)
             yield None
-            desk.key(pygame.K_ESCAPE)
+            ui.key(pygame.K_ESCAPE)
             yield None
 
-    desk.play(desk.router.scene(routes.Title()), hand())
+    ui.play(ui.router.scene(routes.Title()), hand())
     assert bool(told) == expected, "what was set aside is told"
 
 

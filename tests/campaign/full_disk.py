@@ -128,17 +128,17 @@ def trial(seed: int, number: int, folder: Path) -> int:
         if dice.random() < 0.5:
             play_on(GameSession.begin(Store(folder), header(*KINDS, seed=number)), dice.randrange(2, 60))
         disk.insert(patch)
-        desk = UiDriver(patch, folder, SIZE)
-        desk.app.settings = Settings(speed="off")
+        ui = UiDriver(patch, folder, SIZE)
+        ui.app.settings = Settings(speed="off")
         # A refusal at the very end is told on the title: the match alone need not have told it.
-        desk.watch = lambda: _check_readable(folder) if desk.frames % 50 == 0 else None
-        desk.play(first_scene(desk, number), player(desk, dice, dice.choice((3, 8, 10**6))))
+        ui.watch = lambda: _check_readable(folder) if ui.frames % 50 == 0 else None
+        ui.play(first_scene(ui, number), player(ui, dice, dice.choice((3, 8, 10**6))))
         _check_readable(folder)
         disk.free()
-        desk.store.close()
-        while sentence := desk.app.notice():
+        ui.store.close()
+        while sentence := ui.app.notice():
             assert "disk refuses" in sentence
-        _check_whole(desk, folder)
+        _check_whole(ui, folder)
     assert len(told) == bool(disk.refused), f"told {len(told)} times of {disk.refused} refusals"
     return disk.refused
 
@@ -163,18 +163,18 @@ def _check_readable(folder: Path) -> None:
         Journal.read(path.read_bytes())
 
 
-def _check_whole(desk: UiDriver, folder: Path) -> None:
+def _check_whole(ui: UiDriver, folder: Path) -> None:
     """Everything is on the disk, at its place, and nothing else."""
     match = (
-        next(scene for scene in desk.loop.stack.scenes if hasattr(scene, "match")).match
-        if (not isinstance(desk.top, EndScoring))
-        else desk.top._match
+        next(scene for scene in ui.loop.stack.scenes if hasattr(scene, "match")).match
+        if (not isinstance(ui.top, EndScoring))
+        else ui.top._match
     )
     where = "playing" if match.due else "finished"
     (path,) = folder.rglob("*.zatre")
     assert path.parent.name == where
     assert path.read_bytes().decode() == journal_text(match)
-    assert json.loads((folder / "settings.json").read_bytes()) == asdict(desk.app.settings)
+    assert json.loads((folder / "settings.json").read_bytes()) == asdict(ui.app.settings)
     others = [one.name for one in folder.rglob("*") if one.is_file() and one != path]
     assert {"settings.json"} <= set(others) <= KEPT, f"left over: {others}"
 

@@ -57,24 +57,24 @@ def window(folder: Path) -> dict[str, str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(App, "notice", notice)
         patch.setattr("game.session.game_session.BUDGET", Samples(1))
-        patch.setattr("game.scenes.review.looking.Thinker", InstantWorker)
+        patch.setattr("game.scenes.review.looking.Worker", InstantWorker)
         patch.setattr("game.scenes.review.looking.SAMPLES", Samples(1))
         settings = Store(folder).settings()
-        desk = UiDriver(patch, folder, (320, 240))
-        desk.app.settings = settings
+        ui = UiDriver(patch, folder, (320, 240))
+        ui.app.settings = settings
         settings.speed = "off"
 
         def hand(label: str) -> Script:
             yield None
-            if label not in [button.label for button in desk.top.buttons.all]:  # type: ignore[attr-defined]
+            if label not in [button.label for button in ui.top.buttons.all]:  # type: ignore[attr-defined]
                 return
-            desk.press_button(label)
+            ui.press_button(label)
             yield None
-            opened.append(type(desk.top).__name__)
-            told.extend(notice.what for notice in desk.store.notices)
+            opened.append(type(ui.top).__name__)
+            told.extend(notice.what for notice in ui.store.notices)
 
         for label in ("Continue", "Review last match"):
-            desk.play(desk.router.scene(routes.Title()), hand(label))
+            ui.play(ui.router.scene(routes.Title()), hand(label))
         store = Store(folder)
         settings.music = 3
         store.save_settings(settings)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 from command_line import ROOT
-from programs import command, greedy, laid, sitting_down, until
+from programs import command, greedy, laid, sitting_down_at_table, until
 from survivors import Family
 from ui_driver import Script, UiDriver, over
 
@@ -39,7 +39,7 @@ def most():
     return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmHWM:")), 0)
 
 if __name__ == "__main__":
-    simulate.Outside = partial(simulate.Outside, limit={limit})
+    simulate.BotProcess = partial(simulate.BotProcess, limit={limit})
     before = most()
     status = main.main(["simulate", "--games", "1", "--seed", {seed!r}, "--seats", {seats!r}])
     print("grew by", most() - before)
@@ -174,20 +174,20 @@ def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
     dice.shuffle(kinds)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(*family.mark)
-        patch.setattr("game.session.game_session.Outside", partial(BotProcess, limit=LIMIT))
-        desk = UiDriver(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
+        patch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=LIMIT))
+        ui = UiDriver(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
         before = _memory()
         sentences: list[str] = []
-        with sitting_down(desk) as begin:
-            desk.play(desk.table(begin(said, *kinds)), _hand(desk, sentences))
+        with sitting_down_at_table(ui) as begin:
+            ui.play(ui.table(begin(said, *kinds)), _hand(ui, sentences))
         family.gone()
         return "".join(sentences), _memory() - before
 
 
-def _hand(desk: UiDriver, sentences: list[str]) -> Script:
-    yield from until(desk, lambda: isinstance(desk.top, Lost) or over(desk) or laid(desk, 12)())
-    if isinstance(desk.top, Lost):
-        sentences.append(desk.top.words)
+def _hand(ui: UiDriver, sentences: list[str]) -> Script:
+    yield from until(ui, lambda: isinstance(ui.top, Lost) or over(ui) or laid(ui, 12)())
+    if isinstance(ui.top, Lost):
+        sentences.append(ui.top.words)
         yield 5
 
 

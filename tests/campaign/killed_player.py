@@ -61,24 +61,24 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
     """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number."""
     dice = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
-        desk = UiDriver(patch, folder, SIZE)
-        desk.store.remove_leftovers()
-        desk.app.settings = desk.store.settings()
-        desk.app.settings.speed = "off"
+        ui = UiDriver(patch, folder, SIZE)
+        ui.store.remove_leftovers()
+        ui.app.settings = ui.store.settings()
+        ui.app.settings.speed = "off"
         if plan["at"]:
             die_at(patch, plan["at"], plan["number"], dice)
-        desk.watch = Witness(desk).look
-        scene = first_scene(desk, plan["seed"])
-        desk.play(scene, player(desk, dice, on_change=lambda music: tell("music", music)))
-        desk.store.save_settings(desk.app.settings)
-        desk.store.close()
+        ui.watch = Witness(ui).look
+        scene = first_scene(ui, plan["seed"])
+        ui.play(scene, player(ui, dice, on_change=lambda music: tell("music", music)))
+        ui.store.save_settings(ui.app.settings)
+        ui.store.close()
 
 
 class Witness:
     """Tells every event of the match that the window has shown."""
 
-    def __init__(self, desk: UiDriver) -> None:
-        self._desk = desk
+    def __init__(self, ui: UiDriver) -> None:
+        self._desk = ui
         self._told = 0
 
     def look(self) -> None:
@@ -97,7 +97,7 @@ class Witness:
 def _shown(scene: object) -> tuple[Match | None, int]:
     """The match of a scene, and how many of its events the scene has shown or begun to show."""
     if isinstance(scene, StartDrawScene):
-        return scene._sitting.match, int(scene.timeline.now > 0)
+        return scene._session.match, int(scene.timeline.now > 0)
     if isinstance(scene, TurnScene):
         waits = scene._unseen is not None or scene.match.due is None
         return scene.match, len(scene.match.events) - waits

@@ -90,45 +90,45 @@ def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) ->
 def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
     patch.setattr("secrets.randbits", dice.getrandbits)
     patch.setattr("game.session.game_session.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
-    desk = UiDriver(patch, folder, speed="off")
+    ui = UiDriver(patch, folder, speed="off")
     leaves, gives_up = dice.randrange(TURNS), dice.randrange(1, TURNS + 1)
 
     def hand() -> Script:
         yield None
-        assert "Nothing can be saved" in desk.top.notice
-        desk.press_button("New game")
+        assert "Nothing can be saved" in ui.top.notice
+        ui.press_button("New game")
         yield 5
-        desk.press_button("Play")
+        ui.press_button("Play")
         yield None
-        assert "Nothing can be saved" in turn_of(desk.top).model.refusal
+        assert "Nothing can be saved" in turn_of(ui.top).model.refusal
         for turn in range(gives_up):
             if turn == leaves:
                 yield from leave()
-            desk.lay_by_mouse(best_turn(turn_of(desk.top).model.match))
+            ui.lay_by_mouse(best_turn(turn_of(ui.top).model.match))
             yield None
-            if not isinstance(desk.top, TurnScene):  # It shows which tiles are held.
-                desk.key(pygame.K_RETURN)
+            if not isinstance(ui.top, TurnScene):  # It shows which tiles are held.
+                ui.key(pygame.K_RETURN)
                 yield None
-        desk.key(pygame.K_ESCAPE)
+        ui.key(pygame.K_ESCAPE)
         yield None
         for label in ("Give up", "Yes, give up"):
-            desk.press_button(label)
+            ui.press_button(label)
             yield None
-        labels = [button.label for button in desk.top.buttons.all]
+        labels = [button.label for button in ui.top.buttons.all]
         assert "Continue" not in labels
         assert "Review last match" in labels
 
     def leave() -> Script:
-        before = list(turn_of(desk.top).model.match.events)
-        desk.key(pygame.K_ESCAPE)
+        before = list(turn_of(ui.top).model.match.events)
+        ui.key(pygame.K_ESCAPE)
         yield None
-        desk.press_button("Leave, continue later")
+        ui.press_button("Leave, continue later")
         yield None
-        desk.press_button("Continue")
+        ui.press_button("Continue")
         yield None
-        assert turn_of(desk.top).model.match.events[: len(before)] == before
+        assert turn_of(ui.top).model.match.events[: len(before)] == before
 
-    desk.play(Title(desk.app), hand())
+    ui.play(Title(ui.app), hand())
 
 
 PART = Part("no_home", "starts", trial, quick=2, long=200)

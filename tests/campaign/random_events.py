@@ -62,9 +62,9 @@ WINDOW = (
 class RandomEvents:
     """Posts events on a desk. ``posted`` counts them."""
 
-    def __init__(self, desk: UiDriver, dice: random.Random) -> None:
+    def __init__(self, ui: UiDriver, dice: random.Random) -> None:
         self.posted = 0
-        self._desk = desk
+        self._desk = ui
         self._dice = dice
         self._kinds: dict[Callable[[], None], int] = {
             self._press: 30,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from helpers import best_turn, header, journal_text, saved, sitting_after
+from helpers import best_turn, header, journal_text, saved, session_after
 from pygame._sdl2 import controller
 from ui_driver import InstantWorker, Script, UiDriver, picture_of
 
@@ -94,7 +94,7 @@ class Game:
 
     def _arrange(self, patch: pytest.MonkeyPatch) -> None:
         """Lets everything depend on the dice, and nobody think for long."""
-        patch.setattr("desk.HANG", HANG)
+        patch.setattr("ui_driver.HANG", HANG)
         patch.setattr("os.fsync", lambda number: None)
         patch.setattr(SeededRandom, "source", random.Random(self._dice.random()))
         patch.setattr("random.Random", SeededRandom)
@@ -103,61 +103,61 @@ class Game:
         patch.setattr(shots, "told", lambda *kinds: ReviewResult(told(*kinds).match, told(*kinds).report))
         begin = GameSession.__init__
 
-        def begun(sitting: GameSession, *about: object, **more: object) -> None:
-            begin(sitting, *about, **more)  # type: ignore[arg-type]
-            self._sittings.append(sitting)
+        def begun(session: GameSession, *about: object, **more: object) -> None:
+            begin(session, *about, **more)  # type: ignore[arg-type]
+            self._sittings.append(session)
 
         patch.setattr(GameSession, "__init__", begun)
 
     def _open(self, patch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
-        desk = UiDriver(patch, folder)
+        ui = UiDriver(patch, folder)
         for module, budget in THINKING.items():
-            patch.setattr(f"{module}.Thinker", PonderingHead)
+            patch.setattr(f"{module}.Worker", PonderingHead)
             patch.setattr(f"{module}.{budget}", Samples(5))
-        settings, dice = desk.app.settings, self._dice
+        settings, dice = ui.app.settings, self._dice
         settings.speed = dice.choice(list(SPEEDS))
         settings.reduced_motion = dice.random() < 0.2
         settings.large_text = dice.random() < 0.3
         settings.numerals = dice.random() < 0.3
         settings.hints = dice.random() < 0.8
         controller.init()
-        show = desk.window.show
+        show = ui.window.show
 
         def shown(picture: Picture) -> list[pygame.Rect]:
             rects = show(picture)
-            if desk.loop.frames % EVERY_PICTURE == 0:
-                whole = picture.flatten(desk.window.size)
-                assert desk.screen() == pygame.image.tobytes(whole, "RGB"), "the window shows something else"
+            if ui.loop.frames % EVERY_PICTURE == 0:
+                whole = picture.flatten(ui.window.size)
+                assert ui.screen() == pygame.image.tobytes(whole, "RGB"), "the window shows something else"
             return rects
 
-        patch.setattr(desk.window, "show", shown)
-        desk.watch = self._watch
-        return desk
+        patch.setattr(ui.window, "show", shown)
+        ui.watch = self._watch
+        return ui
 
     def _start(self) -> Scene:
-        dice, desk = self._dice, self._desk
+        dice, ui = self._dice, self._desk
         match dice.choice(STARTS):
             case "match":
                 kinds = ["human", *dice.choices(KINDS, k=dice.randint(1, 3))]
                 pads = (0, 0, 1, 1) if len(kinds) == 4 and dice.random() < 0.5 else None
                 head = header(*kinds, pads=pads, seed=dice.getrandbits(32))
-                return desk.table(sitting_after(desk.store, head, dice.choice((0, 10, 30, 50))))
+                return ui.table(session_after(ui.store, head, dice.choice((0, 10, 30, 50))))
             case "scene":
                 # In the picture of the setup a program sits that is not there.
-                makers = [make for name, make in shots.scenes(desk.store.folder) if name != "setup"]
+                makers = [make for name, make in shots.scenes(ui.store.folder) if name != "setup"]
                 return dice.choice(makers)()
-        return Title(desk.app)
+        return Title(ui.app)
 
     def _hand(self) -> Script:
-        dice, desk, events = self._dice, self._desk, self.events
-        while events.posted < EVENTS and (top := desk.loop.stack.top):
+        dice, ui, events = self._dice, self._desk, self.events
+        while events.posted < EVENTS and (top := ui.loop.stack.top):
             chance = dice.random()
             if chance < 0.004:
                 events.quit()
                 return
             if chance < 0.3 and isinstance(top, TurnScene) and top.model.draft and not top.model.draft.turn:
                 turn = best_turn(top.match)
-                desk.lay_by_mouse(turn)
+                ui.lay_by_mouse(turn)
                 events.posted += 4 * len(turn) + 2
             for _ in range(dice.randint(1, 16)):
                 events.post()
@@ -181,14 +181,14 @@ class Game:
         for text in {*self._saved()} - self._read:
             assert not Journal.read(text.encode()).dropped
             self._read.add(text)
-        for sitting in self._sittings:
-            match = sitting.match
+        for session in self._sittings:
+            match = session.match
             tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
             assert tiles == TILES, "a tile was lost or won"
 
     def _check_all_is_saved(self) -> None:
         """The matches on the disk are those that were played, each to its last turn."""
-        played, kept = [journal_text(sitting.match) for sitting in self._sittings], self._saved()
+        played, kept = [journal_text(session.match) for session in self._sittings], self._saved()
         assert {*kept} <= {*played}, "a match on the disk was never played"
         for text in played:
             assert any(one.startswith(text) for one in kept), "something played is not on the disk"

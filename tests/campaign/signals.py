@@ -44,14 +44,14 @@ if __name__ == "__main__":
     from game.commands import play
     from game.commands.stopping import ended_by_signals
     from game.scenes import registry, routes
-    from game.session.game_session import Sitting
+    from game.session.game_session import GameSession
     import main
 
     def scenes(app):
         app.settings.speed = "off"
         router = registry.scenes(app)
-        sitting = Sitting.begin(app.store, head("Greta", "master", "club"), {{"Greta": {command!r}}})
-        router.register(routes.Title, lambda route: router.scene(routes.Table(sitting)))
+        session = GameSession.begin(app.store, head("Greta", "master", "club"), {{"Greta": {command!r}}})
+        router.register(routes.Title, lambda route: router.scene(routes.Table(session)))
         return router
 
     play.scenes = scenes

@@ -19,15 +19,15 @@ SIZE = (480, 320)
 KINDS = ("human", "casual", "human")
 
 
-def first_scene(desk: UiDriver, seed: int) -> Scene:
+def first_scene(ui: UiDriver, seed: int) -> Scene:
     """The title if there is a match to continue, or else a new match."""
-    if desk.store.has_match():
-        return desk.router.scene(routes.Title())
-    return desk.begin(header(*KINDS, seed=seed))
+    if ui.store.has_match():
+        return ui.router.scene(routes.Title())
+    return ui.begin(header(*KINDS, seed=seed))
 
 
 def player(
-    desk: UiDriver,
+    ui: UiDriver,
     dice: random.Random,
     turns: int = 10**6,
     on_change: Callable[[int], None] = lambda music: None,
@@ -35,17 +35,17 @@ def player(
     """Plays until the match is over or that many turns of humans are laid. ``on_change`` hears the volume of the music that is
     about to be set."""
     yield None
-    while turns and not isinstance(desk.top, EndScoring):
-        top = desk.top
+    while turns and not isinstance(ui.top, EndScoring):
+        top = ui.top
         if isinstance(top, Title):
-            desk.press_button("Continue")
+            ui.press_button("Continue")
         elif isinstance(top, TurnScene) and top.model.draft:
             turns -= 1
             music = dice.randrange(11)
             on_change(music)
-            desk.app.settings.music = music
-            desk.app.change()
-            desk.lay_by_mouse(dice.choice(top.match.legal_turns()[:20]))
+            ui.app.settings.music = music
+            ui.app.change()
+            ui.lay_by_mouse(dice.choice(top.match.legal_turns()[:20]))
         else:
-            desk.key(pygame.K_RETURN)
+            ui.key(pygame.K_RETURN)
         yield None

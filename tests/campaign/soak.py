@@ -80,28 +80,28 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr(os, "fsync", lambda descriptor: None)
         patch.setattr("game.session.game_session.BUDGET", THINKING)
         for module in ("looking", "board"):
-            patch.setattr(f"game.scenes.review.{module}.Thinker", InstantWorker)
+            patch.setattr(f"game.scenes.review.{module}.Worker", InstantWorker)
             patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
-        desk = _Desk(patch, folder, SIZE, speed="off")
-        desk.pace = PACE
-        _follow(patch, desk)
+        ui = _Desk(patch, folder, SIZE, speed="off")
+        ui.pace = PACE
+        _follow(patch, ui)
         used = []
         for match in range(MATCHES):
-            _play(desk, _header(dice, match), dice)
+            _play(ui, _header(dice, match), dice)
             used.append(Used.now())
     _compare(used[FIRST - 1], used[-1])
     return MATCHES
 
 
-def _follow(patch: pytest.MonkeyPatch, desk: UiDriver) -> None:
+def _follow(patch: pytest.MonkeyPatch, ui: UiDriver) -> None:
     """The desk knows which match it is also after Continue."""
     real = GameSession.resume
 
     def resume(*facts: object, **named: object) -> GameSession | None:
-        sitting = real(*facts, **named)  # type: ignore[arg-type]
-        assert sitting is not None, "it can be continued"
-        desk.match = sitting.match
-        return sitting
+        session = real(*facts, **named)  # type: ignore[arg-type]
+        assert session is not None, "it can be continued"
+        ui.match = session.match
+        return session
 
     patch.setattr(GameSession, "resume", staticmethod(resume))
 
@@ -134,48 +134,48 @@ def _header(dice: random.Random, match: int) -> Header:
     return header(*kinds, pads=pads, rules=dice.choice(sorted(PRESETS)), seed=dice.randrange(10**9))
 
 
-def _play(desk: UiDriver, head: Header, dice: random.Random) -> None:
-    desk.app.settings.speed = dice.choices(("off", "fast", "slow"), (12, 1, 1))[0]
-    desk.app.settings.reduced_motion = dice.random() < 0.5
-    before = len(saved(desk.store, "finished"))
-    desk.play(desk.begin(head), _hand(desk, dice))
-    kept = saved(desk.store, "finished")
-    assert len(kept) == before + 1 and journal_text(desk.match) in kept
-    assert saved(desk.store) == []
+def _play(ui: UiDriver, head: Header, dice: random.Random) -> None:
+    ui.app.settings.speed = dice.choices(("off", "fast", "slow"), (12, 1, 1))[0]
+    ui.app.settings.reduced_motion = dice.random() < 0.5
+    before = len(saved(ui.store, "finished"))
+    ui.play(ui.begin(head), _hand(ui, dice))
+    kept = saved(ui.store, "finished")
+    assert len(kept) == before + 1 and journal_text(ui.match) in kept
+    assert saved(ui.store) == []
 
 
-def _hand(desk: UiDriver, dice: random.Random) -> Script:
+def _hand(ui: UiDriver, dice: random.Random) -> Script:
     """Plays for every human, with a hint now and then; leaves once and continues; looks at the review in the end."""
     leaves_after = dice.choice((None, 0, 5, 20))
     yield None
-    while not over(desk):
-        if isinstance(desk.top, HandOver):
-            desk.press_button("Show my tiles")
-        elif isinstance(desk.top, TurnScene):
-            if leaves_after is not None and len(desk.match.events) > leaves_after:
+    while not over(ui):
+        if isinstance(ui.top, HandOver):
+            ui.press_button("Show my tiles")
+        elif isinstance(ui.top, TurnScene):
+            if leaves_after is not None and len(ui.match.events) > leaves_after:
                 leaves_after = None
-                yield from _leave_and_continue(desk)
+                yield from _leave_and_continue(ui)
                 continue
             if dice.random() < 0.1:
                 for _ in range(dice.randrange(1, 5)):
-                    desk.press(desk.top.layout.hint.center)
+                    ui.press(ui.top.layout.hint.center)
                     yield None
-            desk.lay_by_mouse(best_turn(desk.match))
+            ui.lay_by_mouse(best_turn(ui.match))
         yield None
-    assert desk.match.outcome is not None
-    if dice.random() < 0.3 and any(seat.kind == "human" for seat in desk.match.header.seats):
-        desk.press_button("Review")
+    assert ui.match.outcome is not None
+    if dice.random() < 0.3 and any(seat.kind == "human" for seat in ui.match.header.seats):
+        ui.press_button("Review")
         yield None
-        assert isinstance(desk.top, Overview)
+        assert isinstance(ui.top, Overview)
 
 
-def _leave_and_continue(desk: UiDriver) -> Script:
-    desk.press_button("")
+def _leave_and_continue(ui: UiDriver) -> Script:
+    ui.press_button("")
     yield None
-    desk.press_button("Leave, continue later")
+    ui.press_button("Leave, continue later")
     yield None
-    assert isinstance(desk.top, Title)
-    desk.press_button("Continue")
+    assert isinstance(ui.top, Title)
+    ui.press_button("Continue")
     yield None
 
 

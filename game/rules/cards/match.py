@@ -122,7 +122,7 @@ class Match:
                 self._end(event)
         self.events.append(event)
 
-    def winners_without(self, seat: int) -> tuple[int, ...]:
+    def winners_if_lost(self, seat: int) -> tuple[int, ...]:
         """The pads that win if this seat loses the match before its end: of the other pads those with the most points."""
         points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != seat}
         return tuple(pad for pad, total in points.items() if total == max(points.values()))

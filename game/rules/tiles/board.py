@@ -35,10 +35,13 @@ _NO_CELL = -1
 _Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int]]
 """What ``take_back`` restores: ``fit``, the cells at the ends of the tile's runs, and the room that these had."""
 _ROOM = tuple(
-    max(0, min(VALUES[-1], MAX_TOTAL - (packed >> TOTAL_SHIFT))) for packed in range(2 * MAX_TOTAL + 2 << TOTAL_SHIFT)
+    max(0, min(VALUES[-1], MAX_TOTAL - (packed >> TOTAL_SHIFT)))
+    for packed in range(2 * MAX_TOTAL + 2 << TOTAL_SHIFT)
 )
 """By packed run: the largest tile that can be added to it, or 0."""
-_EMPTY_ROOM = tuple(VALUES[-1] if c == RED_CELL else 0 if ALL_MASK >> c & 1 else _NO_CELL for c in range(SIZE))
+_EMPTY_ROOM = tuple(
+    VALUES[-1] if c == RED_CELL else 0 if ALL_MASK >> c & 1 else _NO_CELL for c in range(SIZE)
+)
 """The room of every index on the empty board: the largest tile that fits there, 0 where none does."""
 _LEAST = tuple(SCORING_TOTALS[0] - value << TOTAL_SHIFT for value in range(VALUES[-1] + 1))
 """By tile: the smallest packed run that this tile turns into a 10 or more."""
@@ -65,12 +68,12 @@ class Board:
     empty board every tile fits the red cell and no other.
     """
 
-    __slots__ = ("_before", "_east", "_north", "_room", "_south", "_west", "fit", "laid", "tiles")
+    __slots__ = ("_before", "_east", "_north", "_room", "_south", "_west", "fit_masks", "laid", "tiles")
 
     def __init__(self) -> None:
         self.tiles = [0] * SIZE
         self.laid: list[Placement] = []
-        self.fit: list[Mask] = [0] + [1 << RED_CELL] * len(VALUES)
+        self.fit_masks: list[Mask] = [0] + [1 << RED_CELL] * len(VALUES)
         self._room = list(_EMPTY_ROOM)
         self._west = [0] * SIZE
         self._east = [0] * SIZE
@@ -92,7 +95,7 @@ class Board:
 
     def fits(self, value: int, cell: Cell) -> bool:
         """Whether a tile of this value fits the cell (section 5)."""
-        return bool(self.fit[value] >> cell & 1)
+        return bool(self.fit_masks[value] >> cell & 1)
 
     def totals(self, value: int, cell: Cell) -> tuple[int, int]:
         """The totals of the row and of the column through the cell with this tile on it.
@@ -116,7 +119,7 @@ class Board:
             cell += step
         return cells
 
-    def run_if(self, cell: Cell, across: bool) -> list[Cell]:
+    def joined_cells(self, cell: Cell, across: bool) -> list[Cell]:
         """The covered cells that a tile on this free cell would join into a row (``across``) or column, without the cell."""
         step = 1 if across else STRIDE
         before, after = (self._west, self._east) if across else (self._north, self._south)
@@ -137,7 +140,7 @@ class Board:
             cell + STRIDE + STRIDE * (self._south[cell] & LENGTH_MASK),
         )
 
-    def sound(self, value: int, mask: Mask) -> Mask:
+    def safe_cells(self, value: int, mask: Mask) -> Mask:
         """The cells of ``mask`` where the tile may stay without the help of a later tile (section 5.4).
 
         ``mask`` holds all cells that the tile fits. The result holds the dark ones, and the light ones where the tile
@@ -156,7 +159,7 @@ class Board:
     def lay(self, value: int, cell: Cell) -> None:
         """Lays a tile. The caller must know that it ``fits``: nothing is checked here."""
         west, east, north, south = self._west, self._east, self._north, self._south
-        room, fit = self._room, self.fit
+        room, fit = self._room, self.fit_masks
         w, e, n, s = west[cell], east[cell], north[cell], south[cell]
         left, right, above, below = ends = self.ends(cell)
         self._before.append((tuple(fit), ends, (room[left], room[right], room[above], room[below])))
@@ -195,7 +198,7 @@ class Board:
         cell = last[1]
         self.tiles[cell] = 0
         west, east, north, south, room = self._west, self._east, self._north, self._south, self._room
-        self.fit[:], (left, right, above, below), rooms = self._before.pop()
+        self.fit_masks[:], (left, right, above, below), rooms = self._before.pop()
         room[left], room[right], room[above], room[below] = rooms
         east[left], west[right], south[above], north[below] = west[cell], east[cell], north[cell], south[cell]
         return last

@@ -66,7 +66,7 @@ def _cells(kinds: str) -> tuple[Cell, ...]:
 def mask_of(cells: Iterable[Cell]) -> Mask:
     """The mask of these cells.
 
-    >>> [NAMES[c] for c in cells_of(mask_of([RED_CELL, cell("a5")]))]
+    >>> [NAMES[c] for c in cells_of(mask_of([RED_CELL, cell_named("a5")]))]
     ['a5', 'h8']
     """
     mask = 0
@@ -99,7 +99,7 @@ _BY_NAME = {name: c for c, name in NAMES.items()}
 def cell_named(name: str) -> Cell | None:
     """The cell with this printed name, or None if the board has no such cell.
 
-    >>> cell("h8") == RED_CELL, cell("h1")
+    >>> cell_named("h8") == RED_CELL, cell_named("h1")
     (True, None)
     """
     return _BY_NAME.get(name)

@@ -31,7 +31,7 @@ class Header:
     rules: HouseRules = PRESETS["standard"]
     seed: int | None = None
 
-    def pairs(self) -> tuple[tuple[int, ...], ...]:
+    def groups(self) -> tuple[tuple[int, ...], ...]:
         """The seats that move together, in clockwise order: single seats, or partners who share a pad (section 8)."""
         if len(set(self.pads)) == len(self.seats):
             return tuple((seat,) for seat in range(len(self.seats)))
@@ -59,7 +59,7 @@ class Header:
             raise IllegalMove(
                 sentence("every seat needs a pad of its own or, with 4 or 6 seats, two partners share one")
             )
-        if any(len({self.pads[seat] for seat in pair}) != 1 for pair in self.pairs()):
+        if any(len({self.pads[seat] for seat in pair}) != 1 for pair in self.groups()):
             raise IllegalMove(sentence("partners must sit side by side"))
 
 
@@ -74,7 +74,7 @@ class StartDraw:
         last = self.draws[-1]
         return max(range(len(last)), key=lambda seat: last[seat] or 0)
 
-    def kept(self) -> int:
+    def kept_tile(self) -> int:
         """The tile that the starter keeps: the highest that they drew in any round."""
         seat = self.starter()
         return max(draws[seat] or 0 for draws in self.draws)

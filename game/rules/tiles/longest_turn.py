@@ -68,7 +68,7 @@ class _LongestSearch:
             if at and left[at - 1] == value:
                 continue
             mask = self._fits(value)
-            sound = self._board.sound(value, mask)
+            sound = self._board.safe_cells(value, mask)
             rest = left[:at] + left[at + 1 :]
             for cells in (sound, mask & ~sound):  # Cells that need the help of a later tile come last.
                 for cell in cells_of(cells):
@@ -94,20 +94,20 @@ class _LongestSearch:
 
     def _at_most(self, left: list[int]) -> int:
         """An upper bound for how many of these tiles (in descending order) can still be laid from here."""
-        if not left or not self._board.fit[left[-1]]:
+        if not left or not self._board.fit_masks[left[-1]]:
             return 0  # If the smallest tile fits nowhere, no larger one does.
         untouched = ALL_MASK & ~(self._covered | neighbours(self._covered))
         reach = self._reach(left[-1], untouched)
         most = len(left)
         for value in VALUES:
             smaller = sum(one < value for one in left)
-            room = (reach & (self._board.fit[value] | untouched)).bit_count()
+            room = (reach & (self._board.fit_masks[value] | untouched)).bit_count()
             most = min(most, smaller + room)
         return most
 
     def _reach(self, smallest: int, untouched: Mask) -> Mask:
         """The cells that tiles of at least this value can reach from the present tiles, one next to another."""
-        reach, open_to = self._board.fit[smallest], self._board.fit[smallest] | untouched
+        reach, open_to = self._board.fit_masks[smallest], self._board.fit_masks[smallest] | untouched
         while (more := (reach | neighbours(reach)) & open_to) != reach:
             reach = more
         return reach

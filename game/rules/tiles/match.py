@@ -70,7 +70,7 @@ class Match:
 
     def __post_init__(self) -> None:
         self.header.check()
-        pairs = self.header.pairs()
+        pairs = self.header.groups()
         self._following = {
             seat: pairs[(at + 1) % len(pairs)] for at, pair in enumerate(pairs) for seat in pair
         }
@@ -94,7 +94,7 @@ class Match:
         """The pad that this seat uses."""
         return self.pads[self.header.pads[seat]]
 
-    def terms(self, seat: int) -> TurnContext:
+    def context(self, seat: int) -> TurnContext:
         """The context of this seat's turn: the house rules, and whether it is an opening or the seat is obliged to lay."""
         return TurnContext(self.header.rules, self.opening, self._obliged[seat])
 
@@ -144,7 +144,7 @@ class Match:
                 self._end(event)
         self._record(event)
 
-    def winners_without(self, seat: int) -> tuple[int, ...]:
+    def winners_if_lost(self, seat: int) -> tuple[int, ...]:
         """The pads that win if this seat loses the match before its end: those with most points among the others."""
         points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != self.header.pads[seat]}
         return tuple(pad for pad, total in points.items() if total == max(points.values()))
@@ -152,16 +152,16 @@ class Match:
     def _due_lay(self) -> tuple[list[int], TurnContext]:
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
-        return self.hands[self.due.seat], self.terms(self.due.seat)
+        return self.hands[self.due.seat], self.context(self.due.seat)
 
     def _laid_down(self, turn: Turn) -> Lay:
         """Checks a turn, leaves its tiles on the board, and scores it."""
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("no turn is due"))
         seat = self.due.seat
-        terms = self.terms(seat)
-        lay_turn(self.board, self.hands[seat], turn, terms)
-        return Lay(seat, turn, *score_last_tiles(self.board, len(turn), opening=terms.opening))
+        context = self.context(seat)
+        lay_turn(self.board, self.hands[seat], turn, context)
+        return Lay(seat, turn, *score_last_tiles(self.board, len(turn), opening=context.opening))
 
     def _expect(self, event: str, seat: int | None = None) -> Due:
         due = self.due
@@ -192,9 +192,9 @@ class Match:
         self._expect("start_draw")
         event.check(len(self.header.seats))
         starter = event.starter()
-        self.hands[starter].append(event.kept())
-        self.bag[event.kept()] -= 1
-        pair = next(pair for pair in self.header.pairs() if starter in pair)
+        self.hands[starter].append(event.kept_tile())
+        self.bag[event.kept_tile()] -= 1
+        pair = next(pair for pair in self.header.groups() if starter in pair)
         self._begin((starter, *(seat for seat in pair if seat != starter)))
 
     def _begin(self, group: tuple[int, ...]) -> None:
@@ -213,7 +213,7 @@ class Match:
         return Due("draw", seat, min(count, self.bag_count))
 
     def _any_fits(self, tiles: list[int]) -> bool:
-        return self.board.fit[min(tiles)] != 0  # If the smallest tile fits nowhere, no larger one does.
+        return self.board.fit_masks[min(tiles)] != 0  # If the smallest tile fits nowhere, no larger one does.
 
     def _smallest_left(self) -> int:
         """The smallest tile in the bag or in any hand; 0, which fits nowhere, if there is none."""
@@ -259,9 +259,9 @@ class Match:
         """Checks an event from outside, a journal for example, and lays its tiles on the board."""
         if not self._passes(event):
             self._expect("lay", event.seat)
-        terms = self.terms(event.seat)
-        lay_turn(self.board, self.hands[event.seat], event.turn, terms)
-        found = score_last_tiles(self.board, len(event.turn), opening=terms.opening)
+        context = self.context(event.seat)
+        lay_turn(self.board, self.hands[event.seat], event.turn, context)
+        found = score_last_tiles(self.board, len(event.turn), opening=context.opening)
         if found != Score(event.lines, event.ticks):
             self.board.take_back_all(event.turn)
             raise IllegalMove(
@@ -294,7 +294,7 @@ class Match:
         following = self._following[self._group[0]]
         if pair_done and not self.bag_count:
             return Due("end", following[0], 0, "bag_empty")
-        if not self.board.fit[self._smallest_left()]:
+        if not self.board.fit_masks[self._smallest_left()]:
             seat = following[0] if pair_done else self._group[self._laid]
             return Due("end", seat, self.bag_count, "stuck")
         if not pair_done:

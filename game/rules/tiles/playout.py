@@ -55,37 +55,37 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
     if due.event == "start_draw":
         event = draw_for_start(len(match.hands), lambda: _take(bag, rng))
         bag.extend(tile for drawn in event.draws for tile in drawn if tile)
-        bag.remove(event.kept())
+        bag.remove(event.kept_tile())
         return event
     rest = [_take(bag, rng) for _ in range(due.count)]
     return match.end_event(share_out(rest, due.seat, len(match.hands)))
 
 
-def random_turn(board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random) -> Turn:
+def random_turn(board: Board, hand: Sequence[int], context: TurnContext, rng: random.Random) -> Turn:
     """Lays a random legal turn on the board, leaves it there, and returns it.
 
     Each step picks a random tile that fits and a random cell where it needs no help from a later tile. Under ``must_lay:
     "most"`` this is repeated until the turn lays as many tiles as possible; after TRIES failures it is ``longest_turn``.
     """
-    turn = _choose(board, hand, terms, rng)
+    turn = _choose(board, hand, context, rng)
     board.lay_all(turn)
     return turn
 
 
 def random_turns(
-    board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random, count: int
+    board: Board, hand: Sequence[int], context: TurnContext, rng: random.Random, count: int
 ) -> list[Turn]:
     """A list of ``count`` random legal turns, found as in ``random_turn``; some may be equal. The board does not change.
 
     Under ``must_lay: "most"`` at most TRIES times ``count`` turns are tried. If too few of them are long enough, the list
     is filled up with repetitions.
     """
-    if terms.rules.must_lay != "most":
-        return [_one_after_another(board, hand, terms, rng) for _ in range(count)]
-    longest = longest_turn(board, hand, terms)
+    if context.rules.must_lay != "most":
+        return [_one_after_another(board, hand, context, rng) for _ in range(count)]
+    longest = longest_turn(board, hand, context)
     found: list[Turn] = []
     for _ in range(TRIES * count):
-        turn = _one_after_another(board, hand, terms, rng)
+        turn = _one_after_another(board, hand, context, rng)
         if len(turn) == len(longest):
             found.append(turn)
             if len(found) == count:
@@ -94,25 +94,25 @@ def random_turns(
     return found + [found[int(rng.random() * len(found))] for _ in range(count - len(found))]
 
 
-def _choose(board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random) -> Turn:
+def _choose(board: Board, hand: Sequence[int], context: TurnContext, rng: random.Random) -> Turn:
     """The turn that ``random_turn`` lays. The board does not change."""
-    turn = _one_after_another(board, hand, terms, rng)
-    if len(turn) == len(hand) or terms.rules.must_lay != "most":
+    turn = _one_after_another(board, hand, context, rng)
+    if len(turn) == len(hand) or context.rules.must_lay != "most":
         return turn
-    longest = longest_turn(board, hand, terms, turn)
+    longest = longest_turn(board, hand, context, turn)
     for _ in range(TRIES):
         if len(turn) == len(longest):
             break
-        turn = _one_after_another(board, hand, terms, rng)
+        turn = _one_after_another(board, hand, context, rng)
     return max(turn, longest, key=len)
 
 
-def _one_after_another(board: Board, hand: Sequence[int], terms: TurnContext, rng: random.Random) -> Turn:
+def _one_after_another(board: Board, hand: Sequence[int], context: TurnContext, rng: random.Random) -> Turn:
     """Random tiles on random cells where they may stay, until no tile fits (section 5.3). The board does not change."""
     left = list(hand)
     turn: list[Placement] = []
     laid = 0
-    while fits := [(value, mask) for value in left if (mask := fitting_cells(board, value, terms))]:
+    while fits := [(value, mask) for value in left if (mask := fitting_cells(board, value, context))]:
         value, mask = fits[int(rng.random() * len(fits))]
         turn.append((value, _cell(board, value, mask, rng)))
         left.remove(value)
@@ -138,11 +138,15 @@ def _cell(board: Board, value: int, mask: Mask, rng: random.Random) -> Cell:
         for _ in range(int(rng.random() * mask.bit_count())):
             rest &= rest - 1
         cell = (rest & -rest).bit_length() - 1
-        if DARK_MASK >> cell & 1 or not mask & DARK_MASK or max(board.totals(value, cell)) >= SCORING_TOTALS[0]:
+        if (
+            DARK_MASK >> cell & 1
+            or not mask & DARK_MASK
+            or max(board.totals(value, cell)) >= SCORING_TOTALS[0]
+        ):
             return cell
 
 
 def _turn(match: Match, rng: random.Random) -> Turn:
     assert match.due is not None
     seat = match.due.seat
-    return _choose(match.board, match.hands[seat], match.terms(seat), rng)
+    return _choose(match.board, match.hands[seat], match.context(seat), rng)

@@ -40,7 +40,7 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
         )
     if not board.laid:
         return IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
-    across, down = board.run_if(cell, True), board.run_if(cell, False)
+    across, down = board.joined_cells(cell, True), board.joined_cells(cell, False)
     if not across and not down:
         return IllegalMove(
             sentence("the {value} laid on {cell} touches no tile"), (cell,), value=value, cell=name

@@ -54,15 +54,15 @@ class Score(NamedTuple):
     ticks: int
 
 
-def fitting_cells(board: Board, value: int, terms: TurnContext) -> Mask:
+def fitting_cells(board: Board, value: int, context: TurnContext) -> Mask:
     """The mask of the cells on which a tile of this value can be laid now (sections 3 and 5).
 
     >>> from game.rules.tiles.constants import RED_CELL, HouseRules, cells_of
-    >>> list(cells_of(fitting(Board(), 5, Terms(HouseRules(), opening=True)))) == [RED_CELL]
+    >>> list(cells_of(fitting_cells(Board(), 5, TurnContext(HouseRules(), opening=True)))) == [RED_CELL]
     True
     """
-    mask = board.fit[value]
-    if terms.opening and terms.rules.opening == "row" and len(board.laid) > 1:
+    mask = board.fit_masks[value]
+    if context.opening and context.rules.opening == "row" and len(board.laid) > 1:
         across = board.laid[1][1] // STRIDE == RED_CELL // STRIDE
         mask &= _RED_ROW if across else _RED_COLUMN
     return mask
@@ -80,13 +80,13 @@ def score_last_tiles(board: Board, count: int, *, opening: bool = False) -> Scor
     return Score(tuple(sorted([run.total for run in runs])), ticks)
 
 
-def check_placement(board: Board, value: int, cell: Cell, terms: TurnContext) -> None:
+def check_placement(board: Board, value: int, cell: Cell, context: TurnContext) -> None:
     """Raises IllegalMove if the tile does not fit the cell. The sentence names the sum if that is too high."""
-    if not fitting_cells(board, value, terms) >> cell & 1:
+    if not fitting_cells(board, value, context) >> cell & 1:
         raise placement_refusal(board, value, cell)
 
 
-def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: TurnContext) -> None:
+def lay_turn(board: Board, hand: Sequence[int], turn: Turn, context: TurnContext) -> None:
     """Lays a whole turn on the board (section 5). Raises IllegalMove if it is not legal; then nothing is laid.
 
     ``hand`` are the tiles of the player. The turn's tiles must be legal in the order given.
@@ -103,7 +103,7 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: TurnContext) 
                     value=value,
                     cell=NAMES[cell],
                 )
-            mask = fitting_cells(board, value, terms)
+            mask = fitting_cells(board, value, context)
             if not mask >> cell & 1:
                 raise placement_refusal(board, value, cell)
             if LIGHT_MASK >> cell & 1 and not mask & DARK_MASK:
@@ -111,30 +111,32 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, terms: TurnContext) 
             left.remove(value)
             board.lay(value, cell)
             laid += 1
-        _check_end(board, hand, left, turn, excused, terms)
+        _check_end(board, hand, left, turn, excused, context)
     except IllegalMove:
         for _ in range(laid):
             board.take_back()
         raise
 
 
-def search(board: Board, hand: Sequence[int], terms: TurnContext) -> list[Turn]:
+def search(board: Board, hand: Sequence[int], context: TurnContext) -> list[Turn]:
     """Every legal turn with these tiles, found by trying every tile on every cell: section 5 as it is written.
 
     This is the plain definition of ``legal_turns``, which is faster and gives the same turns. There is one difference:
     under the house rule ``must_lay: "most"`` this list still contains the turns that lay too few tiles.
     """
-    found = _Search(board, terms, None)
+    found = _Search(board, context, None)
     found.begin(sorted(hand), 0)
     return list(found.turns.values())
 
 
 @overload
-def legal_turns(board: Board, hand: Sequence[int], terms: TurnContext) -> list[Turn]: ...
+def legal_turns(board: Board, hand: Sequence[int], context: TurnContext) -> list[Turn]: ...
 @overload
-def legal_turns(board: Board, hand: Sequence[int], terms: TurnContext, *, limit: int) -> list[Turn] | None: ...
 def legal_turns(
-    board: Board, hand: Sequence[int], terms: TurnContext, *, limit: int | None = None
+    board: Board, hand: Sequence[int], context: TurnContext, *, limit: int
+) -> list[Turn] | None: ...
+def legal_turns(
+    board: Board, hand: Sequence[int], context: TurnContext, *, limit: int | None = None
 ) -> list[Turn] | None:
     """Every legal turn with these tiles (section 5); turns that differ only in the order of laying appear once.
 
@@ -144,29 +146,29 @@ def legal_turns(
     Three or more tiles can have hundreds of thousands of turns. With a ``limit`` the result is None for such a hand if it
     has more turns than that, or if finding them would take as long as if it had. One or two tiles have no limit.
     """
-    at_will = terms.rules.must_lay == "free"
-    if len(hand) == 2 and not terms.opening:
+    at_will = context.rules.must_lay == "free"
+    if len(hand) == 2 and not context.opening:
         low, high = sorted(hand)
         turns = two_tile_turns(board, low, high, at_will)
-        if not board.fit[low] or (at_will and not terms.obliged):
+        if not board.fit_masks[low] or (at_will and not context.obliged):
             turns.append(())
     elif limit is None or len(hand) <= 2:
-        turns = search(board, hand, terms)
+        turns = search(board, hand, context)
     else:
-        few = _search_up_to(board, hand, terms, limit)
+        few = _search_up_to(board, hand, context, limit)
         if few is None:
             return None
         turns = few
-    return _longest(turns) if terms.rules.must_lay == "most" else turns
+    return _longest(turns) if context.rules.must_lay == "most" else turns
 
 
-def longest_turn(board: Board, hand: Sequence[int], terms: TurnContext, known: Turn = ()) -> Turn:
+def longest_turn(board: Board, hand: Sequence[int], context: TurnContext, known: Turn = ()) -> Turn:
     """A legal turn that lays as many tiles as possible, under any house rule. The board is the same afterwards.
 
     ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. Not all turns are listed, so this is
     fast for a large hand too.
     """
-    return longest(board, hand, partial(fitting_cells, board, terms=terms), known)
+    return longest(board, hand, partial(fitting_cells, board, context=context), known)
 
 
 def unsupported_light_cells(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
@@ -181,8 +183,8 @@ def unsupported_light_cells(board: Board, turn: Sequence[Placement], excused: se
     return [c for c in needy if not _in_run(c, runs)]
 
 
-def _search_up_to(board: Board, hand: Sequence[int], terms: TurnContext, limit: int) -> list[Turn] | None:
-    found = _Search(board.copy(), terms, limit)
+def _search_up_to(board: Board, hand: Sequence[int], context: TurnContext, limit: int) -> list[Turn] | None:
+    found = _Search(board.copy(), context, limit)
     try:
         found.begin(sorted(hand), 0)
     except _TooMany:
@@ -200,19 +202,19 @@ def _in_run(cell: Cell, runs: list[Run]) -> bool:
 
 
 def _check_end(
-    board: Board, hand: Sequence[int], left: list[int], turn: Turn, excused: set[Cell], terms: TurnContext
+    board: Board, hand: Sequence[int], left: list[int], turn: Turn, excused: set[Cell], context: TurnContext
 ) -> None:
     needy = unsupported_light_cells(board, turn, excused)
     if needy:
         raise light_cell_refusal(board.tiles[needy[0]], needy[0])
-    if terms.rules.must_lay == "free":
-        if not turn and (terms.opening or terms.obliged):
-            _check_nothing_fits(board, left, terms)
+    if context.rules.must_lay == "free":
+        if not turn and (context.opening or context.obliged):
+            _check_nothing_fits(board, left, context)
         return
-    _check_nothing_fits(board, left, terms)
-    if terms.rules.must_lay == "most" and left:
+    _check_nothing_fits(board, left, context)
+    if context.rules.must_lay == "most" and left:
         board.take_back_all(turn)
-        most = len(longest_turn(board, hand, terms, turn))
+        most = len(longest_turn(board, hand, context, turn))
         board.lay_all(turn)
         if len(turn) < most:
             raise IllegalMove(
@@ -220,11 +222,11 @@ def _check_end(
             )
 
 
-def _check_nothing_fits(board: Board, left: list[int], terms: TurnContext) -> None:
+def _check_nothing_fits(board: Board, left: list[int], context: TurnContext) -> None:
     if not left:
         return
     value = min(left)  # If the smallest tile fits nowhere, no larger one does.
-    cells = tuple(cells_of(fitting_cells(board, value, terms)))
+    cells = tuple(cells_of(fitting_cells(board, value, context)))
     if cells:
         raise still_fits_refusal(value, cells)
 
@@ -240,10 +242,10 @@ class _Search:
     positions. The board is then left in the middle of a turn.
     """
 
-    def __init__(self, board: Board, terms: TurnContext, limit: int | None) -> None:
+    def __init__(self, board: Board, context: TurnContext, limit: int | None) -> None:
         self.turns: dict[frozenset[Placement], Turn] = {}
         self._board = board
-        self._terms = terms
+        self._terms = context
         self._limit = limit
         self._laid: list[Placement] = []
         self._seen: set[tuple[frozenset[Placement], Mask]] = set()

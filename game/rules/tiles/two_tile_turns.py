@@ -37,9 +37,9 @@ def two_tile_turns(board: Board, low: int, high: int, at_will: bool) -> list[Tur
     """
     found: _Found = {}
     if at_will:
-        _alone(low, board.sound(low, board.fit[low]), found)
-        _alone(high, board.sound(high, board.fit[high]), found)
-    _begin(board, high, low, board.fit[high], found)
+        _alone(low, board.safe_cells(low, board.fit_masks[low]), found)
+        _alone(high, board.safe_cells(high, board.fit_masks[high]), found)
+    _begin(board, high, low, board.fit_masks[high], found)
     if low != high:
         _begin_low(board, low, high, found)
     return list(found.values())
@@ -47,33 +47,33 @@ def two_tile_turns(board: Board, low: int, high: int, at_will: bool) -> list[Tur
 
 def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
     """Adds the turns that are legal only with the smaller tile first."""
-    cells, dark = board.fit[low], board.fit[high] & DARK_MASK
+    cells, dark = board.fit_masks[low], board.fit_masks[high] & DARK_MASK
     untouched = _untouched(board)
     near = neighbours(untouched)
     if dark:
         spoilers = _spoilers(board, dark)
         _begin(board, low, high, cells & spoilers, found)
         _lean(board, low, high, cells & near & ~spoilers, untouched, found)
-    elif board.fit[high]:
+    elif board.fit_masks[high]:
         _begin(board, low, high, cells, found)
     else:
-        _alone(low, board.sound(low, cells) & ~near, found)
+        _alone(low, board.safe_cells(low, cells) & ~near, found)
         _begin(board, low, high, cells & near, found)
 
 
 def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) -> None:
     """Adds every turn that begins with ``first`` on one of ``cells``."""
-    excused = not board.fit[first] & DARK_MASK
+    excused = not board.fit_masks[first] & DARK_MASK
     for cell in cells_of(cells):
         one = (first, cell)
         board.lay(first, cell)
-        mask = board.fit[second]
+        mask = board.fit_masks[second]
         if not (excused or DARK_MASK >> cell & 1 or max(board.totals(first, cell)) >= SCORING_TOTALS[0]):
             mask = _completing(board, cell, second, mask)
         elif not mask:
             found[(one,)] = (one,)
         else:
-            mask = board.sound(second, mask)
+            mask = board.safe_cells(second, mask)
         for other in cells_of(mask):
             two = (second, other)
             found.setdefault((one, two) if cell < other else (two, one), (one, two))

@@ -30,10 +30,10 @@ class ReviewBoard(BoardScene):
     """One board for each of the turns. *Done* asks what the laid turn would have been worth. The turn of the match, the player's
     try and, once it is no longer secret, the master's turn can be put on the board and changed there."""
 
-    def __init__(self, app: App, findings: ReviewResult, turns: Sequence[Reviewed], at: int = 0) -> None:
-        self.board = ReviewBoardModel(findings, turns, at)
-        self.areas = review_layout(layout(FIRST_SIZE, len(findings.report.header.seats)))
-        self._thinker: Worker | None = None
+    def __init__(self, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0) -> None:
+        self.board = ReviewBoardModel(result, turns, at)
+        self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
+        self._worker: Worker | None = None
         super().__init__(app, self.board, self.areas.table)
         self.controller.begin()
 
@@ -67,8 +67,8 @@ class ReviewBoard(BoardScene):
     def update(self, seconds: float) -> Transition:
         """Lets tiles settle, and takes the answer about a try."""
         self.stage.effects.update(seconds)
-        if self.board.asked is not None and self._thinker is not None:
-            answer: Judgement | None = self._thinker.answer()
+        if self.board.asked is not None and self._worker is not None:
+            answer: Judgement | None = self._worker.answer()
             if answer is not None:
                 self._learn(self.board.asked, answer)
         return None
@@ -80,9 +80,9 @@ class ReviewBoard(BoardScene):
 
     def close(self) -> None:
         """Ends the worker."""
-        if self._thinker:
-            self._thinker.close()
-            self._thinker = None
+        if self._worker:
+            self._worker.close()
+            self._worker = None
 
     def menu(self) -> Transition:
         """Leads back."""
@@ -102,17 +102,17 @@ class ReviewBoard(BoardScene):
             self.app.sound.play("refusal")
             return
         self.controller.let_go()
-        self._thinker = self._thinker or Worker()
+        self._worker = self._worker or Worker()
         board.asked = turn
         known = view_of(self.match, board.draft.seat)
-        self._thinker.ask(partial(weigh, turn=turn), known, SAMPLES, board.turn.played.number)
+        self._worker.ask(partial(weigh, turn=turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
 
     def step(self, way: int) -> Transition:
         """Goes to another board."""
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
         self.stage.effects.finish()
-        self.board = self.stage.model = ReviewBoardModel(self.board.findings, self.board.turns, at)
+        self.board = self.stage.model = ReviewBoardModel(self.board.result, self.board.turns, at)
         self.controller.begin()
         return None
 
@@ -136,6 +136,6 @@ class ReviewBoard(BoardScene):
         board = self.board
         board.asked = None
         best = judgement_of(board.turn).best_margin
-        board.findings.tries[board.turn.played.number] = Try(turn, best - answer.cost)
+        board.result.tries[board.turn.played.number] = Try(turn, best - answer.cost)
         self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
         self.controller.lay_out()

@@ -18,10 +18,10 @@ class ReviewBoardModel(TurnModel):
 
     draft: TurnDraft
 
-    def __init__(self, findings: ReviewResult, turns: Sequence[Reviewed], at: int) -> None:
+    def __init__(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> None:
         played = turns[at].played
-        super().__init__(findings.report.before(played), played.seat)
-        self.findings = findings
+        super().__init__(result.report.before(played), played.seat)
+        self.result = result
         self.turns = turns
         self.at = at
         self.asked: Turn | None = None
@@ -29,7 +29,7 @@ class ReviewBoardModel(TurnModel):
         self.draft = TurnDraft(self.match)
         self.message = (
             _("The figures say how far ahead {name} would end.")
-            if len(findings.report.totals) == 2
+            if len(result.report.totals) == 2
             else _("The figures say how far ahead of the others' mean {name} would end.")
         ).format(name=self.name(played.seat))
 
@@ -41,7 +41,7 @@ class ReviewBoardModel(TurnModel):
     @property
     def tried(self) -> Try | None:
         """What was tried in its place, if anything was."""
-        return self.findings.tries.get(self.turn.played.number)
+        return self.result.tries.get(self.turn.played.number)
 
     @property
     def shows_known(self) -> bool:
@@ -65,7 +65,7 @@ class ReviewBoardModel(TurnModel):
         Margin and tiles are None while they are secret or do not exist.
         """
         judged, tried = judgement_of(self.turn), self.tried
-        best = None if self.findings.secret(self.turn) else judged
+        best = None if self.result.secret(self.turn) else judged
         return [
             (_("What you laid"), judged.margin, self.turn.played.lay.turn),
             (_("Your try"), tried and tried.margin, tried and tried.turn),
@@ -75,7 +75,7 @@ class ReviewBoardModel(TurnModel):
     def said(self) -> str:
         """What there is to say about the turn on the board, or about the try."""
         judged, tried = judgement_of(self.turn), self.tried
-        secret, cost = self.findings.secret(self.turn), f"{self.turn.cost:.1f}"
+        secret, cost = self.result.secret(self.turn), f"{self.turn.cost:.1f}"
         if self.asked is not None:
             return _("The master looks at your turn …")
         if self.shows(self.turn.played.lay.turn):

@@ -46,9 +46,9 @@ Lines = list[list[FigureRow]]
 """The rows line by line; those of one line stand side by side."""
 
 
-def groups(findings: ReviewResult, seat: int) -> list[Lines]:
+def groups(result: ReviewResult, seat: int) -> list[Lines]:
     """What there is to say of a seat: how it ended, the dearest turns, luck. What cannot be said is left out."""
-    found = [list(_result(findings, seat)), list(_dearest(findings, seat)), _luck(findings, seat)]
+    found = [list(_result(result, seat)), list(_dearest(result, seat)), _luck(result, seat)]
     return [lines for lines in found if lines]
 
 
@@ -132,9 +132,9 @@ class Figures:
         return x + side + size // 2
 
 
-def _result(findings: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
+def _result(result: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
     """How a finished match ended, and why: the parts of the margin, which compares just as the margin does."""
-    report = findings.report
+    report = result.report
     if not report.finished:
         return
     margin, luck = report.margin(seat), report.luck_in_margin(seat)
@@ -148,23 +148,23 @@ def _result(findings: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
         luckier, better = _("of which luck, against {name}'s"), _("and play, against {name}'s")
     else:
         luckier, better = _("of which luck, against the others'"), _("and play, against the others'")
-    name = findings.name(others[0])
+    name = result.name(others[0])
     yield [FigureRow(ended, signed(margin), strong=True)]
     yield [FigureRow(luckier.format(name=name), signed(luck))]
     yield [FigureRow(better.format(name=name), signed(margin - luck))]
 
 
-def _dearest(findings: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
-    for rank, turn in enumerate(findings.report.dearest(seat), start=1):
+def _dearest(result: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
+    for rank, turn in enumerate(result.report.dearest(seat), start=1):
         said = _("Turn {number} gave away").format(number=turn.played.own)
         yield [FigureRow(said, f"{turn.cost:.1f}", rank=rank)]
 
 
-def _luck(findings: ReviewResult, seat: int) -> Lines:
+def _luck(result: ReviewResult, seat: int) -> Lines:
     """Of everybody, that of more than three two by two; and the draws that brought most and least."""
-    report = findings.report
+    report = result.report
     rows = [
-        FigureRow(_("Luck of {name}").format(name=findings.name(other)), signed(report.luck(other)), seat=other)
+        FigureRow(_("Luck of {name}").format(name=result.name(other)), signed(report.luck(other)), seat=other)
         for other in range(len(report.header.seats))
     ]
     across = 1 if len(rows) <= 3 else 2

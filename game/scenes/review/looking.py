@@ -34,9 +34,11 @@ class Looking(Menu):
         super().__init__(app)
         self._match = match
         self._steps = steps(match)
-        begun = app.begun
-        self._begun = begun if begun and begun.tells_of(match) else PartialReview(match.header, tuple(match.events))
-        self._thinker: Worker | None = None
+        begun = app.partial_review
+        self._begun = (
+            begun if begun and begun.tells_of(match) else PartialReview(match.header, tuple(match.events))
+        )
+        self._worker: Worker | None = None
         self._tiles = BoardTiles()
         self._column = Rect(0, 0, 0, 0)
 
@@ -69,19 +71,19 @@ class Looking(Menu):
 
     def update(self, seconds: float) -> Transition:
         """The next answer, the next question."""
-        self._thinker = self._thinker or Worker()
-        if self._thinker.thinking:
-            answer: Found | None = self._thinker.answer()
+        self._worker = self._worker or Worker()
+        if self._worker.thinking:
+            answer: Found | None = self._worker.answer()
             if answer is None:
                 return None
             self.answers.append(answer)
-            self.app.begun = self._begun
+            self.app.partial_review = self._begun
         if len(self.answers) == len(self._steps):
             found = report(self._match, self._steps, self.answers)
-            self.app.reviewed, self.app.begun = ReviewResult(self._match, found), None
+            self.app.last_review, self.app.partial_review = ReviewResult(self._match, found), None
             return Replace(routes.Review(self._match))
         step = self._steps[len(self.answers)]
-        self._thinker.ask(step.work, step.view, SAMPLES, step.played.number)
+        self._worker.ask(step.work, step.view, SAMPLES, step.played.number)
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -112,6 +114,6 @@ class Looking(Menu):
 
     def close(self) -> None:
         """Whatever the head still thinks about, nobody wants to know it."""
-        if self._thinker:
-            self._thinker.close()
-            self._thinker = None
+        if self._worker:
+            self._worker.close()
+            self._worker = None

@@ -30,11 +30,11 @@ class Overview(Menu):
 
     _figures: Figures
 
-    def __init__(self, app: App, findings: ReviewResult) -> None:
+    def __init__(self, app: App, result: ReviewResult) -> None:
         super().__init__(app)
         self.title = _("Review")
-        self._findings = findings
-        self._seat = findings.report.seats[0]
+        self._result = result
+        self._seat = result.report.seats[0]
         self._paper = self._words = Rect(0, 0, 0, 0)
         self._pressed: int | None = None
         self._over: int | None = None
@@ -43,7 +43,7 @@ class Overview(Menu):
         """The paper beside the figures, or above them in a tall window."""
         width, height = self.size
         edge, gap, tall = self.u(36), self.u(14), self.u(62)
-        several = len(self._findings.report.seats) > 1
+        several = len(self._result.report.seats) > 1
         top = self.u(86) + (self.u(56) + gap if several else 0)
         area = Rect(edge, top, width - 2 * edge, height - top - tall - self.u(18) - self.u(22))
         if width >= height:
@@ -88,12 +88,12 @@ class Overview(Menu):
         area = self._words
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
-        self._figures = Figures(groups(self._findings, self._seat), below, self.px(20))
+        self._figures = Figures(groups(self._result, self._seat), below, self.px(20))
         self._rings = rings(self._curve(), self._paper, self._print)
         self._pressed = self._over = None
 
     def _ways(self, tall: int, gap: int) -> list[Button]:
-        dear = self._findings.report.dearest(self._seat)
+        dear = self._result.report.dearest(self._seat)
         ways = [
             (_("Back"), self.back, "icon_back", False),
             (_("All turns"), self._list, "", not dear),
@@ -111,10 +111,10 @@ class Overview(Menu):
     def _names(self, bottom: int) -> Button:
         wide = min(self.size[0] - self.u(72), self.u(420))
         area = Rect((self.size[0] - wide) // 2, bottom - self.u(56), wide, self.u(56))
-        return self.stepper(area, "", self._findings.name(self._seat), self._step)
+        return self.stepper(area, "", self._result.name(self._seat), self._step)
 
     def _step(self, way: int) -> None:
-        seats = self._findings.report.seats
+        seats = self._result.report.seats
         self._seat = seats[(seats.index(self._seat) + way) % len(seats)]
         self.lay_out()
 
@@ -141,14 +141,14 @@ class Overview(Menu):
             picture.center(loop, *middles(self._curve(), self._paper, self._print)[self._over])
 
     def _curve(self) -> Curve:
-        report = self._findings.report
+        report = self._result.report
         own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
         dear = tuple(turn.played.number - 1 for turn in report.dearest(self._seat))
         heading = (
             _("How many points ahead {name} would end, as it looked turn by turn")
             if len(report.totals) == 2
             else _("How far ahead of the others' mean {name} would end, as it looked turn by turn")
-        ).format(name=self._findings.name(self._seat))
+        ).format(name=self._result.name(self._seat))
         return Curve(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
 
     def _draw_words(self, picture: Picture) -> None:
@@ -157,11 +157,11 @@ class Overview(Menu):
 
     def _headline(self) -> Surface:
         area = self._words
-        words, room = headline(self._findings, self._seat), (area.width, round(area.height * 0.22))
+        words, room = headline(self._result, self._seat), (area.width, round(area.height * 0.22))
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
     def _list(self) -> Transition:
-        return Push(routes.ReviewTurns(self._findings, self._seat))
+        return Push(routes.ReviewTurns(self._result, self._seat))
 
     def _boards(self, at: int = 0) -> Transition:
-        return Push(routes.ReviewBoards(self._findings, tuple(self._findings.report.dearest(self._seat)), at))
+        return Push(routes.ReviewBoards(self._result, tuple(self._result.report.dearest(self._seat)), at))

@@ -23,9 +23,9 @@ def placed(turn: Turn) -> str:
     return "  ".join(f"{value} {NAMES[cell]}" for value, cell in turn) or "–"
 
 
-def headline(findings: ReviewResult, seat: int) -> str:
+def headline(result: ReviewResult, seat: int) -> str:
     """What a seat gave away in all."""
-    report, name = findings.report, findings.name(seat)
+    report, name = result.report, result.name(seat)
     turns = report.of(seat)
     count = len(turns)
     if not turns:

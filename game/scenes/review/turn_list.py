@@ -32,12 +32,12 @@ class TurnList(Menu):
     """Wheel, keys and a dragging finger move through the turns; a press on one that gave something away opens its board. The keys
     are on a turn or, ``_on_list`` being false, on the button."""
 
-    def __init__(self, app: App, findings: ReviewResult, seat: int) -> None:
+    def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
-        self.title = _("All turns of {name}").format(name=findings.name(seat))
-        self._findings = findings
-        self._turns = findings.report.of(seat)
-        self._dearest = findings.report.dearest(seat)
+        self.title = _("All turns of {name}").format(name=result.name(seat))
+        self._result = result
+        self._turns = result.report.of(seat)
+        self._dearest = result.report.dearest(seat)
         self._first = 0
         self._at = 0
         self._pressed: tuple[int, int] | None = None
@@ -136,7 +136,7 @@ class TurnList(Menu):
             self.app.sound.play("refusal")
             return None
         self.app.sound.play("button")
-        return Push(routes.ReviewBoards(self._findings, (self._turns[row],)))
+        return Push(routes.ReviewBoards(self._result, (self._turns[row],)))
 
     def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
         turn = self._turns[number]
@@ -154,7 +154,7 @@ class TurnList(Menu):
         if turn.cost < SAME:
             self._write(picture, _("the same"), size, PRINT, lots[4])
             return
-        secret = self._findings.secret(turn)
+        secret = self._result.secret(turn)
         words = _("look for it first") if secret else placed(judged.best)
         self._write(picture, words, size, GHOST if secret else PENCIL, lots[4])
         self._write(picture, f"{turn.cost:.1f}", size, PENCIL, lots[5], right=True)

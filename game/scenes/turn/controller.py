@@ -77,7 +77,11 @@ class TurnController:
             stage.focus.walk(intent.at, stage.layout)
         elif kind is IntentKind.NEXT_PAD:
             stage.model.pad_view.next()
-        elif kind is IntentKind.SCROLL and stage.pointer and stage.layout.station.pad.collidepoint(stage.pointer):
+        elif (
+            kind is IntentKind.SCROLL
+            and stage.pointer
+            and stage.layout.station.pad.collidepoint(stage.pointer)
+        ):
             stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)
             return None
         if stage.model.draft is None:

@@ -32,12 +32,12 @@ FIRST_SIZE = (1280, 720)
 class TurnScene(BoardScene):
     """All turns of a match, one after another. ``holder`` is the human who has the device in hand, None if nobody knows."""
 
-    def __init__(self, app: App, sitting: GameSession) -> None:
-        match = sitting.match
+    def __init__(self, app: App, session: GameSession) -> None:
+        match = session.match
         assert match.due is not None
-        model = TurnModel(match, match.due.seat, sitting.advise if app.settings.hints else None)
+        model = TurnModel(match, match.due.seat, session.advise if app.settings.hints else None)
         super().__init__(app, model, layout(FIRST_SIZE, len(match.hands)))
-        self.sitting = sitting
+        self.session = session
         self.holder: int | None = None
         self._humans = [i for i, seat in enumerate(match.header.seats) if seat.kind == "human"]
         self._held: routes.HeldTiles | None = None
@@ -66,7 +66,7 @@ class TurnScene(BoardScene):
                 self.stage.timeline.finish()
                 return None
             if self.model.thinking:
-                self.sitting.hurry()
+                self.session.hurry()
         return self.controller.handle(intent)
 
     def update(self, seconds: float) -> Transition:
@@ -75,7 +75,7 @@ class TurnScene(BoardScene):
         self.stage.timeline.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
-        if self.stage.timeline.busy or self.model.draft or not self.sitting.settled:
+        if self.stage.timeline.busy or self.model.draft or not self.session.settled:
             return None
         if self._unseen:
             self._show(self._unseen)
@@ -91,11 +91,11 @@ class TurnScene(BoardScene):
 
     def close(self) -> None:
         """Ends the session; everything is saved."""
-        self.sitting.close()
+        self.session.close()
 
     def menu(self) -> Transition:
         """Pauses the match."""
-        return Push(routes.Pause(self.sitting))
+        return Push(routes.Pause(self.session))
 
     def done(self) -> None:
         """Ends the human's turn, or says why it cannot end yet."""
@@ -103,25 +103,25 @@ class TurnScene(BoardScene):
         if model.draft is None:
             return
         try:
-            event = self.sitting.lay(model.draft.finished())
+            event = self.session.lay(model.draft.finished())
         except RuleError as error:
             self.controller.refuse(error)
             return
         model.clear_refusal()
-        seat, terms = model.draft.seat, model.draft.terms
+        seat, context = model.draft.seat, model.draft.context
         self.controller.let_go()
         model.hint.end()
         model.draft = None
         model.displayed.rack = []
         model.displayed.placements = list(self.match.board.laid)
         self._show(partial(self._replay_score, event))
-        self._held = self._held_tiles(seat, terms)
+        self._held = self._held_tiles(seat, context)
         self.controller.lay_out()
 
     def _show(self, replay: Callable[[], None]) -> None:
         """Replays what has just happened, now or as soon as it is on the disk."""
         self._unseen = None
-        if self.sitting.settled:
+        if self.session.settled:
             replay()
         else:
             self._unseen = replay
@@ -135,14 +135,14 @@ class TurnScene(BoardScene):
             return Push(held)
         due = self.match.due
         if due is None:
-            return Replace(routes.Table(self.sitting))
+            return Replace(routes.Table(self.session))
         if due.event == "end":
-            self.sitting.deal()
+            self.session.deal()
             return None
         if self._must_hand_over(due.seat, due.event):
             self.holder = due.seat
             model.displayed.clear_rack()
-            return Push(routes.HandOver(self.sitting, due.seat))
+            return Push(routes.HandOver(self.session, due.seat))
         if due.event == "draw":
             self._deal()
         elif self.match.header.seats[due.seat].kind == "human":
@@ -151,14 +151,14 @@ class TurnScene(BoardScene):
             return self._think(due.seat)
         return None
 
-    def _held_tiles(self, seat: int, terms: TurnContext) -> routes.HeldTiles | None:
+    def _held_tiles(self, seat: int, context: TurnContext) -> routes.HeldTiles | None:
         """Where the tiles are shown that this seat holds after its turn; None if it holds nothing or the match is over."""
         tiles = tuple(self.match.hands[seat])
         if not tiles or self.match.due is None or self.match.due.event == "end":
             return None
-        if not self.match.board.fit[min(tiles)]:
+        if not self.match.board.fit_masks[min(tiles)]:
             return routes.HeldTiles(tiles, "fits nowhere")
-        return routes.HeldTiles(tiles, "opening" if terms.opening else "by choice")
+        return routes.HeldTiles(tiles, "opening" if context.opening else "by choice")
 
     def _must_hand_over(self, seat: int, event: str) -> bool:
         """Whether another human takes the device now: before their tiles are drawn, or before the second partner lays."""
@@ -175,7 +175,7 @@ class TurnScene(BoardScene):
         return holder is not None and pads[holder] == pads[seat]
 
     def _deal(self) -> None:
-        event = self.sitting.deal()
+        event = self.session.deal()
         assert isinstance(event, Draw)
         self._show(partial(self._replay_draw, event))
 
@@ -218,14 +218,14 @@ class TurnScene(BoardScene):
             model.displayed.seat_at_rack(self.match, seat, open_=self._sees(seat))
         model.thinking = True
         try:
-            turn = self.sitting.think()
+            turn = self.session.think()
         except BotFailure as why:
             return Replace(routes.Lost(self.match, seat, why))
         if turn is None:
             return None
         model.thinking = False
         hand = list(self.match.hands[seat])
-        event = self.sitting.lay(turn)
+        event = self.session.lay(turn)
         self._show(partial(self._replay_lay, event, hand))
         return None
 

@@ -45,12 +45,12 @@ class TurnDraft:
         self.tiles = tuple(match.hands[self.seat])
         self.board = match.board.copy()
         self.pad = match.pad_of(self.seat)
-        self.terms = match.terms(self.seat)
+        self.context = match.context(self.seat)
         self.laid: list[tuple[int, Cell]] = []
         self.picked: int | None = None
         self._excused: set[Cell] = set()
         self._match = match
-        turns = legal_turns(match.board, self.tiles, self.terms, limit=MANY)
+        turns = legal_turns(match.board, self.tiles, self.context, limit=MANY)
         # A large hand can have too many legal turns to list between two frames. Then each turn is checked when it is needed,
         # and light cells are marked without checking that a run can still be made there.
         self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None
@@ -86,7 +86,7 @@ class TurnDraft:
             raise light_cell_refusal(self.board.tiles[needy[0]], needy[0])
         for place in self.left:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
-            if cells and (self.terms.rules.must_lay != "free" or not self.laid):
+            if cells and (self.context.rules.must_lay != "free" or not self.laid):
                 raise still_fits_refusal(self.tiles[place], cells)
         self._match.lay_event(self.turn)
         return self.turn
@@ -111,12 +111,14 @@ class TurnDraft:
         """Lays a tile from the rack. Raises IllegalMove with the reason if it does not fit there."""
         assert place in self.left
         value = self.tiles[place]
-        check_placement(self.board, value, cell, self.terms)
+        check_placement(self.board, value, cell, self.context)
         mask = self._fits(place)
         if LIGHT_MASK >> cell & 1:
             if not mask & DARK_MASK:
                 self._excused.add(cell)
-            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._leads_on((value, cell)):
+            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._leads_on(
+                (value, cell)
+            ):
                 raise light_cell_refusal(value, cell)
         self.board.lay(value, cell)
         self.laid.append((place, cell))
@@ -178,7 +180,7 @@ class TurnDraft:
 
     def score(self) -> Score:
         """What the tiles laid so far score."""
-        return score_last_tiles(self.board, len(self.laid), opening=self.terms.opening)
+        return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
 
     def entries(self) -> list[Entry]:
         """The boxes of the pad that they would fill."""
@@ -190,7 +192,7 @@ class TurnDraft:
             return None
         board = self.board.copy()
         board.lay(self.tiles[place], cell)
-        return score_last_tiles(board, len(self.laid) + 1, opening=self.terms.opening)
+        return score_last_tiles(board, len(self.laid) + 1, opening=self.context.opening)
 
     def in_need(self) -> list[Cell]:
         """The light cells laid on that still need a run."""
@@ -210,7 +212,7 @@ class TurnDraft:
             return None
 
     def _fits(self, place: int) -> int:
-        return fitting_cells(self.board, self.tiles[place], self.terms)
+        return fitting_cells(self.board, self.tiles[place], self.context)
 
     def _leads_on(self, placement: Placement) -> bool:
         """Whether some legal turn contains the tiles laid so far and this one."""

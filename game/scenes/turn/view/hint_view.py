@@ -106,12 +106,12 @@ def draw_words(picture: Picture, station: Station, words: str) -> None:
     scale, bar = station.scale, station.status
     edge = scale.u(12)
     size = max(scale.px(18), min(SMALLEST, bar.width // LETTERS))
-    lamp = round(size * 1.35)
-    room = bar.width - lamp - 3 * edge, bar.height - scale.u(8)
+    icon = round(size * 1.35)
+    room = bar.width - icon - 3 * edge, bar.height - scale.u(8)
     said = paragraph_within(words, size, INK, room, LEADING)
     picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, ACCENT, 2), *bar.topleft)
-    picture.add(sprite("icon_hint", lamp), bar.x + edge, bar.centery - lamp / 2)
-    picture.add(said, bar.x + 2 * edge + lamp, bar.centery - said.height / 2 + size * 0.1)
+    picture.add(sprite("icon_hint", icon), bar.x + edge, bar.centery - icon / 2)
+    picture.add(said, bar.x + 2 * edge + icon, bar.centery - said.height / 2 + size * 0.1)
 
 
 def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:

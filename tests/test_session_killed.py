@@ -38,7 +38,7 @@ from game.engine.scene import Stack
 from game.engine.sound import Sound
 from game.scenes import routes
 from game.scenes.registry import scenes
-from game.session.game_session import Sitting
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -46,14 +46,14 @@ if __name__ == "__main__":
     pygame.display.init()
     pygame.display.set_mode((320, 240))
     app = App(Store(Path({folder!r})), Settings(speed="off"), Sound())
-    sitting = Sitting.begin(app.store, header("casual", "beginner", "casual", seed={seed}))
+    session = GameSession.begin(app.store, header("casual", "beginner", "casual", seed={seed}))
     router = scenes(app)
-    stack = Stack(router.scene(routes.Table(sitting)), (320, 240), router)
+    stack = Stack(router.scene(routes.Table(session)), (320, 240), router)
     told = 0
     while stack.top:
         stack.follow(stack.top.update(0.1))
         stack.top.draw(Picture(), 0.0)
-        while told < len(sitting.match.events):
+        while told < len(session.match.events):
             told += 1
             heads = [child.pid for child in multiprocessing.active_children()]
             print(told, *heads, flush=True)
@@ -81,7 +81,7 @@ def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_go
         os.kill(child.pid, signal.SIGKILL)
         child.wait(20)
     for one in watched:
-        assert select.select([one], [], [], 20)[0], "the thinker's process outlives the game"
+        assert select.select([one], [], [], 20)[0], "the worker's process outlives the game"
         os.close(one)
 
     store = Store(tmp_path)
@@ -102,48 +102,48 @@ def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_go
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to be sent")
 def test_neither_ctrl_c_nor_a_call_that_comes_too_late_ends_the_thinker(tmp_path):
-    """Ctrl-C reaches the whole group; the game itself ends then, and ends the thinker in order."""
-    sitting = GameSession.begin(Store(tmp_path), header("human", "human"))
-    play_on(sitting, 2)
-    sight, thinker = view_of(sitting.match, sitting.match.due.seat), Worker()
+    """Ctrl-C reaches the whole group; the game itself ends then, and ends the worker in order."""
+    session = GameSession.begin(Store(tmp_path), header("human", "human"))
+    play_on(session, 2)
+    sight, worker = view_of(session.match, session.match.due.seat), Worker()
     (process,) = multiprocessing.active_children()
     for _ in range(2):
-        thinker.ask(advise, sight, Samples(1), 1)
-        assert thinker._pipe.poll(20), "the answer lies there"
-        thinker.hurry()
+        worker.ask(advise, sight, Samples(1), 1)
+        assert worker._pipe.poll(20), "the answer lies there"
+        worker.hurry()
         os.kill(process.pid, signal.SIGINT)
-        assert thinker.answer() is not None
-    thinker.ask(advise, sight, Samples(1), 1)
-    assert thinker._pipe.poll(20)
-    assert thinker._pipe.recv() is not None
+        assert worker.answer() is not None
+    worker.ask(advise, sight, Samples(1), 1)
+    assert worker._pipe.poll(20)
+    assert worker._pipe.recv() is not None
     assert process.is_alive()
-    thinker.close()
+    worker.close()
 
 
 def test_the_same_seed_deals_the_same_match_and_another_seed_another(tmp_path):
     texts = []
     for number, seed in enumerate((5, 5, 6)):
-        sitting = GameSession.begin(Store(tmp_path / str(number)), header("casual", "casual", seed=seed))
-        play_on(sitting)
-        texts.append(journal_text(sitting.match).split("\n", 1)[1])
+        session = GameSession.begin(Store(tmp_path / str(number)), header("casual", "casual", seed=seed))
+        play_on(session)
+        texts.append(journal_text(session.match).split("\n", 1)[1])
     assert texts[0] == texts[1] != texts[2]
 
 
 def test_an_illegal_turn_is_refused_and_changes_neither_match_nor_file(tmp_path):
     store = Store(tmp_path)
-    sitting = GameSession.begin(store, header("human", "human"))
-    sitting.deal(), sitting.deal()
-    before, text = journal_text(sitting.match), saved(store)
+    session = GameSession.begin(store, header("human", "human"))
+    session.deal(), session.deal()
+    before, text = journal_text(session.match), saved(store)
     for wanted in ("", "6a5", "6h8 6h8", "1h8 1h9 1h10 1h11"):
         with pytest.raises(IllegalMove):
-            sitting.lay(turn(wanted))
-        assert (journal_text(sitting.match), saved(store)) == (before, text)
+            session.lay(turn(wanted))
+        assert (journal_text(session.match), saved(store)) == (before, text)
 
 
 def test_a_level_that_this_program_does_not_have_is_played_by_another(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.session.game_session.Thinker", InstantWorker)
-    sitting = GameSession.begin(Store(tmp_path), header("oracle", "human"))
-    while not (sitting.match.due.event == "lay" and sitting.match.due.seat == 0):
-        play_on(sitting, 1)
-    found = sitting.think()
-    assert sitting.match.lay_event(found)
+    monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)
+    session = GameSession.begin(Store(tmp_path), header("oracle", "human"))
+    while not (session.match.due.event == "lay" and session.match.due.seat == 0):
+        play_on(session, 1)
+    found = session.think()
+    assert session.match.lay_event(found)
