@@ -11,7 +11,7 @@ from game.engine.window import Window
 from game.session.notices import Notice
 from game.session.settings import SPEEDS, VOLUMES, Settings
 from game.session.storage import Store
-from game.table.tiles import Style
+from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # With it the strongest players would be loaded; the window opens without them.
     from game.analysis.review_result import PartialReview, ReviewResult
@@ -33,9 +33,9 @@ class App:
     partial_review: PartialReview | None = None
 
     @property
-    def style(self) -> Style:
+    def style(self) -> TileStyle:
         """How tiles are shown."""
-        return Style(self.settings.numerals, self.settings.reduced_motion)
+        return TileStyle(self.settings.numerals, self.settings.reduced_motion)
 
     @property
     def text_scale(self) -> float:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, Timeline, ease_in_out, ease_out, hump, lerp, linear, settle
+from game.engine.tween import Motion, Timeline, ease_in_out, ease_out, lerp, linear, rise_and_fall, settle
 
 STEP = 1 / 60
 
@@ -199,9 +199,9 @@ def test_a_thing_set_down_goes_slightly_past_its_goal_and_not_far():
 
 
 def test_a_thrown_arc_starts_and_ends_on_the_ground_and_is_highest_in_the_middle():
-    assert hump(0) == pytest.approx(0, abs=1e-9)
-    assert hump(1) == pytest.approx(0, abs=1e-9)
-    assert hump(0.5) == pytest.approx(1)
+    assert rise_and_fall(0) == pytest.approx(0, abs=1e-9)
+    assert rise_and_fall(1) == pytest.approx(0, abs=1e-9)
+    assert rise_and_fall(0.5) == pytest.approx(1)
 
 
 def test_between_two_figures_lies_what_lies_between_them():

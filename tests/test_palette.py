@@ -24,17 +24,17 @@ from game.table.palette import (
     INK_ON_BRIGHT,
     INK_SOFT,
     LIGHT_CELL,
-    MARKS,
+    OVERLAY,
     PANEL,
     PAPER,
     PENCIL,
     PIP,
     PRINT,
     RED_CELL,
-    SEATS,
+    SEAT_COLOURS,
+    SEAT_MARKS,
     TABLE,
     TILE,
-    VEIL,
 )
 
 TEXT = {
@@ -53,7 +53,7 @@ TEXT = {
     "a sum that is too much": (INK_ON_BRIGHT, BAD),
     "the turn's ticks": (INK_ON_BRIGHT, LIGHT_CELL),
     "a numeral on a tile": (PIP, TILE),
-    "the bag's count": (INK, VEIL),
+    "the bag's count": (INK, OVERLAY),
     "what is printed on the pad": (PRINT, PAPER),
     "what is written on the pad": (PENCIL, PAPER),
     "what the turn will write": (GHOST, GHOST_FIELD),
@@ -94,20 +94,20 @@ def test_shapes_that_mean_something_stand_out_from_their_ground(what):
 
 
 def test_there_are_six_seats_with_six_colours_and_six_marks():
-    assert len(set(SEATS)) == len(SEATS) == len(set(MARKS)) == len(MARKS) == 6
+    assert len(set(SEAT_COLOURS)) == len(SEAT_COLOURS) == len(set(SEAT_MARKS)) == len(SEAT_MARKS) == 6
 
 
 @pytest.mark.parametrize("seat", range(6))
 def test_a_seats_colour_stands_out_on_chips_and_on_the_table(seat):
-    assert contrast(SEATS[seat], PANEL) >= 3
-    assert contrast(SEATS[seat], TABLE) >= 3
+    assert contrast(SEAT_COLOURS[seat], PANEL) >= 3
+    assert contrast(SEAT_COLOURS[seat], TABLE) >= 3
 
 
 @pytest.fixture(scope="module")
 def marks() -> dict[str, pygame.Surface]:
     pygame.display.init()
     pygame.display.set_mode((320, 240))
-    return {mark: sprite(f"mark_{mark}", 24) for mark in MARKS}
+    return {mark: sprite(f"mark_{mark}", 24) for mark in SEAT_MARKS}
 
 
 def opaque(surface: pygame.Surface) -> set[tuple[int, int]]:
@@ -117,13 +117,13 @@ def opaque(surface: pygame.Surface) -> set[tuple[int, int]]:
 
 def test_the_marks_differ_in_their_shape_alone(marks):
     shapes = {name: opaque(surface) for name, surface in marks.items()}
-    for one, other in itertools.combinations(MARKS, 2):
+    for one, other in itertools.combinations(SEAT_MARKS, 2):
         union = shapes[one] | shapes[other]
         assert len(shapes[one] ^ shapes[other]) / len(union) > 0.05, (one, other)
 
 
 def test_every_mark_has_the_colour_of_its_seat(marks):
-    for mark, colour in zip(MARKS, SEATS, strict=True):
+    for mark, colour in zip(SEAT_MARKS, SEAT_COLOURS, strict=True):
         middle = marks[mark].get_at((12, 13))
         assert all(abs(a - b) < 25 for a, b in zip(middle[:3], colour, strict=True)), (mark, middle)
 
@@ -133,11 +133,15 @@ def test_every_mark_has_the_colour_of_its_seat(marks):
 
 @pytest.fixture(scope="module", params=[24, 40])
 def tiles(request) -> list[pygame.Surface]:
-    from game.table.tiles import Style, face
+    from game.table.tiles import TileStyle, tile_face
 
     pygame.display.init()
     pygame.display.set_mode((320, 240))
-    return [face(value, request.param, style) for style in (Style(), Style(True)) for value in range(1, 7)]
+    return [
+        tile_face(value, request.param, style)
+        for style in (TileStyle(), TileStyle(True))
+        for value in range(1, 7)
+    ]
 
 
 def test_no_two_tiles_look_alike_whether_they_show_pips_or_numerals(tiles):

@@ -40,7 +40,7 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
         yield None
         assert len(draft_of(scene).laid) == 1
         for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
-            goal = scene.layout.step(scene.stage.focus.cell, way)
+            goal = scene.layout.next_cell(scene.stage.focus.cell, way)
             lean(axis, value)
             lean(axis, 0.0)
             yield None

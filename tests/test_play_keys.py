@@ -29,7 +29,7 @@ from game.scenes.turn.model.sums import sums_with_picked
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.view.sums import draw_sums
 from game.table.palette import INK
-from game.table.tiles import draw_outline
+from game.table.tiles import draw_tile_outline
 
 
 def test_several_turns_are_played_with_the_keyboard_alone(ui):
@@ -219,7 +219,7 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(ui):
         sums = sums_with_picked(scene.model.draft, scene.stage.target)
         assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
         ring, signs = Picture(), Picture()
-        draw_outline(ring, table.rect(stage.focus.cell), INK)
+        draw_tile_outline(ring, table.rect(stage.focus.cell), INK)
         draw_sums(signs, table, sums)
         blits = picture_of(scene).blits
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)

@@ -34,7 +34,7 @@ class Written:
         self.wanted: list[tuple[str, str]] = []
 
     def listen(self, patch: pytest.MonkeyPatch) -> None:
-        real = {name: getattr(typeface, name) for name in ("text", "fitted", "paragraph")}
+        real = {name: getattr(typeface, name) for name in ("text", "text_within", "paragraph")}
         for module in modules():
             for name, function in vars(module).items():
                 if hasattr(function, "cache_clear"):
@@ -46,7 +46,7 @@ class Written:
     def _wrapped(self, kind: str, original: Callable[..., Any]) -> Callable[..., Any]:
         def write(words: str, pixels: int, colour: Any, *more: Any, **named: Any) -> pygame.Surface:
             surface = original(words, pixels, colour, *more, **named)
-            if kind == "fitted":
+            if kind == "text_within":
                 self.wanted.append((words, self.shown[id(surface)][0]))
             else:
                 self.shown[id(surface)] = (words, tuple(colour), surface)
@@ -80,7 +80,9 @@ def test_no_words_are_cut_off_neither_on_buttons_nor_anywhere_else(scenes, writt
         scene.resize(size)
         picture_of(scene)
         for button in buttons_of(scene):
-            assert typeface.font(button.size).get_height() / typeface.OVER <= button.area.height + 4, button
+            assert (
+                typeface.font(button.size).get_height() / typeface.OVERSAMPLING <= button.area.height + 4
+            ), button
     assert len(written.wanted) > 20
     assert {(wanted, became) for wanted, became in written.wanted if wanted != became} == set()
 

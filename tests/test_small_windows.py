@@ -12,9 +12,9 @@ from ui_driver import Script, UiDriver, opening, picture_of, turn_of
 
 from game.engine.picture import Canvas
 from game.engine.router import Router
-from game.engine.scene import Scene, Stack
+from game.engine.scene import Scene, SceneStack
 from game.engine.shapes import box
-from game.engine.window import SMALLEST, at_least_smallest
+from game.engine.window import SMALLEST_SIZE, at_least_smallest
 from game.scenes.title import Title
 
 TINY = ((1, 1), (500, 12), (12, 500), (220, 240), (160, 180), (140, 160), (319, 239), (240, 319))
@@ -32,7 +32,7 @@ def scenes(tmp_path_factory) -> Iterator[dict[str, Scene]]:
 def test_every_scene_in_a_tiny_window_shows_a_part_of_the_smallest_supported_one(scenes, size):
     for name, scene in scenes.items():
         window = pygame.Surface(size)
-        Stack(scene, size, Router())
+        SceneStack(scene, size, Router())
         shown = picture_of(scene)
         Canvas(window).show(shown)
         whole = shown.flatten(at_least_smallest(size))
@@ -41,9 +41,9 @@ def test_every_scene_in_a_tiny_window_shows_a_part_of_the_smallest_supported_one
 
 
 def test_a_size_is_only_made_larger_than_it_is_below_the_smallest_supported_one():
-    for size in (SMALLEST, SMALLEST[::-1], (800, 480), (320, 8192), (8192, 240)):
+    for size in (SMALLEST_SIZE, SMALLEST_SIZE[::-1], (800, 480), (320, 8192), (8192, 240)):
         assert at_least_smallest(size) == size
-    assert at_least_smallest((1, 1)) == SMALLEST
+    assert at_least_smallest((1, 1)) == SMALLEST_SIZE
     assert at_least_smallest((12, 500)) == (240, 500)
 
 

@@ -8,7 +8,15 @@ import pygame
 import pytest
 from ui_driver import picture_of
 
-from game.engine.text import drawable, fitted, paragraph, paragraph_within, text, width_of, wrapped
+from game.engine.text import (
+    paragraph,
+    paragraph_within,
+    printable,
+    text,
+    text_within,
+    width_of,
+    wrapped_lines,
+)
 from game.scenes.title import Title
 
 INK = (1, 1, 1)
@@ -28,15 +36,15 @@ BROKEN = (
 def test_every_way_of_setting_text_takes_what_cannot_be_encoded_or_has_no_width(words):
     assert width_of(words, 20) >= 0
     assert text(words, 20, INK).width >= 0
-    assert fitted(words, 20, INK, 100).width <= 101
-    assert wrapped(words, 20, 100)
+    assert text_within(words, 20, INK, 100).width <= 101
+    assert wrapped_lines(words, 20, 100)
     assert paragraph(words, 20, INK, 100).width == 100
     assert paragraph_within(words, 20, INK, (100, 60), 1.3).width == 100
 
 
 def test_a_byte_of_a_file_name_that_is_not_utf_8_is_drawn_as_the_replacement_character():
     name = os.fsdecode(b"\xff.zatre")
-    assert drawable(name) == "\ufffd.zatre"
+    assert printable(name) == "\ufffd.zatre"
     shown = [pygame.image.tobytes(text(words, 20, INK), "RGBA") for words in (name, "\ufffd.zatre")]
     assert shown[0] == shown[1]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.text import ELLIPSIS, fitted, paragraph_within, text, width_of, wrapped
+from game.engine.text import ELLIPSIS, paragraph_within, text, text_within, width_of, wrapped_lines
 
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
@@ -232,20 +232,20 @@ def test_every_sentence_of_the_rules_can_be_parsed_and_has_no_full_stop():
 
 def test_text_that_fits_is_not_changed_and_text_that_does_not_is_made_smaller_and_then_cut():
     wide = width_of("Ada", 20) + 4
-    assert fitted("Ada", 20, (1, 1, 1), int(wide)) is text("Ada", 20, (1, 1, 1))
+    assert text_within("Ada", 20, (1, 1, 1), int(wide)) is text("Ada", 20, (1, 1, 1))
     name = "Maximiliane von und zu Hohenstein"
     for width in (300, 200, 120, 60, 25):
-        assert fitted(name, 20, (1, 1, 1), width).get_width() <= width + 1
+        assert text_within(name, 20, (1, 1, 1), width).get_width() <= width + 1
     assert width_of(ELLIPSIS, 20) > 0
 
 
 def test_wrapped_text_keeps_every_word_and_every_line_is_narrow_enough():
     long = "Lay tiles so that rows and columns add up to 10, 11 or 12.\nLess scores nothing."
     for width in (80, 150, 400, 2000):
-        lines = wrapped(long, 18, width)
+        lines = wrapped_lines(long, 18, width)
         assert " ".join(lines).split() == long.split()
         assert all(width_of(line, 18) <= width or " " not in line for line in lines)
-    assert len(wrapped(long, 18, 5000)) == 2
+    assert len(wrapped_lines(long, 18, 5000)) == 2
 
 
 def test_a_text_longer_than_any_window_is_cut_off_and_not_more_than_can_be_drawn():

@@ -17,7 +17,7 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import Loop
 from game.engine.picture import Picture
-from game.engine.scene import Scene, Stack
+from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
@@ -182,7 +182,7 @@ class UiDriver:
     def play(self, scene: Scene, hand: Script) -> None:
         """Plays until the hand is done."""
         self._deadline = monotonic() + HANG
-        self.loop = Loop(self.window, Stack(scene, self.window.size, self.router), lambda: None)
+        self.loop = Loop(self.window, SceneStack(scene, self.window.size, self.router), lambda: None)
         self._hand, self._resume, self._done = hand, None, False
         self.loop.run()
         assert self._done or self.loop.stack.top is None, "the hand was not let finish"

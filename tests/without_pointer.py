@@ -21,7 +21,7 @@ def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     while queue:
         one = queue.popleft()
         for way in WAYS:
-            found = scene.layout.step(one, way)
+            found = scene.layout.next_cell(one, way)
             if found is not None and found not in before:
                 before[found] = (one, way)
                 queue.append(found)

@@ -29,7 +29,7 @@ from game.commands.bench_rules import games_per_second, time_of_legal_turns
 from game.commands.shots import choosing, laid, scoring, session_at
 from game.engine.loop import Loop
 from game.engine.picture import Canvas, Picture
-from game.engine.scene import Stack
+from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
@@ -208,7 +208,7 @@ def _waiting() -> float:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
-        loop = Loop(window, Stack(choosing(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None)
+        loop = Loop(window, SceneStack(choosing(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None)
         for seconds in (0.5, 1.0):  # The first pictures are not counted.
             loop.frames = 0
             ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))

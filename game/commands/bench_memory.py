@@ -18,7 +18,7 @@ import pygame
 from game.app import App
 from game.commands.shots import laid, session_at, told
 from game.engine.picture import Picture
-from game.engine.scene import Pop, Push, Replace, Reset, Stack
+from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.scenes import routes
@@ -56,7 +56,7 @@ def main() -> None:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app.sound.open()
         router = scenes(app)
-        stack = Stack(router.scene(routes.Title()), SIZE, router)
+        stack = SceneStack(router.scene(routes.Title()), SIZE, router)
         _show(window, stack, 1.0)
         stack.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
         turn = stack.top
@@ -86,7 +86,7 @@ def main() -> None:
         )
 
 
-def _play_turn(window: Window, stack: Stack, turn: TurnScene) -> None:
+def _play_turn(window: Window, stack: SceneStack, turn: TurnScene) -> None:
     """A hint with all its steps, then the turn is laid, scored, and answered by the computer."""
     _run(window, stack, lambda: turn.model.draft is not None)
     for _step in range(WHY):
@@ -99,12 +99,12 @@ def _play_turn(window: Window, stack: Stack, turn: TurnScene) -> None:
     _run(window, stack, lambda: turn.model.draft is not None)
 
 
-def _show(window: Window, stack: Stack, seconds: float) -> None:
+def _show(window: Window, stack: SceneStack, seconds: float) -> None:
     until = time.perf_counter() + seconds
     _run(window, stack, lambda: time.perf_counter() >= until)
 
 
-def _run(window: Window, stack: Stack, done: Callable[[], bool]) -> None:
+def _run(window: Window, stack: SceneStack, done: Callable[[], bool]) -> None:
     """The top scene in the window, frame by frame."""
     while not done():
         pygame.event.pump()

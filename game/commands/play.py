@@ -15,7 +15,7 @@ from pygame._sdl2 import controller
 from game.app import App
 from game.commands.stopping import on_signal
 from game.engine.loop import Loop
-from game.engine.scene import Stack
+from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER
 from game.engine.window import Window
@@ -54,7 +54,7 @@ def play(
     router = scenes(app)
     loop = Loop(
         window,
-        Stack(router.scene(routes.Title()), window.size, router),
+        SceneStack(router.scene(routes.Title()), window.size, router),
         lambda: (on_first_frame or _after_first_frame)(app),
     )
     status = 0

@@ -54,7 +54,13 @@ class Intent(NamedTuple):
     number: int = 0
 
 
-GO_ON = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.TAKE_BACK)
+SKIP_KINDS = (
+    IntentKind.PRESS,
+    IntentKind.CONFIRM,
+    IntentKind.DONE,
+    IntentKind.NEXT_TILE,
+    IntentKind.TAKE_BACK,
+)
 """What everybody presses who does not want to wait for something that shows itself."""
 
 _MOVES = {

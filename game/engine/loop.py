@@ -13,17 +13,17 @@ import pygame
 
 from game.engine.intents import Input, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Stack, Transition
+from game.engine.scene import SceneStack, Transition
 from game.engine.window import Window
 
-STEP = 1 / 60
-LONGEST_FRAME = 0.1
+STEP_SECONDS = 1 / 60
+MAX_FRAME_SECONDS = 0.1
 
 
 class Loop:
     """One game in one window. ``frames`` counts the frames that were painted."""
 
-    def __init__(self, window: Window, stack: Stack, on_first_frame: Callable[[], None]) -> None:
+    def __init__(self, window: Window, stack: SceneStack, on_first_frame: Callable[[], None]) -> None:
         self.window = window
         self.stack = stack
         self.input = Input()
@@ -45,9 +45,9 @@ class Loop:
                 self._paint()
             while self._idle() and not pygame.event.peek():
                 # SDL's own waiting looks for events a thousand times a second; sixty are enough for a hand.
-                time.sleep(STEP)
+                time.sleep(STEP_SECONDS)
                 self._then = time.perf_counter()
-            time.sleep(max(0.0, self._then + STEP - time.perf_counter()))
+            time.sleep(max(0.0, self._then + STEP_SECONDS - time.perf_counter()))
 
     def _idle(self) -> bool:
         return self.stack.top is not None and not self.stack.top.busy and not self.input.holding
@@ -82,16 +82,16 @@ class Loop:
 
     def _pass_time(self) -> None:
         now = time.perf_counter()
-        self._owed += min(now - self._then, LONGEST_FRAME)
+        self._owed += min(now - self._then, MAX_FRAME_SECONDS)
         self._then = now
-        while self._owed >= STEP and self.stack.top:
-            self._owed -= STEP
-            self._follow(self.stack.top.update(STEP))
+        while self._owed >= STEP_SECONDS and self.stack.top:
+            self._owed -= STEP_SECONDS
+            self._follow(self.stack.top.update(STEP_SECONDS))
 
     def _paint(self) -> None:
         picture = Picture()
         assert self.stack.top is not None
-        lag = max(0.0, STEP - self._owed) if self.stack.top.busy else 0.0
+        lag = max(0.0, STEP_SECONDS - self._owed) if self.stack.top.busy else 0.0
         self.stack.top.draw(picture, lag)
         if self.window.show(picture):
             self.frames += 1

@@ -71,7 +71,7 @@ class Pop:
 Transition = Push | Replace | Reset | Pop | None
 
 
-class Stack:
+class SceneStack:
     """The scenes, the top one last, and the window's size. In a window smaller than the smallest supported one, scenes are
     laid out for that one, and the window shows the top left part of them."""
 

@@ -6,10 +6,10 @@ import itertools
 
 import pygame
 
-from game.engine.sprites import ready
+from game.engine.sprites import converted
 from game.engine.surface_cache import cached, uncached
 
-OVER = 3
+OVERSAMPLING = 3
 SOFT = 3
 LARGE = 250 * 250
 BAND = 128
@@ -25,7 +25,7 @@ def box(
     return make(width, height, radius, fill, edge, thick)
 
 
-def new_box(
+def uncached_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
     """A ``box`` that is not kept: it is only needed to paint another surface."""
@@ -52,21 +52,23 @@ def _large_box(
 def _small_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
-    big = pygame.Surface((width * OVER, height * OVER), pygame.SRCALPHA)
+    big = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
     if fill:
-        pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVER)
+        pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVERSAMPLING)
     if edge:
-        pygame.draw.rect(big, edge, big.get_rect(), max(1, thick) * OVER, border_radius=radius * OVER)
-    return ready(pygame.transform.smoothscale(big, (width, height)))
+        pygame.draw.rect(
+            big, edge, big.get_rect(), max(1, thick) * OVERSAMPLING, border_radius=radius * OVERSAMPLING
+        )
+    return converted(pygame.transform.smoothscale(big, (width, height)))
 
 
 @cached(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     """A circle's outline."""
-    big = pygame.Surface((size * OVER, size * OVER), pygame.SRCALPHA)
-    middle = size * OVER / 2
-    pygame.draw.circle(big, colour, (middle, middle), middle - 1, max(1, round(thick * OVER)))
-    return ready(pygame.transform.smoothscale(big, (size, size)))
+    big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
+    middle = size * OVERSAMPLING / 2
+    pygame.draw.circle(big, colour, (middle, middle), middle - 1, max(1, round(thick * OVERSAMPLING)))
+    return converted(pygame.transform.smoothscale(big, (size, size)))
 
 
 @cached(128)
@@ -74,11 +76,14 @@ def polygon(
     size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
 ) -> pygame.Surface:
     """A closed polygon, its points in parts of the size; filled, or outlined if ``thick``."""
-    big = pygame.Surface((size * OVER, size * OVER), pygame.SRCALPHA)
+    big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
     pygame.draw.polygon(
-        big, colour, [(x * size * OVER, y * size * OVER) for x, y in points], round(thick * OVER)
+        big,
+        colour,
+        [(x * size * OVERSAMPLING, y * size * OVERSAMPLING) for x, y in points],
+        round(thick * OVERSAMPLING),
     )
-    return ready(pygame.transform.smoothscale(big, (size, size)))
+    return converted(pygame.transform.smoothscale(big, (size, size)))
 
 
 @cached(256)
@@ -86,16 +91,16 @@ def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
     """Open lines through points, in parts of width and height, with round ends."""
-    big = pygame.Surface((width * OVER, height * OVER), pygame.SRCALPHA)
-    radius = max(1.0, thick * OVER / 2)
+    big = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
+    radius = max(1.0, thick * OVERSAMPLING / 2)
     for line in lines:
-        points = [(x * width * OVER, y * height * OVER) for x, y in line]
+        points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
         for (ax, ay), (bx, by) in itertools.pairwise(points):
             steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
             for i in range(steps + 1):
                 p = i / steps
                 pygame.draw.circle(big, colour, (ax + (bx - ax) * p, ay + (by - ay) * p), radius)
-    return ready(pygame.transform.smoothscale(big, (width, height)))
+    return converted(pygame.transform.smoothscale(big, (width, height)))
 
 
 @cached(64, large=True)
@@ -113,7 +118,7 @@ def shadow(
     small.fill((*colour, 0))
     pygame.draw.rect(small, (*colour, strength), area, border_radius=radius // part)
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
-    return ready(small if part == 1 else pygame.transform.smoothscale(small, size))
+    return converted(small if part == 1 else pygame.transform.smoothscale(small, size))
 
 
 def dim(surface: pygame.Surface, colour: Colour, alpha: int) -> None:
@@ -142,4 +147,4 @@ def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> p
         for from_y, from_h, y, h in down:
             part = small.subsurface((from_x, from_y, from_w, from_h))
             surface.blit(pygame.transform.scale(part, (w, h)), (x, y))
-    return ready(surface)
+    return converted(surface)

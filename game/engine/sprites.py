@@ -22,7 +22,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
         drawing = drawing.subsurface((0, 0), size)
     else:
         drawing = pygame.transform.smoothscale(drawing, size)
-    return ready(drawing)
+    return converted(drawing)
 
 
 def backdrop(name: str, shape: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
@@ -35,7 +35,7 @@ def backdrop(name: str, shape: tuple[int, int], size: tuple[int, int]) -> pygame
     return surface
 
 
-def ready(surface: pygame.Surface) -> pygame.Surface:
+def converted(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the form that is painted fastest; without a window, as it is."""
     if not pygame.display.get_surface():
         return surface

@@ -33,7 +33,7 @@ def settle(p: float) -> float:
     return 1 + 2.2 * (p - 1) ** 3 + 1.2 * (p - 1) ** 2
 
 
-def hump(p: float) -> float:
+def rise_and_fall(p: float) -> float:
     """0 at both ends, 1 in the middle."""
     return math.sin(math.pi * p)
 
@@ -43,7 +43,7 @@ def lerp(a: float, b: float, p: float) -> float:
     return a + (b - a) * p
 
 
-def nothing() -> None:
+def do_nothing() -> None:
     """For a motion that only waits."""
 
 
@@ -54,8 +54,8 @@ class Motion:
     start: float
     duration: float
     draw: Callable[[Picture, float], None] | None = None
-    begin: Callable[[], None] = nothing
-    end: Callable[[], None] = nothing
+    begin: Callable[[], None] = do_nothing
+    end: Callable[[], None] = do_nothing
     begun: bool = False
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.engine.picture import Canvas, Picture
 from game.engine.surface_cache import clear_caches
 
-SMALLEST = (320, 240)
+SMALLEST_SIZE = (320, 240)
 MMAP_THRESHOLD, THRESHOLD_BYTES = -3, 1 << 18
 """glibc's number for the setting, and its value."""
 
@@ -20,7 +20,7 @@ MMAP_THRESHOLD, THRESHOLD_BYTES = -3, 1 << 18
 def at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
     """The size, made large enough for the smallest window that scenes support: 320 x 240, or 240 x 320 upright."""
     width, height = size
-    long, short = SMALLEST
+    long, short = SMALLEST_SIZE
     return (
         (max(width, long), max(height, short)) if width >= height else (max(width, short), max(height, long))
     )

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import GO_ON, Intent
+from game.engine.intents import SKIP_KINDS, Intent
 from game.engine.picture import Picture
 from game.engine.scene import Reset, Transition
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import fitted, text
+from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.tiles.constants import SCORING_TOTALS
@@ -24,7 +24,7 @@ from game.scenes.match_over import MatchOver, pad_places, victory
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
-from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PANEL, PANEL_EDGE
+from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_MARKS
 from game.table.tiles import draw_tile
 
 
@@ -76,7 +76,7 @@ class EndScoring(MatchOver):
 
     def handle(self, intent: Intent) -> Transition:
         """A press while adding up jumps to the end of it."""
-        if self._timeline.busy and intent.kind in GO_ON:
+        if self._timeline.busy and intent.kind in SKIP_KINDS:
             self.finish()
             return None
         return super().handle(intent)
@@ -101,7 +101,7 @@ class EndScoring(MatchOver):
     def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
         """The pad as far as it has been added up, from its first row or so that the row being added is seen."""
         pad, header = self._match.pads[number], self._match.header
-        mark = MARKS[header.seats_of(number)[0]]
+        mark = SEAT_MARKS[header.seats_of(number)[0]]
         rows = max(6, min(max(16, pad.used_rows()), area.height // max(13, self.px(17)) - 2))
         first = max(0, self._rows - rows)
         draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first, added=self._rows)
@@ -120,7 +120,7 @@ class EndScoring(MatchOver):
         inset = max(6, area.width // 14)
         for number, (name, figure) in enumerate(zip(names, figures, strict=True)):
             y = area.y + line * (2.5 + number)
-            label = fitted(name, size, INK_SOFT, round(area.width * 0.6))
+            label = text_within(name, size, INK_SOFT, round(area.width * 0.6))
             picture.add(label, area.x + inset, y - label.height / 2)
             shown = text(str(figure).replace("-", "−"), size, INK)
             picture.add(shown, area.right - inset - shown.width, y - shown.height / 2)
@@ -136,9 +136,9 @@ class EndScoring(MatchOver):
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height * 0.62)
 
     def _draw_owners(self, picture: Picture, header: Header, pad: int, area: Rect, size: int) -> None:
-        marks = [sprite(f"mark_{MARKS[seat]}", round(size * 1.4)) for seat in header.seats_of(pad)]
+        marks = [sprite(f"mark_{SEAT_MARKS[seat]}", round(size * 1.4)) for seat in header.seats_of(pad)]
         wide = sum(mark.width + 4 for mark in marks)
-        name = fitted(header.owners(pad), round(size * 1.25), INK, area.width - wide - size)
+        name = text_within(header.owners(pad), round(size * 1.25), INK, area.width - wide - size)
         x = area.centerx - (wide + name.width + 4) / 2
         for mark in marks:
             picture.add(mark, x, area.centery - mark.height / 2)

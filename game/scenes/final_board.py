@@ -9,10 +9,10 @@ from game.engine.scene import Size, Transition
 from game.engine.translation import _
 from game.rules.tiles.match import Match
 from game.scenes.menu import Menu
-from game.table.board import BoardTiles, ground
+from game.table.board import BoardTiles, table_with_board
 from game.table.layout import Layout, layout
 from game.table.pads import draw_pad, sheet
-from game.table.palette import MARKS
+from game.table.palette import SEAT_MARKS
 from game.table.player_badges import Badge, draw_badges
 from game.table.visible_rows import first_row
 from game.table.widgets import Button
@@ -54,7 +54,7 @@ class FinalBoard(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Board, badges and the pad looked at."""
         table, match = self._layout, self._match
-        picture.add(ground(table), 0, 0)
+        picture.add(table_with_board(table), 0, 0)
         self._tiles.draw(picture, table, match.board.laid, self.app.style)
         header = match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
@@ -66,6 +66,11 @@ class FinalBoard(Menu):
         number = header.pads[self._seat]
         pad, where = match.pads[number], sheet(table.station)
         draw_pad(
-            picture, where, pad, header.owners(number), MARKS[self._seat], first=first_row(pad, where.rows)
+            picture,
+            where,
+            pad,
+            header.owners(number),
+            SEAT_MARKS[self._seat],
+            first=first_row(pad, where.rows),
         )
         self.buttons.draw(picture)

@@ -9,12 +9,12 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
-from game.engine.text import fitted
+from game.engine.text import text_within
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
-from game.table.palette import INK, INK_SOFT, MARKS
+from game.table.palette import INK, INK_SOFT, SEAT_MARKS
 
 
 class HandOver(Menu):
@@ -50,10 +50,10 @@ class HandOver(Menu):
         """Whose turn it is, to be read from two metres."""
         super().draw(picture, lag)
         width, height = self.size
-        picture.center(sprite(f"mark_{MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)
-        name = fitted(self._name, self.px(64), INK, width - self.u(40))
+        picture.center(sprite(f"mark_{SEAT_MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)
+        name = text_within(self._name, self.px(64), INK, width - self.u(40))
         picture.center(name, width / 2, height * 0.5)
-        words = fitted(
+        words = text_within(
             _("Pass the game to {name}.").format(name=self._name), self.px(24), INK_SOFT, width - self.u(40)
         )
         picture.center(words, width / 2, height * 0.61)

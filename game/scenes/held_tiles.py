@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import GO_ON, Intent, IntentKind
+from game.engine.intents import SKIP_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
-from game.engine.tween import Motion, Timeline, hump
+from game.engine.tween import Motion, Timeline, rise_and_fall
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
-from game.table.tile_animation import turn_over
+from game.table.tile_animation import draw_turn_over
 from game.table.tiles import draw_tile
 
 
@@ -44,7 +44,7 @@ class HeldTiles(Menu):
 
     def handle(self, intent: Intent) -> Transition:
         """A press goes on."""
-        if intent.kind in (*GO_ON, IntentKind.BACK):
+        if intent.kind in (*SKIP_KINDS, IntentKind.BACK):
             self._timeline.finish()
         return None
 
@@ -92,7 +92,7 @@ class HeldTiles(Menu):
             self.app.sound.play("tile_turned")
 
         def draw(picture: Picture, p: float) -> None:
-            turn_over(picture, self.app.style, value, self._square(place), 1 - p, hump(p))
+            draw_turn_over(picture, self.app.style, value, self._square(place), 1 - p, rise_and_fall(p))
 
         def end() -> None:
             self._turning.discard(place)

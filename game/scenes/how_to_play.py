@@ -17,10 +17,10 @@ from game.engine.translation import _
 from game.rules.tiles.pad import Pad
 from game.scenes.menu import Menu
 from game.table.bag import draw_bag
-from game.table.board import badge, mark_sign
+from game.table.board import mark_sign, run_label
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import BAD, BOARD, GOOD, INK, INK_ON_BRIGHT, INK_SOFT
-from game.table.tiles import draw_outline, draw_tile
+from game.table.tiles import draw_tile, draw_tile_outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,9 +216,9 @@ class HowToPlay(Menu):
         if page.picked:
             hand = Rect(board.right - cell // 2, board.bottom - cell // 2, cell, cell)
             draw_tile(picture, page.picked, hand, self.app.style, 0.8)
-            draw_outline(picture, hand.inflate(cell // 8, cell // 8).move(0, -cell // 14))
+            draw_tile_outline(picture, hand.inflate(cell // 8, cell // 8).move(0, -cell // 14))
         for across, down, words, good in page.sums:
-            sign = badge(words, cell, GOOD if good else BAD, INK_ON_BRIGHT)
+            sign = run_label(words, cell, GOOD if good else BAD, INK_ON_BRIGHT)
             picture.center(sign, board.x + across * cell, board.y + down * cell)
 
     def _draw_bag(self, picture: Picture, area: Rect) -> None:

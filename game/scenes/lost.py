@@ -19,7 +19,7 @@ from game.scenes import routes
 from game.scenes.match_over import MatchOver, pad_places, victory
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
-from game.table.palette import ACCENT, INK, INK_SOFT, MARKS, PENCIL, VEIL
+from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
 from game.table.visible_rows import first_row
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
@@ -82,7 +82,7 @@ class Lost(MatchOver):
         """The paper as it was left: the best below a crown, that of the loser struck out."""
         header, pad = self._match.header, self._match.pads[number]
         rows = max(6, min(16, area.height // max(13, self.px(17)) - 2))
-        mark = MARKS[header.seats_of(number)[0]]
+        mark = SEAT_MARKS[header.seats_of(number)[0]]
         wins = number in self._winners and not self.busy
         if wins:
             edge = self.u(5)
@@ -93,7 +93,7 @@ class Lost(MatchOver):
             crown = sprite("crown", self.u(CROWN * 1.25), self.u(CROWN))
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height - self.u(1))
         if number == self._pad and self._struck:
-            picture.add(box(area.width, area.height, self.u(4), (*VEIL, VEIL_ALPHA)), *area.topleft)
+            picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
             line = strokes(area.width, area.height, (STRUCK[: self._struck + 1],), PENCIL, max(2, self.u(4)))
             picture.add(line, *area.topleft)
 

@@ -14,9 +14,9 @@ from game.engine.scene import Pop, Size, Transition
 from game.engine.shapes import dim
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import cached
-from game.engine.text import fitted
-from game.table.board import TABLE_SHAPE
-from game.table.palette import INK, VEIL
+from game.engine.text import text_within
+from game.table.board import TABLE_SIZE
+from game.table.palette import INK, OVERLAY
 from game.table.widgets import Button, Buttons
 
 BASE = 720
@@ -66,7 +66,7 @@ class Menu:
         if pressed is None:
             return None
         self.app.sound.play("button")
-        return pressed.answer
+        return pressed.transition
 
     def back(self) -> Transition:
         """Where the way back leads."""
@@ -85,7 +85,7 @@ class Menu:
         """The table and the heading."""
         picture.add(_ground(self.size), 0, 0)
         if self.title:
-            heading = fitted(self.title, self.px(46), INK, self.size[0] - 2 * self.u(30))
+            heading = text_within(self.title, self.px(46), INK, self.size[0] - 2 * self.u(30))
             picture.center(heading, self.size[0] / 2, self.u(48))
 
     def close(self) -> None:
@@ -148,6 +148,6 @@ def nothing_next() -> Transition:
 
 @cached(1, large=True)
 def _ground(size: Size) -> pygame.Surface:
-    surface = backdrop("table", TABLE_SHAPE, size)
-    dim(surface, VEIL, VEIL_ALPHA)
+    surface = backdrop("table", TABLE_SIZE, size)
+    dim(surface, OVERLAY, VEIL_ALPHA)
     return surface

@@ -21,7 +21,7 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
 from game.session.settings import BOT, HUMAN, OFF, SeatChoice
-from game.table.palette import INK_SOFT, MARKS
+from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
 
 
@@ -66,7 +66,7 @@ class Setup(Menu):
         hints, self._told_area = _halves(lines[7], gap)
         self._marks = []
         buttons = []
-        marks = iter(MARKS)
+        marks = iter(SEAT_MARKS)
         for seat, line in zip(self.app.settings.seats, lines, strict=False):
             mark = "icon_off" if seat.kind == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)

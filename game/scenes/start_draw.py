@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import GO_ON, Intent, IntentKind
+from game.engine.intents import SKIP_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Replace, Size, Transition
 from game.engine.sprites import backdrop, sprite
-from game.engine.text import fitted
+from game.engine.text import text_within
 from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
 from game.rules.tiles.constants import TILES
@@ -20,11 +20,11 @@ from game.rules.tiles.events import StartDraw
 from game.scenes import routes
 from game.session.game_session import GameSession
 from game.table import timings
-from game.table.bag import bag_square, draw_bag, mouth
-from game.table.board import TABLE_SHAPE
-from game.table.palette import ACCENT, INK, INK_SOFT, MARKS
-from game.table.tile_animation import fly, squash
-from game.table.tiles import draw_outline, draw_tile
+from game.table.bag import bag_opening, bag_rect, draw_bag
+from game.table.board import TABLE_SIZE
+from game.table.palette import ACCENT, INK, INK_SOFT, SEAT_MARKS
+from game.table.tile_animation import bag_squash, draw_flight
+from game.table.tiles import draw_tile, draw_tile_outline
 
 
 class StartDrawScene:
@@ -61,11 +61,11 @@ class StartDrawScene:
     def resize(self, size: Size) -> None:
         """The bag in the middle, the seats around it."""
         self._size = size
-        self._ground = backdrop("table", TABLE_SHAPE, size)
+        self._ground = backdrop("table", TABLE_SIZE, size)
 
     def handle(self, intent: Intent) -> Transition:
         """A press lets everything come to its end, another one goes on."""
-        if intent.kind in (*GO_ON, IntentKind.BACK) and self._session.settled:
+        if intent.kind in (*SKIP_KINDS, IntentKind.BACK) and self._session.settled:
             if self._told:
                 return self._go_on()
             self.timeline.finish()
@@ -91,14 +91,16 @@ class StartDrawScene:
             if self._tiles[seat]:
                 draw_tile(picture, self._tiles[seat], square, self.app.style)
                 if seat in self._best:
-                    draw_outline(picture, square)
-            mark = sprite(f"mark_{MARKS[seat]}", round(24 * unit))
-            name = fitted(who.name, max(11, round(24 * unit)), INK, round(square.width * 2.2))
+                    draw_tile_outline(picture, square)
+            mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
+            name = text_within(who.name, max(11, round(24 * unit)), INK, round(square.width * 2.2))
             total = mark.width + 6 + name.width
             y = square.bottom + round(22 * unit)
             picture.add(mark, square.centerx - total / 2, y - mark.height / 2)
             picture.add(name, square.centerx - total / 2 + mark.width + 6, y - name.height / 2)
-        words = fitted(self._words, max(13, round(30 * unit)), ACCENT if self._best else INK_SOFT, width - 20)
+        words = text_within(
+            self._words, max(13, round(30 * unit)), ACCENT if self._best else INK_SOFT, width - 20
+        )
         picture.center(words, width / 2, height - round(42 * unit))
         self.timeline.draw(picture, lag)
 
@@ -111,7 +113,7 @@ class StartDrawScene:
         side = round(min(self._size) * 0.3)
         area = Rect(0, 0, side, side)
         area.center = (self._size[0] // 2, round(self._size[1] * 0.46))
-        return bag_square(area)
+        return bag_rect(area)
 
     def _square(self, seat: int) -> Rect:
         """Where the tile of a seat lies: clockwise on an oval, the first seat in front."""
@@ -166,9 +168,9 @@ class StartDrawScene:
         def draw(picture: Picture, p: float) -> None:
             goal = self._square(seat)
             start = goal.copy()
-            start.center = mouth(self._bag_area())
-            draw_bag(picture, self._bag_area(), self._bag, squash(self.app.style, p))
-            fly(picture, self.app.style, tile, start, goal, p, turning=True, high=0.7)
+            start.center = bag_opening(self._bag_area())
+            draw_bag(picture, self._bag_area(), self._bag, bag_squash(self.app.style, p))
+            draw_flight(picture, self.app.style, tile, start, goal, p, turning=True, high=0.7)
 
         def end() -> None:
             self._tiles[seat] = tile

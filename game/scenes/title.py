@@ -18,11 +18,11 @@ from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
-from game.table.board import BoardTiles, ground
+from game.table.board import BoardTiles, table_with_board
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
-from game.table.timings import LAY, TITLE_STAGGER
+from game.table.timings import LAY_TILE, TITLE_STAGGER
 
 EASY = 40
 """So high a button is easy to press; in a tall window three of them stand side by side before they become lower than that."""
@@ -135,7 +135,7 @@ class Title(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Board, name, words, buttons."""
         assert self._board is not None
-        picture.add(ground(self._board), 0, 0)
+        picture.add(table_with_board(self._board), 0, 0)
         self._tiles.draw(picture, self._board, self._laid, self.app.style)
         self._timeline.draw(picture, lag)
         column, name = self._column, self._wordmark()
@@ -178,7 +178,7 @@ class Title(Menu):
 
     def _greet(self) -> None:
         """Lays the tiles of a small position one after another."""
-        still = self.app.settings.reduced_motion or not self.app.seconds(LAY)
+        still = self.app.settings.reduced_motion or not self.app.seconds(LAY_TILE)
         for number, name in enumerate(SHOWN):
             where = cell_named(name[1:])
             assert where is not None
@@ -189,7 +189,7 @@ class Title(Menu):
             self._timeline.add(
                 Motion(
                     self.app.seconds(TITLE_STAGGER) * number,
-                    self.app.seconds(LAY),
+                    self.app.seconds(LAY_TILE),
                     lambda picture, p, placement=placement: self._draw_falling(picture, placement, p),  # type: ignore[misc]
                     end=lambda placement=placement: self._laid.append(placement),  # type: ignore[misc]
                 )

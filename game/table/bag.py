@@ -10,7 +10,7 @@ from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.table.palette import INK, VEIL
+from game.table.palette import INK, OVERLAY
 
 BAG_SHAPE = 200 / 240
 COUNT_AT = 168 / 240
@@ -18,22 +18,22 @@ MOUTH_AT = 30 / 240
 SQUASH_STEPS = 8
 
 
-def bag_square(area: Rect) -> Rect:
+def bag_rect(area: Rect) -> Rect:
     """Where the bag stands in its area."""
     height = min(area.height, round(area.width / BAG_SHAPE))
     width = round(height * BAG_SHAPE)
     return Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
 
-def mouth(area: Rect) -> tuple[int, int]:
+def bag_opening(area: Rect) -> tuple[int, int]:
     """Where tiles come out of the bag."""
-    square = bag_square(area)
+    square = bag_rect(area)
     return square.centerx, square.y + round(square.height * MOUTH_AT)
 
 
 def draw_bag(picture: Picture, area: Rect, count: int, squash: float = 0.0) -> None:
     """The bag and how many tiles are in it. ``squash`` from 0 (at rest) to 1 (a hand is in it)."""
-    square = bag_square(area)
+    square = bag_rect(area)
     bag = sprite("bag", square.width, square.height)
     steps = round(squash * SQUASH_STEPS)
     if steps:
@@ -61,6 +61,6 @@ def _rack(width: int, height: int) -> pygame.Surface:
 @cached(128)
 def _count(count: int, size: int) -> pygame.Surface:
     number = text(str(count), size, INK)
-    surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*VEIL, 150)).copy()
+    surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*OVERLAY, 150)).copy()
     surface.blit(number, number.get_rect(center=(surface.width // 2, surface.height // 2 + 1)))
     return surface

@@ -8,16 +8,16 @@ from typing import Protocol
 import pygame
 
 from game.engine.picture import Blit, Picture
-from game.engine.shapes import box, new_box, polygon, ring, shadow
-from game.engine.sprites import backdrop, ready, sprite
+from game.engine.shapes import box, polygon, ring, shadow, uncached_box
+from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BOARD, GOOD, GRID, INK_ON_BRIGHT, RIM, TABLE
-from game.table.tiles import Style, lying, margin
+from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, TABLE
+from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
 
-TABLE_SHAPE = (1600, 900)
+TABLE_SIZE = (1600, 900)
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
@@ -37,7 +37,7 @@ class CellMark(Protocol):
         """The totals that it makes there."""
 
 
-def ground(layout: Layout) -> pygame.Surface:
+def table_with_board(layout: Layout) -> pygame.Surface:
     """The table top with the empty board on it, opaque and as large as the window."""
     return _ground(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit)
 
@@ -49,14 +49,16 @@ class BoardTiles:
         self._for: tuple[object, ...] = ()
         self._blits: list[Blit] = []
 
-    def draw(self, picture: Picture, layout: Layout, placements: Sequence[Placement], style: Style) -> None:
+    def draw(
+        self, picture: Picture, layout: Layout, placements: Sequence[Placement], style: TileStyle
+    ) -> None:
         """Adds the tiles, each with its shadow, in the order of their rows so that shadows fall on the board."""
         wanted = (layout, tuple(placements), style)
         if wanted != self._for:
-            edge = margin(layout.cell)
+            edge = shadow_margin(layout.cell)
             self._for = wanted
             self._blits = [
-                (lying(value, layout.cell, style), layout.rect(one).move(-edge, -edge).topleft)
+                (tile_with_shadow(value, layout.cell, style), layout.rect(one).move(-edge, -edge).topleft)
                 for value, one in sorted(placements, key=lambda placement: placement[1])
             ]
         picture.blits.extend(self._blits)
@@ -99,13 +101,13 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
 
 
 @cached(128)
-def badge(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
+def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
     """A small pill with a number, for cells of that size: what a row or column adds up to."""
     number = text(words, round(size * 0.45), ink)
     width = max(round(size * 0.6), number.width + round(size * 0.24))
     surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()
     surface.blit(number, number.get_rect(center=(width // 2, surface.height // 2 + 1)))
-    return ready(surface)
+    return converted(surface)
 
 
 def run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
@@ -113,7 +115,7 @@ def run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
     return layout.rect(cells[0]).union(layout.rect(cells[-1]))
 
 
-def draw_run(
+def draw_run_outline(
     picture: Picture, layout: Layout, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
 ) -> None:
     """An outline around the tiles of a run."""
@@ -126,7 +128,7 @@ def draw_run(
     picture.add(outline, *area.topleft)
 
 
-def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
+def run_label_position(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
     """Where the sum of a run stands: on a corner of its last cell, so that pips and the next cell can be read."""
     last, inset = layout.rect(cells[-1]), layout.cell // 8
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
@@ -136,12 +138,12 @@ def badge_place(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[in
 def _ground(
     size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
-    surface = backdrop("table", TABLE_SHAPE, size)
+    surface = backdrop("table", TABLE_SIZE, size)
     board, radius = pygame.Rect(area), round(cell * 0.45)
     blur = max(3, round(14 * unit))
     soft = uncached(shadow)(board.width, board.height, radius, blur, 190)
     surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
-    slate = new_box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit)))
+    slate = uncached_box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit)))
     surface.blit(slate, board)
     for one in CELLS:
         column, row = column_row(one)
@@ -156,9 +158,9 @@ def _draw_rim(surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tu
     x, y = (origin[0] + LINES * cell + board.right) / 2 - 1, (origin[1] + LINES * cell + board.bottom) / 2 - 1
     for line in range(LINES):
         middle = (line + 0.5) * cell
-        letter = text(chr(ord("a") + line), size, RIM)
+        letter = text(chr(ord("a") + line), size, BOARD_LABEL)
         surface.blit(letter, letter.get_rect(center=(origin[0] + middle, y)))
-        number = text(str(line + 1), size, RIM)
+        number = text(str(line + 1), size, BOARD_LABEL)
         surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))
 
 

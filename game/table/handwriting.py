@@ -7,12 +7,12 @@ import math
 
 import pygame
 
-from game.engine.shapes import OVER
-from game.engine.sprites import ready
+from game.engine.shapes import OVERSAMPLING
+from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 
 Stroke = tuple[tuple[float, float], ...]
-STEPS = 16
+WRITING_STEPS = 16
 SLANT = 0.12
 WIDTH = 0.56
 WEIGHT = 0.115
@@ -52,8 +52,10 @@ CROSS: tuple[Stroke, ...] = (
 
 
 @cached(1024)
-def written(words: str, height: int, colour: tuple[int, int, int], step: int = STEPS) -> pygame.Surface:
-    """A number in pencil, written as far as ``step`` of ``STEPS``."""
+def handwritten(
+    words: str, height: int, colour: tuple[int, int, int], step: int = WRITING_STEPS
+) -> pygame.Surface:
+    """A number in pencil, written as far as ``step`` of ``WRITING_STEPS``."""
     strokes: list[Stroke] = []
     advance = WIDTH * 1.28
     for at, letter in enumerate(words):
@@ -69,8 +71,8 @@ def written(words: str, height: int, colour: tuple[int, int, int], step: int = S
 
 
 @cached(128)
-def cross(size: int, colour: tuple[int, int, int], step: int = STEPS) -> pygame.Surface:
-    """The two strokes that tick a box, as far as ``step`` of ``STEPS``."""
+def handwritten_tick(size: int, colour: tuple[int, int, int], step: int = WRITING_STEPS) -> pygame.Surface:
+    """The two strokes that tick a box, as far as ``step`` of ``WRITING_STEPS``."""
     return _drawn(CROSS, size, size, size, colour, step)
 
 
@@ -78,21 +80,26 @@ def _drawn(
     strokes: tuple[Stroke, ...], width: int, height: int, scale: int, colour: tuple[int, int, int], step: int
 ) -> pygame.Surface:
     edge = max(1, round(scale * WEIGHT))
-    big = pygame.Surface(((width + 2 * edge) * OVER, (height + 2 * edge) * OVER), pygame.SRCALPHA)
-    radius = max(1.0, scale * WEIGHT * OVER / 2)
+    big = pygame.Surface(
+        ((width + 2 * edge) * OVERSAMPLING, (height + 2 * edge) * OVERSAMPLING), pygame.SRCALPHA
+    )
+    radius = max(1.0, scale * WEIGHT * OVERSAMPLING / 2)
     length = sum(math.dist(a, b) for stroke in strokes for a, b in itertools.pairwise(stroke))
-    left = length * step / STEPS
+    left = length * step / WRITING_STEPS
     for stroke in strokes:
         for a, b in itertools.pairwise(stroke):
             part = min(1.0, left / max(1e-6, math.dist(a, b)))
             if part <= 0:
                 break
             left -= math.dist(a, b)
-            count = max(1, round(math.dist(a, b) * scale * OVER / radius * 2))
+            count = max(1, round(math.dist(a, b) * scale * OVERSAMPLING / radius * 2))
             for i in range(round(count * part) + 1):
                 x = a[0] + (b[0] - a[0]) * i / count
                 y = a[1] + (b[1] - a[1]) * i / count
                 pygame.draw.circle(
-                    big, colour, ((x * scale + edge) * OVER, (y * scale + edge) * OVER), radius
+                    big,
+                    colour,
+                    ((x * scale + edge) * OVERSAMPLING, (y * scale + edge) * OVERSAMPLING),
+                    radius,
                 )
-    return ready(pygame.transform.smoothscale(big, (width + 2 * edge, height + 2 * edge)))
+    return converted(pygame.transform.smoothscale(big, (width + 2 * edge, height + 2 * edge)))

@@ -56,7 +56,7 @@ class Layout:
         """The cell under a point, if there is one."""
         return cell_at((at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell)
 
-    def step(self, one: Cell, way: tuple[int, int]) -> Cell | None:
+    def next_cell(self, one: Cell, way: tuple[int, int]) -> Cell | None:
         """The next cell in a direction, across gaps; None beyond the edge."""
         column, row = column_row(one)
         while 0 <= column < LINES and 0 <= row < LINES:

@@ -10,15 +10,15 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import box, polygon
-from game.engine.sprites import ready, sprite
+from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
-from game.engine.text import fitted, text, width_of
+from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
 from game.rules.tiles.constants import SCORING_TOTALS
 from game.rules.tiles.pad import X2, Entry, Pad
-from game.table.handwriting import STEPS, cross, written
+from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
-from game.table.paper import blank
+from game.table.paper import blank_sheet
 from game.table.station import Station
 
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
@@ -87,15 +87,15 @@ def draw_entry(
     entry: Entry,
     first: int,
     colour: tuple[int, int, int] = PENCIL,
-    step: int = STEPS,
+    step: int = WRITING_STEPS,
 ) -> None:
     """One box's figure or tick, written as far as ``step`` of ``STEPS``."""
     area = where.box(entry.column, entry.row - first)
     figure = round(area.height * 0.62)
     sign = (
-        cross(figure, colour, step)
+        handwritten_tick(figure, colour, step)
         if entry.column == X2
-        else written(str(entry.points), figure, colour, step)
+        else handwritten(str(entry.points), figure, colour, step)
     )
     picture.center(sign, *area.center)
 
@@ -125,7 +125,7 @@ def _filled(
     _draw_more(picture, where, above=first > 0, below=pad.used_rows() > first + where.rows)
     surface = _printed(*size, first, pad.overflow_bonus).copy()
     surface.fblits(picture.blits)
-    return ready(surface)
+    return converted(surface)
 
 
 def _draw_foot(picture: Picture, where: Sheet, pad: Pad, owner: str, mark: str, added: int | None) -> None:
@@ -134,13 +134,13 @@ def _draw_foot(picture: Picture, where: Sheet, pad: Pad, owner: str, mark: str, 
     size = min(height + 2, round(foot.height * 0.8))
     picture.center(sprite(f"mark_{mark}", size), foot.x + size, foot.centery)
     picture.add(
-        name := fitted(owner, height, PRINT, round(foot.width * 0.6)),
+        name := text_within(owner, height, PRINT, round(foot.width * 0.6)),
         foot.x + size * 1.8,
         foot.centery - name.height / 2,
     )
     total = where.box("total", where.rows)
     points = sum(pad.rows()[:added])
-    picture.center(written(str(points), round(foot.height * 0.7), PENCIL), *total.center)
+    picture.center(handwritten(str(points), round(foot.height * 0.7), PENCIL), *total.center)
 
 
 def _draw_more(picture: Picture, where: Sheet, *, above: bool, below: bool) -> None:
@@ -155,7 +155,7 @@ def _draw_more(picture: Picture, where: Sheet, *, above: bool, below: bool) -> N
 def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int, summed: bool) -> None:
     figure = round(where.row(row).height * 0.62)
     if number < pad.ticks:
-        picture.center(cross(figure, PENCIL), *where.box(X2, row).center)
+        picture.center(handwritten_tick(figure, PENCIL), *where.box(X2, row).center)
     for column, boxes in pad.columns.items():
         if number < len(boxes):
             _draw_figure(picture, where.box(column, row), boxes[number], figure, number + column)
@@ -170,7 +170,9 @@ def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int, s
 
 def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: int) -> None:
     picture.center(
-        written(str(number), height, PENCIL), area.centerx + (seed * 7 % 5 - 2) * height / 22, area.centery
+        handwritten(str(number), height, PENCIL),
+        area.centerx + (seed * 7 % 5 - 2) * height / 22,
+        area.centery,
     )
 
 
@@ -184,7 +186,7 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
     """The paper with everything that is printed on it, and its shadow."""
     edge = _margin(width)
     where = Sheet(Rect(edge, edge, width, height), rows)
-    surface = blank(width, height, edge)
+    surface = blank_sheet(width, height, edge)
     for row in range(rows + 1):
         y = where.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
@@ -199,7 +201,7 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
     }
     for column, words in headings.items():
         place = where.box(column, -1)
-        heading = fitted(words, round(place.height * 0.68), PRINT, place.width - 4)
+        heading = text_within(words, round(place.height * 0.68), PRINT, place.width - 4)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
         _print_row(surface, where, row, first + row, Pad(overflow_bonus).bonus(first + row))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.shapes import new_box, shadow
+from game.engine.shapes import shadow, uncached_box
 from game.engine.surface_cache import uncached
 from game.table.palette import PAPER
 
 
-def edge_of(width: int) -> int:
+def shadow_width(width: int) -> int:
     """How far the shadow of a large sheet reaches."""
     return max(6, width // 60)
 
 
-def blank(width: int, height: int, edge: int) -> pygame.Surface:
+def blank_sheet(width: int, height: int, edge: int) -> pygame.Surface:
     """A sheet of that size with nothing on it yet, and its shadow, ``edge`` wider on every side."""
     surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     _lay_shadow(surface, width, height, edge)
-    surface.blit(new_box(width, height, max(3, edge // 3), PAPER), (edge, edge))
+    surface.blit(uncached_box(width, height, max(3, edge // 3), PAPER), (edge, edge))
     return surface
 
 

@@ -10,9 +10,9 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import fitted, text
+from game.engine.text import text, text_within
 from game.table.layout import ROOMY_BADGE, Layout
-from game.table.palette import ACCENT, BUTTON, INK, INK_ON_BRIGHT, INK_SOFT, MARKS, PANEL, PANEL_EDGE
+from game.table.palette import ACCENT, BUTTON, INK, INK_ON_BRIGHT, INK_SOFT, PANEL, PANEL_EDGE, SEAT_MARKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
 
 
 @cached(32)
-def pill(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
+def number_label(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
     """A number on a bright ground, as the bar shows the turn's runs."""
     number = text(words, round(height * 0.66), INK_ON_BRIGHT)
     width = max(round(height * 1.5), number.width + height // 2)
@@ -51,7 +51,7 @@ def _badge(badge: Badge, width: int, height: int, size: int) -> pygame.Surface:
     surface = box(width, height, max(5, height // 5), fill, edge, thick).copy()
     pad = max(6, height // 5)
     side = min(round(height * 0.44), size + 6)
-    mark = sprite(f"mark_{MARKS[badge.seat]}", side)
+    mark = sprite(f"mark_{SEAT_MARKS[badge.seat]}", side)
     total = text(str(badge.total), round(size * 1.3), INK)
     if width < ROOMY_BADGE and width < 6 * size:
         surface.blit(mark, mark.get_rect(midleft=(pad, height // 2)))
@@ -63,13 +63,13 @@ def _badge(badge: Badge, width: int, height: int, size: int) -> pygame.Surface:
     room = width - left - total.width - 2 * pad
     small = max(9, round(size * 0.72))
     if badge.status:
-        name = fitted(badge.name, min(size, round(height * 0.42)), INK, room)
-        status = fitted(
+        name = text_within(badge.name, min(size, round(height * 0.42)), INK, room)
+        status = text_within(
             badge.status, min(small, round(height * 0.32)), ACCENT if badge.active else INK_SOFT, room
         )
         surface.blit(name, name.get_rect(midleft=(left, round(height * 0.34))))
         surface.blit(status, status.get_rect(midleft=(left, round(height * 0.72))))
     else:
-        name = fitted(badge.name, size, INK, room)
+        name = text_within(badge.name, size, INK, room)
         surface.blit(name, name.get_rect(midleft=(left, height // 2)))
     return surface

@@ -39,7 +39,7 @@ class Scale:
         return max(3, round(8 * self.unit))
 
     @property
-    def status(self) -> int:
+    def status_height(self) -> int:
         """The height of the status bar: two lines of text, or three small ones in a small window. It never grows, so that nothing
         beside it moves."""
         return max(self.height(66), min(SMALLEST_BAR, self.size[1] // 10))

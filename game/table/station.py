@@ -40,7 +40,7 @@ class Station:
         x = self.rack.centerx - (size + step * (count - 1)) / 2 + step * index
         return Rect(round(x), self.rack.y + round(self.rack.height * 0.1), size, size)
 
-    def beside_slot(self, index: int) -> Rect:
+    def partner_slot(self, index: int) -> Rect:
         """The square of a partner's tile, small on the front of the rack, counted from the right."""
         size = round(self.rack.height * 0.27)
         right = self.rack.right - round(self.rack.width * 0.06)
@@ -58,7 +58,7 @@ class Station:
 def station(area: Rect, scale: Scale, *, pad_first: bool) -> Station:
     """Divides the area: pad, status bar, and a foot with rack, bag and buttons; or, not ``pad_first``, the pad below these two."""
     gap = scale.gap
-    status = Rect(area.x, area.y, area.width, scale.status)
+    status = Rect(area.x, area.y, area.width, scale.status_height)
     if pad_first:
         foot = Rect(area.x, 0, area.width, round(FOOT_BELOW_PAD * scale.unit))
         foot.bottom = area.bottom

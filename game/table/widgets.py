@@ -15,7 +15,7 @@ from game.engine.scene import Transition
 from game.engine.shapes import Colour, box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import fitted, width_of
+from game.engine.text import text_within, width_of
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,
@@ -55,7 +55,7 @@ class Button:
 class Pressed(NamedTuple):
     """A button was pressed, and answered this."""
 
-    answer: Transition
+    transition: Transition
 
 
 @dataclass(slots=True)
@@ -245,10 +245,10 @@ def _draw_value(surface: pygame.Surface, look: Look, middle: int) -> None:
     edge = max(8, size // 2)
     split = round(width * 0.46) if look.label else edge
     if look.label:
-        words = fitted(look.label, size, look.ink, split - edge)
+        words = text_within(look.label, size, look.ink, split - edge)
         surface.blit(words, words.get_rect(midleft=(EDGE + edge, middle)))
     room = width - split - 2 * edge - (2 * size if look.stepped else 0)
-    shown = fitted(look.value, size, ACCENT if look.enabled and not look.bright else look.ink, room)
+    shown = text_within(look.value, size, ACCENT if look.enabled and not look.bright else look.ink, room)
     left, right = EDGE + split, EDGE + width - edge
     if look.stepped:
         for name, x in (("icon_back", left), ("icon_next", right - size)):
@@ -264,7 +264,7 @@ def _draw_label(surface: pygame.Surface, look: Look, middle: int) -> None:
     parts = [_icon(look.icon, round(look.size * 1.35), look.bright)] if look.icon else []
     room = look.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
     if look.label and (not parts or width_of(look.label, round(look.size * SMALLER)) <= room):
-        parts.append(fitted(look.label, look.size, look.ink, room, SMALLER))
+        parts.append(text_within(look.label, look.size, look.ink, room, SMALLER))
     x = EDGE + (look.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
     for part in parts:
         surface.blit(part, part.get_rect(midleft=(x, middle)))

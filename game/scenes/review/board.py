@@ -61,7 +61,7 @@ class ReviewBoard(BoardScene):
             if intent.kind is IntentKind.CONFIRM and self.stage.focus.on_board:
                 return None  # The focus is on the board, not on the way back.
             pressed = self.stage.focus.buttons.handle(intent)
-            return pressed.answer if pressed else None
+            return pressed.transition if pressed else None
         return self.controller.handle(intent)
 
     def update(self, seconds: float) -> Transition:

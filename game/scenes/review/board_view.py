@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.picture import Picture
-from game.engine.text import fitted, paragraph_within
+from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.scenes.review.board_controller import KNOWN_TURNS, OWN_BUTTONS
 from game.scenes.review.board_model import ReviewBoardModel
@@ -22,7 +22,7 @@ def draw_review_board(picture: Picture, stage: Stage, board: ReviewBoardModel, a
     if len(board.turns) > 1:
         place = _("{number} of {count}").format(number=board.at + 1, count=len(board.turns))
         words = f"{words}  ·  {place}"
-    heading = fitted(words, table.px(20), INK, nav.width - round(nav.height * 3.6))
+    heading = text_within(words, table.px(20), INK, nav.width - round(nav.height * 3.6))
     picture.center(heading, *nav.center)
     rows = stage.focus.buttons.all[OWN_BUTTONS : OWN_BUTTONS + KNOWN_TURNS]
     top = note.y + (table.u(5) if table.wide else 0)

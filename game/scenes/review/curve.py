@@ -11,12 +11,12 @@ import pygame
 from pygame import Rect
 
 from game.engine.shapes import box, ring, strokes
-from game.engine.sprites import ready
+from game.engine.sprites import converted
 from game.engine.surface_cache import cached, uncached
-from game.engine.text import fitted, text, width_of
-from game.table.handwriting import written
+from game.engine.text import text, text_within, width_of
+from game.table.handwriting import handwritten
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
-from game.table.paper import blank, edge_of
+from game.table.paper import blank_sheet, shadow_width
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 PARTS, ENOUGH = 6, 0.9
@@ -38,15 +38,15 @@ class Curve(NamedTuple):
 
 @cached(1, large=True)
 def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
-    """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
-    edge = edge_of(width)
-    surface = blank(width, height, edge)
+    """The paper with the line on it, and its shadow, ``shadow_width(width)`` wider on every side; ``size`` is that of the print."""
+    edge = shadow_width(width)
+    surface = blank_sheet(width, height, edge)
     field = _field(Rect(edge, edge, width, height), size)
     low, high = _bounds(curve.line)
     _print(surface, curve, field, low, high, size)
     places = _places(curve.line, field, low, high)
     _draw_line(surface, curve, field, places, size)
-    return ready(surface)
+    return converted(surface)
 
 
 def rings(curve: Curve, area: Rect, size: int) -> list[Rect]:
@@ -122,7 +122,7 @@ def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> li
 
 def _print(surface: pygame.Surface, curve: Curve, field: Rect, low: float, high: float, size: int) -> None:
     """What is printed: the heading, the levels, the numbers of the own turns."""
-    heading = fitted(curve.heading, size, PRINT, field.width + size * 2, 0.5)
+    heading = text_within(curve.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
     step = next((one for one in STEPS if (high - low) / one * size * 1.9 <= field.height), STEPS[-1])
     for level in range(math.ceil(low / step) * step, math.floor(high / step) * step + 1, step):
@@ -136,7 +136,7 @@ def _print(surface: pygame.Surface, curve: Curve, field: Rect, low: float, high:
     every = next(
         (one for one in (1, 2, 5, 10, 20) if wide * one * len(curve.line) / max(1, len(curve.own)) > room), 50
     )
-    below = fitted(curve.below, round(size * 0.85), PRINT, round(size * 2.4))
+    below = text_within(curve.below, round(size * 0.85), PRINT, round(size * 2.4))
     surface.blit(below, below.get_rect(topright=(field.x - size // 3, field.bottom + size // 2)))
     for own, number in enumerate(curve.own, start=1):
         if own % every == 0:
@@ -164,7 +164,7 @@ def _draw_line(
         x, y = places[number]
         loop = ring(side, RED_CELL, max(2, size / 7))
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
-        figure = written(str(rank), round(size * 1.0), RED_CELL)
+        figure = handwritten(str(rank), round(size * 1.0), RED_CELL)
         surface.blit(figure, figure.get_rect(center=beside(places, (x, y), side * AWAY)))
 
 

@@ -11,7 +11,7 @@ from game.analysis.review_result import ReviewResult
 from game.engine.picture import Picture
 from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import sprite
-from game.engine.text import fitted, text
+from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.scenes.review.sentences import signed
 from game.table.palette import (
@@ -19,12 +19,12 @@ from game.table.palette import (
     BUTTON_EDGE,
     INK,
     INK_SOFT,
-    MARKS,
     PANEL,
     PANEL_EDGE,
     RED_CELL,
+    SEAT_MARKS,
 )
-from game.table.tiles import Style, draw_tile
+from game.table.tiles import TileStyle, draw_tile
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """The way on, in parts of its width and height."""
@@ -79,7 +79,7 @@ class Figures:
         """Places to press."""
         return [self._edged(area) for row, area in self._rows if row.rank]
 
-    def draw(self, picture: Picture, style: Style, lit: int | None) -> None:
+    def draw(self, picture: Picture, style: TileStyle, lit: int | None) -> None:
         """The panel; ``lit`` is which of the dearest turns is pointed at."""
         inset = round(self.size * 0.7)
         picture.add(box(*self.panel.size, inset, PANEL, PANEL_EDGE, 1), *self.panel.topleft)
@@ -100,7 +100,7 @@ class Figures:
         """What can be pressed touches neither the panel's edge nor what is above and below."""
         return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
 
-    def _draw_row(self, picture: Picture, row: FigureRow, area: Rect, style: Style) -> None:
+    def _draw_row(self, picture: Picture, row: FigureRow, area: Rect, style: TileStyle) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)
         colour = ACCENT if row.strong else INK
         figure = text(row.figure, size, colour)
@@ -109,7 +109,7 @@ class Figures:
         side = min(round(size * 1.35), area.height - 4)
         behind = round(side * 1.15) * len(row.tiles) + (size if row.rank else 0)
         room = right - figure.width - size // 2 - x - behind
-        label = fitted(row.label, size, colour if row.strong else INK_SOFT, room, 0.5)
+        label = text_within(row.label, size, colour if row.strong else INK_SOFT, room, 0.5)
         picture.add(label, x, area.centery - label.height / 2)
         x += label.width + size // 2
         if row.rank:
@@ -123,7 +123,7 @@ class Figures:
         """What stands before the label. Returns where the label begins."""
         size, side = self.size, round(self.size * 1.15)
         if row.seat is not None:
-            picture.add(sprite(f"mark_{MARKS[row.seat]}", side), x, y - side / 2)
+            picture.add(sprite(f"mark_{SEAT_MARKS[row.seat]}", side), x, y - side / 2)
         elif row.rank:
             picture.center(ring(round(side * 1.1), RED_CELL, max(2, size / 9)), x + side / 2, y)
             picture.center(text(str(row.rank), round(size * 0.8), INK), x + side / 2, y)

@@ -11,16 +11,16 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Replace, Size, Transition
 from game.engine.shapes import box
-from game.engine.text import fitted, paragraph
+from game.engine.text import paragraph, text_within
 from game.engine.translation import _
 from game.players.worker import Worker
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.table.board import BoardTiles, ground
+from game.table.board import BoardTiles, table_with_board
 from game.table.layout import Layout, layout
-from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEATS
-from game.table.tiles import draw_outline
+from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_COLOURS
+from game.table.tiles import draw_tile_outline
 
 
 class Looking(Menu):
@@ -91,15 +91,15 @@ class Looking(Menu):
         table, column = self._board, self._column
         done, count = len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
-        picture.add(ground(table), 0, 0)
+        picture.add(table_with_board(table), 0, 0)
         turn = step.played.lay.turn
         self._tiles.draw(picture, table, [*step.view.board.laid, *turn], self.app.style)
         for _value, cell in turn:
-            draw_outline(picture, table.rect(cell).inflate(-2, -2), SEATS[step.played.seat])
-        heading = fitted(_("Review"), self.px(46), INK, column.width)
+            draw_tile_outline(picture, table.rect(cell).inflate(-2, -2), SEAT_COLOURS[step.played.seat])
+        heading = text_within(_("Review"), self.px(46), INK, column.width)
         picture.center(heading, column.centerx, column.y + column.height * 0.2)
         words = _("Looking at turn {number} of {count}").format(number=min(done + 1, count), count=count)
-        said = fitted(words, self.px(24), INK, column.width)
+        said = text_within(words, self.px(24), INK, column.width)
         picture.center(said, column.centerx, column.y + column.height * 0.42)
         bar = Rect(0, 0, column.width, self.u(20))
         bar.center = column.centerx, column.y + round(column.height * 0.5)

@@ -20,7 +20,7 @@ from game.scenes.review.curve import Curve, middles, paper, rings
 from game.scenes.review.figures import Figures, groups
 from game.scenes.review.sentences import headline
 from game.table.palette import INK, RED_CELL
-from game.table.paper import edge_of
+from game.table.paper import shadow_width
 from game.table.widgets import Button
 
 
@@ -76,7 +76,7 @@ class Overview(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Paper, words, figures, buttons."""
         self.draw_ground(picture)
-        edge = edge_of(self._paper.width)
+        edge = shadow_width(self._paper.width)
         sheet = paper(self._curve(), *self._paper.size, self._print)
         picture.add(sheet, self._paper.x - edge, self._paper.y - edge)
         self._draw_lit(picture)

@@ -12,16 +12,16 @@ from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.shapes import box, ring, strokes
-from game.engine.sprites import ready
+from game.engine.sprites import converted
 from game.engine.surface_cache import cached
-from game.engine.text import fitted, text
+from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.review.figures import CHEVRON
 from game.scenes.review.sentences import placed, signed
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
-from game.table.paper import blank, edge_of
+from game.table.paper import blank_sheet, shadow_width
 from game.table.tiles import draw_tile
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
@@ -87,7 +87,7 @@ class TurnList(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The sheet and what is written on it."""
         self.draw_ground(picture)
-        edge = edge_of(self._sheet.width)
+        edge = shadow_width(self._sheet.width)
         paper = _paper(*self._sheet.size, self._tall, max(10, min(self.px(16), self._sheet.width // 36)))
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
         for number in range(self._rows):
@@ -172,7 +172,7 @@ class TurnList(Menu):
         *,
         right: bool = False,
     ) -> None:
-        said = fitted(words, size, colour, area.width - size // 2, 0.45)
+        said = text_within(words, size, colour, area.width - size // 2, 0.45)
         x = area.right - size // 2 - said.width if right else area.x
         picture.add(said, x, area.centery - said.height / 2)
 
@@ -204,17 +204,17 @@ def _columns(area: Rect) -> list[Rect]:
 @cached(1, large=True)
 def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
     """The sheet with its lines and headings, and its shadow."""
-    edge = edge_of(width)
-    surface = blank(width, height, edge)
+    edge = shadow_width(width)
+    surface = blank_sheet(width, height, edge)
     for y in range(edge + tall, edge + height - 1, tall):
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     heads = (_("turn"), _("tiles"), _("laid"), _("ahead"), _("the master's"), _("given away"))
     for words, area in zip(heads, _columns(Rect(edge, edge, width, tall)), strict=True):
-        said = fitted(words, size, PRINT, area.width - 4, 0.5)
+        said = text_within(words, size, PRINT, area.width - 4, 0.5)
         at = said.get_rect(midleft=area.midleft)
         if words in heads[3::2]:
             at = said.get_rect(midright=(area.right - size // 2, area.centery))
         if words == heads[0]:
             at = said.get_rect(center=area.center)
         surface.blit(said, at)
-    return ready(surface)
+    return converted(surface)

@@ -188,7 +188,7 @@ class TurnController:
             self._press(intent.at)
         elif intent.kind is IntentKind.RELEASE:
             self._release(intent.at)
-        return pressed.answer if pressed else None
+        return pressed.transition if pressed else None
 
     def _pull_pad(self, intent: Intent) -> None:
         """A pointer pressed on the pad pulls it up and down."""
@@ -293,7 +293,7 @@ class TurnController:
         self.let_go()
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
-            return pressed.answer if pressed else None
+            return pressed.transition if pressed else None
         if draft.lies_on(focus.cell):
             self.take_back(focus.cell)
         elif draft.picked is not None:

@@ -50,7 +50,7 @@ class Focus:
         return len(self.buttons.all) - 1 if self.has_hint else None
 
     def _over_board(self, way: tuple[int, int], layout: Layout) -> None:
-        cell = layout.step(self.cell, way)
+        cell = layout.next_cell(self.cell, way)
         if cell is not None:
             self.cell = cell
         elif way == (RIGHT if layout.wide else DOWN):

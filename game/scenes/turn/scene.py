@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.app import App
-from game.engine.intents import GO_ON, Intent, IntentKind
+from game.engine.intents import SKIP_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Size, Transition
 from game.engine.translation import _, ngettext
@@ -61,7 +61,7 @@ class TurnScene(BoardScene):
 
     def handle(self, intent: Intent) -> Transition:
         """A press during a replay jumps to its end, and tells a thinking computer to play now. Otherwise the controller acts."""
-        if intent.kind in (*GO_ON, IntentKind.PICK) and not self.controller.on_control(intent):
+        if intent.kind in (*SKIP_KINDS, IntentKind.PICK) and not self.controller.on_control(intent):
             if self.stage.timeline.busy:
                 self.stage.timeline.finish()
                 return None

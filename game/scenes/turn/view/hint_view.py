@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.picture import Picture
 from game.engine.shapes import box, shadow
-from game.engine.sprites import faded, ready, sprite
+from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph_within
 from game.engine.translation import _
@@ -17,11 +17,11 @@ from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.turn.model.hint import TILES, WHY, Hint
 from game.scenes.turn.model.hint_text import board_parts
 from game.scenes.turn.stage import Stage
-from game.table.board import badge, badge_place, draw_run
+from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, PANEL, TABLE
 from game.table.station import Station
-from game.table.tiles import draw_outline, face
+from game.table.tiles import draw_tile_outline, tile_face
 
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
@@ -56,14 +56,14 @@ def draw_ghosts(picture: Picture, stage: Stage) -> None:
     for _number, (value, cell), _place in stage.model.hint.open_ghosts():
         square = layout.rect(cell)
         if cell != stage.target:
-            picture.add(faded(face(value, layout.cell, stage.app.style), GHOST_ALPHA), *square.topleft)
-        draw_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
+            picture.add(faded(tile_face(value, layout.cell, stage.app.style), GHOST_ALPHA), *square.topleft)
+        draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
     for _value, cell in hint.strangers() if hint.step >= TILES else ():
         square = layout.rect(cell)
-        draw_outline(picture, square, HINT_LIGHT)
+        draw_tile_outline(picture, square, HINT_LIGHT)
         picture.center(_take_back(round(square.width * 0.6)), *square.center)
     for run in _runs(stage):
-        draw_run(picture, layout, run.cells, GOOD)
+        draw_run_outline(picture, layout, run.cells, GOOD)
 
 
 def draw_hint_signs(picture: Picture, stage: Stage) -> None:
@@ -71,8 +71,8 @@ def draw_hint_signs(picture: Picture, stage: Stage) -> None:
     layout, draft = stage.layout, stage.model.draft
     taken = [layout.menu, layout.hint]
     for run in _runs(stage):
-        sign = badge(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT)
-        place = badge_place(layout, run.cells, run.across)
+        sign = run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT)
+        place = run_label_position(layout, run.cells, run.across)
         picture.center(sign, *place)
         taken.append(sign.get_rect(center=place))
     ghosts = stage.model.hint.open_ghosts()
@@ -129,7 +129,7 @@ def _runs(stage: Stage) -> Sequence[Run]:
 def _order(number: int, size: int) -> pygame.Surface:
     """An ordinal, so that nobody takes it for the value of a tile."""
     words = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(number, _("{number}th")).format(number=number)
-    return badge(words, size, ACCENT, INK_ON_BRIGHT)
+    return run_label(words, size, ACCENT, INK_ON_BRIGHT)
 
 
 def _beside(
@@ -158,4 +158,4 @@ def _take_back(size: int) -> pygame.Surface:
     arrow = sprite("icon_take_back", round(size * 0.7)).copy()
     arrow.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(arrow, arrow.get_rect(center=(size // 2, size // 2)))
-    return ready(surface)
+    return converted(surface)

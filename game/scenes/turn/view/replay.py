@@ -11,20 +11,20 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_in_out, hump, lerp
+from game.engine.tween import Motion, ease_in_out, lerp, rise_and_fall
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import Placement
 from game.rules.tiles.pad import X2, Entry
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.stage import Stage
 from game.table import timings
-from game.table.bag import draw_bag, mouth
-from game.table.board import badge, draw_run
-from game.table.handwriting import STEPS
+from game.table.bag import bag_opening, draw_bag
+from game.table.board import draw_run_outline, run_label
+from game.table.handwriting import WRITING_STEPS
 from game.table.layout import Layout
 from game.table.pads import draw_entry
 from game.table.palette import GOOD, INK_ON_BRIGHT
-from game.table.tile_animation import fly, squash, turn_over
+from game.table.tile_animation import bag_squash, draw_flight, draw_turn_over
 
 
 def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
@@ -43,11 +43,11 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
         def draw(picture: Picture, p: float, place: int = place) -> None:
             layout = stage.layout
             goal = layout.station.rack_slot(place, len(hand))
-            draw_bag(picture, layout.station.bag, shown.bag, squash(app.style, p))
-            x, y = mouth(layout.station.bag)
+            draw_bag(picture, layout.station.bag, shown.bag, bag_squash(app.style, p))
+            x, y = bag_opening(layout.station.bag)
             from_bag = Rect(0, 0, goal.width, goal.height)
             from_bag.center = (x, y)
-            fly(
+            draw_flight(
                 picture,
                 app.style,
                 hand[place] if shown.open else 0,
@@ -63,7 +63,7 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
 
         if not number:
             stage.timeline.add(Motion(at, 0, begin=lambda: app.sound.play("bag_rustle")))
-        stage.timeline.add(Motion(at, app.seconds(timings.DRAW), draw, begin, end))
+        stage.timeline.add(Motion(at, app.seconds(timings.DRAW_TILE), draw, begin, end))
 
 
 def animate_turning_up(stage: Stage, count: int) -> None:
@@ -73,7 +73,7 @@ def animate_turning_up(stage: Stage, count: int) -> None:
     def draw(picture: Picture, p: float) -> None:
         for place in range(count):
             square = stage.layout.station.rack_slot(place, len(shown.rack))
-            turn_over(picture, app.style, shown.rack[place], square, p, hump(p) * 0.5)
+            draw_turn_over(picture, app.style, shown.rack[place], square, p, rise_and_fall(p) * 0.5)
 
     def begin() -> None:
         app.sound.play("tile_turned")
@@ -104,7 +104,7 @@ def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand:
             picture: Picture, p: float, place: int = place, value: int = value, cell: int = cell
         ) -> None:
             layout = stage.layout
-            fly(
+            draw_flight(
                 picture,
                 app.style,
                 value,
@@ -135,7 +135,7 @@ def animate_score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry])
         stage.timeline.add(
             Motion(
                 at,
-                app.seconds(timings.RUN),
+                app.seconds(timings.RUN_OUTLINE),
                 _flight(stage, pad, run, entry),
                 lambda run=run: _light(stage, run),  # type: ignore[misc]
             )
@@ -143,22 +143,22 @@ def animate_score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry])
         at += app.seconds(timings.RUN_STAGGER)
         last_of_total = number + 1 == len(ordered) or ordered[number + 1].total != run.total
         if last_of_total:
-            begin = at + app.seconds(timings.RUN - timings.RUN_STAGGER)
-            _write(stage, pad, entry, begin, app.seconds(timings.WRITE), "pencil_writing")
+            begin = at + app.seconds(timings.RUN_OUTLINE - timings.RUN_STAGGER)
+            _write(stage, pad, entry, begin, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
     at = stage.timeline.last
     for entry in entries:
         if entry.column == X2:
-            _write(stage, pad, entry, at, app.seconds(timings.TICK), "pencil_stroke")
-            half = at + app.seconds(timings.TICK) / 2
+            _write(stage, pad, entry, at, app.seconds(timings.WRITE_TICK), "pencil_stroke")
+            half = at + app.seconds(timings.WRITE_TICK) / 2
             stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
-            at += app.seconds(timings.TICK)
+            at += app.seconds(timings.WRITE_TICK)
     stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit.clear))
 
 
 def draw_lit(picture: Picture, layout: Layout, shown: DisplayedState) -> None:
     """The runs that are scoring."""
     for cells in shown.lit:
-        draw_run(picture, layout, cells, GOOD, 0.1)
+        draw_run_outline(picture, layout, cells, GOOD, 0.1)
 
 
 def _light(stage: Stage, run: Run) -> None:
@@ -171,7 +171,7 @@ def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture
         layout = stage.layout
         first, last = layout.rect(run.cells[0]), layout.rect(run.cells[-1])
         x, y = (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
-        sign = badge(str(run.total), round(layout.cell * 1.35), GOOD, INK_ON_BRIGHT)
+        sign = run_label(str(run.total), round(layout.cell * 1.35), GOOD, INK_ON_BRIGHT)
         if stage.app.settings.reduced_motion or stage.model.pad_view.number != pad:
             picture.center(sign, x, y)
             return
@@ -179,7 +179,7 @@ def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture
         row = max(0, min(where.rows - 1, entry.row - stage.first_row))
         goal = where.box(run.total, row).center
         q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
-        picture.center(sign, lerp(x, goal[0], q), lerp(y, goal[1], q) - hump(q) * layout.cell)
+        picture.center(sign, lerp(x, goal[0], q), lerp(y, goal[1], q) - rise_and_fall(q) * layout.cell)
 
     return draw
 
@@ -190,7 +190,7 @@ def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, soun
     def draw(picture: Picture, p: float) -> None:
         where, first = stage.sheet, stage.first_row
         if stage.model.pad_view.number == pad and 0 <= entry.row - first < where.rows:
-            draw_entry(picture, where, entry, first, step=max(1, round(p * STEPS)))
+            draw_entry(picture, where, entry, first, step=max(1, round(p * WRITING_STEPS)))
 
     def end() -> None:
         sheet_shown = shown.pads[pad]

@@ -9,7 +9,7 @@ import pygame
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.surface_cache import cached
-from game.engine.text import fitted, paragraph, text, wrapped
+from game.engine.text import paragraph, text, text_within, wrapped_lines
 from game.engine.translation import _
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
@@ -17,7 +17,7 @@ from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.hint_view import draw_words
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
-from game.table.player_badges import pill
+from game.table.player_badges import number_label
 
 LINES, SMALLEST = 2, 7
 LEADING = 1.45
@@ -81,10 +81,10 @@ def _invitation(draft: TurnDraft) -> str:
 @cached(64)
 def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, height: int) -> pygame.Surface:
     """The words on one line, or on two smaller ones."""
-    if len(wrapped(words, size, width)) == 1:
-        return fitted(words, size, colour, width)
+    if len(wrapped_lines(words, size, width)) == 1:
+        return text_within(words, size, colour, width)
     small = min(size, round(height / 2.5))
-    while small > 9 and len(wrapped(words, small, width)) > 2:
+    while small > 9 and len(wrapped_lines(words, small, width)) > 2:
         small -= 1
     return paragraph(words, small, colour, width, 1.15)
 
@@ -133,7 +133,7 @@ def _flowed(found: Sequence[Part], width: int, height: int, size: int) -> tuple[
 def _pieces(part: Part, size: int) -> list[pygame.Surface]:
     """A part's name, and its points if it brings any: ticking an empty row brings none."""
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
-    found = [pill(_named(part), round(size * LEADING), colour)]
+    found = [number_label(_named(part), round(size * LEADING), colour)]
     return [*found, text(f"+{part.points}", size, INK)] if part.points else found
 
 

@@ -11,10 +11,10 @@ from game.rules.tiles.constants import SCORING_TOTALS
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.sums import Sum, sums_made, sums_with_picked
 from game.scenes.turn.stage import Stage
-from game.table.board import badge, badge_place, draw_run
+from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
-from game.table.tiles import draw_outline, draw_tile, face
+from game.table.tiles import draw_tile, draw_tile_outline, tile_face
 
 GHOST_ALPHA = 150
 TARGET_SIZE = 1.3
@@ -26,17 +26,17 @@ def draw_runs(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
     layout = stage.layout
     for _value, cell in draft.turn:
         if cell not in stage.falling:
-            draw_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
+            draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
     for one in sums_made(draft, stage.falling):
         if one.total >= SCORING_TOTALS[0]:
-            draw_run(picture, layout, one.cells, GOOD)
+            draw_run_outline(picture, layout, one.cells, GOOD)
 
 
 def draw_ghost(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
     """The picked tile, faintly, on the cell that it is held over, if it fits there."""
     cell, layout = stage.target, stage.layout
     if cell is not None and draft.picked is not None and stage.dragged is None:
-        ghost = faded(face(draft.tiles[draft.picked], layout.cell, stage.app.style), GHOST_ALPHA)
+        ghost = faded(tile_face(draft.tiles[draft.picked], layout.cell, stage.app.style), GHOST_ALPHA)
         picture.add(ghost, *layout.rect(cell).topleft)
 
 
@@ -58,5 +58,5 @@ def draw_sums(picture: Picture, layout: Layout, sums: Sequence[Sum]) -> None:
     """Each sum on a corner of its last cell."""
     for total, cells, across in sums:
         good = total >= SCORING_TOTALS[0]
-        sign = badge(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
-        picture.center(sign, *badge_place(layout, cells, across))
+        sign = run_label(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
+        picture.center(sign, *run_label_position(layout, cells, across))

@@ -19,11 +19,11 @@ from game.scenes.turn.view.replay import draw_lit
 from game.scenes.turn.view.status_bar import draw_status
 from game.scenes.turn.view.sums import draw_ghost, draw_runs, draw_sums
 from game.table.bag import draw_bag, draw_rack
-from game.table.board import draw_marks, ground
+from game.table.board import draw_marks, table_with_board
 from game.table.pads import draw_pad
-from game.table.palette import BAD, INK, MARKS, SEATS, TILE
+from game.table.palette import BAD, INK, SEAT_COLOURS, SEAT_MARKS, TILE
 from game.table.player_badges import Badge, draw_badges
-from game.table.tiles import draw_outline, draw_tile
+from game.table.tiles import draw_tile, draw_tile_outline
 
 RAISE = 0.14
 """How far the picked tile stands out of the rack, in tiles."""
@@ -31,7 +31,7 @@ RAISE = 0.14
 
 def draw_turn(picture: Picture, stage: Stage) -> None:
     """Everything but the tiles that are moving."""
-    picture.add(ground(stage.layout), 0, 0)
+    picture.add(table_with_board(stage.layout), 0, 0)
     draw_light(picture, stage)
     _draw_board(picture, stage)
     _draw_badges(picture, stage)
@@ -56,15 +56,15 @@ def _draw_board(picture: Picture, stage: Stage) -> None:
     stage.tiles.draw(picture, layout, shown.placements, style)
     for seat, cells in shown.fresh.items():
         for cell in cells if not draft or (seat != shown.actor and not covered) else ():
-            draw_outline(picture, layout.rect(cell).inflate(-2, -2), SEATS[seat])
+            draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), SEAT_COLOURS[seat])
     draw_lit(picture, layout, shown)
     if draft:
         _draw_draft(picture, stage, draft)
     for cell in stage.model.refused:
-        draw_outline(picture, layout.rect(cell), BAD)
+        draw_tile_outline(picture, layout.rect(cell), BAD)
     if draft:
         if stage.focus.visible and stage.focus.on_board:
-            draw_outline(picture, layout.rect(stage.focus.cell), INK)
+            draw_tile_outline(picture, layout.rect(stage.focus.cell), INK)
         # The sums go on top, so that the focus does not hide them.
         draw_hint_signs(picture, stage)
         draw_sums(picture, layout, sums_made(draft, stage.falling))
@@ -110,7 +110,9 @@ def _draw_badges(picture: Picture, stage: Stage) -> None:
 def _draw_pad(picture: Picture, stage: Stage) -> None:
     view = stage.model.pad_view
     owner = stage.model.match.header.owners(view.number)
-    draw_pad(picture, stage.sheet, view.pad, owner, MARKS[view.seat], view.pencilled(), first=stage.first_row)
+    draw_pad(
+        picture, stage.sheet, view.pad, owner, SEAT_MARKS[view.seat], view.pencilled(), first=stage.first_row
+    )
 
 
 def _draw_hand(picture: Picture, stage: Stage) -> None:
@@ -130,7 +132,7 @@ def _draw_hand(picture: Picture, stage: Stage) -> None:
             draw_tile(picture, draft.tiles[place], square, style, 0.5 if place == draft.picked else 0.0)
             if place == draft.picked:
                 grown = round(square.width * 0.04)
-                draw_outline(
+                draw_tile_outline(
                     picture, square.inflate(grown * 2, grown * 2).move(0, -round(square.height * 0.05))
                 )
             draw_order(picture, stage, place, square)
@@ -141,8 +143,8 @@ def _draw_hand(picture: Picture, stage: Stage) -> None:
                     picture, value if shown.open else 0, station.rack_slot(place, len(shown.rack)), style
                 )
     for number, value in enumerate(shown.beside):
-        draw_tile(picture, value, station.beside_slot(number), style)
+        draw_tile(picture, value, station.partner_slot(number), style)
     if shown.beside:
         words = text(_("partner"), station.scale.px(13), TILE)
-        first = station.beside_slot(len(shown.beside) - 1)
+        first = station.partner_slot(len(shown.beside) - 1)
         picture.add(words, first.x - words.width - station.scale.u(6), first.centery - words.height / 2)

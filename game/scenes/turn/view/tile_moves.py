@@ -9,7 +9,7 @@ from game.engine.tween import Motion, ease_out, lerp
 from game.rules.tiles.constants import Cell
 from game.scenes.turn.stage import Stage
 from game.table import timings
-from game.table.tile_animation import fade_in
+from game.table.tile_animation import draw_fade_in
 from game.table.tiles import draw_tile
 
 
@@ -22,7 +22,7 @@ def fall(stage: Stage, place: int, cell: Cell, *, dropped: bool) -> None:
     def draw(picture: Picture, p: float) -> None:
         goal = stage.layout.rect(cell)
         if stage.app.settings.reduced_motion:
-            fade_in(picture, stage.app.style, value, goal, p)
+            draw_fade_in(picture, stage.app.style, value, goal, p)
             return
         square = goal if dropped else _between(stage.layout.station.rack_slot(place, count), goal, p)
         square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
@@ -32,7 +32,7 @@ def fall(stage: Stage, place: int, cell: Cell, *, dropped: bool) -> None:
         falling.discard(cell)
         stage.app.sound.play(f"tile_laid_{cell % 3 + 1}")
 
-    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.LAY), draw, end=end))
+    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.LAY_TILE), draw, end=end))
 
 
 def fly_back(stage: Stage, place: int, cell: Cell) -> None:
