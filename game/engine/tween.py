@@ -1,7 +1,7 @@
-"""Motion over time: easing functions, and a timeline that plays motions for the eye.
+"""Animation: easing functions, and a timeline that plays motions.
 
-A timeline never owns the truth. It can be finished at any moment: every motion that has not ended then begins and ends at
-once, in the order in which it would have, so that what is shown is what would have been shown.
+A timeline only animates; the state of the game does not depend on it. ``finish`` ends it early at any moment: it makes the
+remaining ``begin`` and ``end`` calls at once, in the order in which they would have happened.
 """
 
 from __future__ import annotations
@@ -13,43 +13,32 @@ from dataclasses import dataclass
 from game.engine.picture import Picture
 
 
-def linear(p: float) -> float:
-    """Even speed."""
-    return p
-
-
 def ease_out(p: float) -> float:
-    """Fast first, then slowing down to rest."""
+    """Starts fast and slows down. ``p`` and the result: 0..1."""
     return 1 - (1 - p) ** 3
 
 
 def ease_in_out(p: float) -> float:
-    """From rest to rest."""
+    """Starts slowly, is fast in the middle, and slows down. ``p`` and the result: 0..1."""
     return 4 * p**3 if p < 0.5 else 1 - (2 - 2 * p) ** 3 / 2
 
 
-def settle(p: float) -> float:
-    """Slightly past the goal and back, like a thing set down by hand."""
-    return 1 + 2.2 * (p - 1) ** 3 + 1.2 * (p - 1) ** 2
-
-
 def rise_and_fall(p: float) -> float:
-    """0 at both ends, 1 in the middle."""
+    """Goes from 0 up to 1 in the middle and back to 0. ``p``: 0..1."""
     return math.sin(math.pi * p)
 
 
-def lerp(a: float, b: float, p: float) -> float:
-    """From a (p = 0) to b (p = 1)."""
-    return a + (b - a) * p
-
-
 def do_nothing() -> None:
-    """For a motion that only waits."""
+    """The default of a motion's ``begin`` and ``end``."""
 
 
 @dataclass(slots=True)
 class Motion:
-    """One movement: ``draw(picture, p)`` with p from 0 to 1 between ``begin`` and ``end``, which run once each."""
+    """One animation on a timeline. ``start`` and ``duration`` are in seconds.
+
+    ``begin`` is called once at its start and ``end`` once at its end. In between, ``draw(picture, p)`` adds it to each
+    frame; p grows from 0 to 1. Without ``draw`` it is a pause. ``begun`` is set by the timeline.
+    """
 
     start: float
     duration: float
@@ -60,7 +49,7 @@ class Motion:
 
 
 class Timeline:
-    """Motions in time order, on a clock of their own in seconds."""
+    """Plays motions. ``now`` is its clock: the seconds since it was made."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -68,34 +57,36 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still to be played."""
+        """Whether a motion has not ended yet."""
         return bool(self._motions)
 
     @property
     def last(self) -> float:
-        """When the last motion ends; now, if there is none."""
+        """The time at which the last motion ends; ``now`` if there is none."""
         return max([self.now] + [m.start + m.duration for m in self._motions])
 
     def add(self, motion: Motion) -> None:
-        """Plays a motion when its time comes; motions that start together begin in the order of adding."""
+        """Adds a motion. Motions with the same start begin in the order in which they were added."""
         self._motions.append(motion)
         self._motions.sort(key=lambda m: m.start)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Advances the clock, and calls ``begin`` and ``end`` of the motions that are due."""
         self._run(self.now + seconds)
 
     def finish(self) -> None:
-        """Jumps to the end of everything, also of what the ends of motions add."""
+        """Jumps to the end of all motions, including those that are added on the way."""
         while self._motions:
             self._run(self.last)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws every motion under way as it was ``lag`` seconds before now."""
+        """Adds every motion that is running to the picture, as it was ``lag`` seconds ago."""
         for motion in self._motions:
             if motion.begun and motion.draw:
-                past = self.now - lag - motion.start
-                motion.draw(picture, min(1.0, max(0.0, past / motion.duration)) if motion.duration else 1.0)
+                elapsed = self.now - lag - motion.start
+                motion.draw(
+                    picture, min(1.0, max(0.0, elapsed / motion.duration)) if motion.duration else 1.0
+                )
 
     def _run(self, until: float) -> None:
         while self._motions:

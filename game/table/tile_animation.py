@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pygame import Rect
+from pygame.math import lerp
 
 from game.engine.picture import Picture
 from game.engine.sprites import faded
-from game.engine.tween import ease_out, lerp, rise_and_fall
+from game.engine.tween import ease_out, rise_and_fall
 from game.table.tiles import TileStyle, draw_tile, draw_turned, shadow_margin, tile_with_shadow
 
 

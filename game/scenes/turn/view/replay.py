@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygame import Rect
+from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_in_out, lerp, rise_and_fall
+from game.engine.tween import Motion, ease_in_out, rise_and_fall
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import Placement
 from game.rules.tiles.pad import X2, Entry

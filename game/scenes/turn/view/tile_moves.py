@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pygame import Rect
+from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_out, lerp
+from game.engine.tween import Motion, ease_out
 from game.rules.tiles.constants import Cell
 from game.scenes.turn.stage import Stage
 from game.table import timings
