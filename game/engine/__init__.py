@@ -1,2 +1,2 @@
-"""Window, loop, scenes, intents, pictures, words and sounds: nothing of the rules, and of the game only what its
-keys and buttons mean."""
+"""The engine: window, loop, scenes, input, pictures, text and sound. It does not know the rules; the only part of the game
+it knows is what keys and buttons mean."""

@@ -1,7 +1,8 @@
-"""The loop: events become intents, time passes in fixed steps, and what differs is painted.
+"""The main loop: reads events, updates the top scene in fixed steps, and shows frames.
 
-Steps are 1/60 s on the clock of ``perf_counter``; a frame shows the moment between the last two steps that the clock
-has reached. While the top scene is not busy and nothing is held the loop only looks for events: no step, no frame.
+A step is 1/60 s. The clock is usually between two steps, so a frame shows the scene as it was a little before its last
+update (see ``lag`` in ``Scene.draw``). While the top scene is not busy and no direction is held, the loop only waits for
+events: it does not update or draw.
 """
 
 from __future__ import annotations
@@ -18,10 +19,14 @@ from game.engine.window import Window
 
 STEP_SECONDS = 1 / 60
 MAX_FRAME_SECONDS = 0.1
+"""After a longer delay the game continues where it was and does not catch up."""
 
 
 class Loop:
-    """One game in one window. ``frames`` counts the frames that were painted."""
+    """Runs the scenes of one window. ``frames`` counts the frames that changed something on the screen.
+
+    ``on_first_frame`` is called once, after the first of them.
+    """
 
     def __init__(self, window: Window, stack: SceneStack, on_first_frame: Callable[[], None]) -> None:
         self.window = window
@@ -29,33 +34,33 @@ class Loop:
         self.input = Input()
         self.frames = 0
         self._on_first_frame = on_first_frame
-        self._then = 0.0
-        self._owed = 0.0
+        self._last_time = 0.0
+        self._accumulator = 0.0
 
     def run(self) -> None:
-        """Plays until no scene is left or the window is closed."""
-        self._then = time.perf_counter()
+        """Returns when no scene is left or the window was closed."""
+        self._last_time = time.perf_counter()
         while self.stack.top:
-            if not self._take(pygame.event.get()):
+            if not self._read_events(pygame.event.get()):
                 return
             if self.window.size != self.stack.size:
                 self.stack.resize(self.window.size)
-            self._pass_time()
+            self._update()
             if self.stack.top:
                 self._paint()
             while self._idle() and not pygame.event.peek():
-                # SDL's own waiting looks for events a thousand times a second; sixty are enough for a hand.
+                # pygame.event.wait polls 1000 times a second. 60 times is often enough, and takes less power.
                 time.sleep(STEP_SECONDS)
-                self._then = time.perf_counter()
-            time.sleep(max(0.0, self._then + STEP_SECONDS - time.perf_counter()))
+                self._last_time = time.perf_counter()
+            time.sleep(max(0.0, self._last_time + STEP_SECONDS - time.perf_counter()))
 
     def _idle(self) -> bool:
         return self.stack.top is not None and not self.stack.top.busy and not self.input.holding
 
-    def _take(self, events: list[pygame.Event]) -> bool:
-        """Gives the events to the top scene. Returns False when the window is being closed."""
+    def _read_events(self, events: list[pygame.Event]) -> bool:
+        """Passes the events to the top scene as intents. Returns False if the window was closed."""
         now = time.perf_counter()
-        # The key that opened a scene is no text for it.
+        # Set once before all events: the key that opens a text field must not be typed into it.
         self.input.typing = self.stack.top is not None and self.stack.top.typing
         for event in events:
             if event.type == pygame.QUIT:
@@ -76,22 +81,22 @@ class Loop:
         elif self.stack.top:
             self._follow(self.stack.top.handle(intent))
 
-    def _follow(self, answer: Transition) -> None:
-        if self.stack.follow(answer) and self.stack.top:
+    def _follow(self, transition: Transition) -> None:
+        if self.stack.follow(transition) and self.stack.top:
             self.input.release()
 
-    def _pass_time(self) -> None:
+    def _update(self) -> None:
         now = time.perf_counter()
-        self._owed += min(now - self._then, MAX_FRAME_SECONDS)
-        self._then = now
-        while self._owed >= STEP_SECONDS and self.stack.top:
-            self._owed -= STEP_SECONDS
+        self._accumulator += min(now - self._last_time, MAX_FRAME_SECONDS)
+        self._last_time = now
+        while self._accumulator >= STEP_SECONDS and self.stack.top:
+            self._accumulator -= STEP_SECONDS
             self._follow(self.stack.top.update(STEP_SECONDS))
 
     def _paint(self) -> None:
         picture = Picture()
         assert self.stack.top is not None
-        lag = max(0.0, STEP_SECONDS - self._owed) if self.stack.top.busy else 0.0
+        lag = max(0.0, STEP_SECONDS - self._accumulator) if self.stack.top.busy else 0.0
         self.stack.top.draw(picture, lag)
         if self.window.show(picture):
             self.frames += 1

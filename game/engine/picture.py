@@ -1,7 +1,8 @@
-"""A frame as a list of surfaces and where they go, and the canvas that repaints only what differs from the frame before.
+"""A picture (the content of a frame) and the canvas, which repaints only the parts that changed since the last frame.
 
-Scenes build a whole picture every time, from their state alone: drawing changes nothing. The canvas compares it with the one
-on the screen. A surface that was once part of a picture must not be painted on afterwards; make a new one.
+A picture is a list of surfaces and their positions. Scenes build a complete picture for each frame from their state;
+building it changes nothing. The canvas compares it with the picture on the screen. It compares surfaces by identity, so a
+surface must not be modified once it has been part of a picture: make a new one instead.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 import pygame
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
-MERGE_SHARE = 0.7
+FULL_REPAINT_SHARE = 0.7
+"""If more than this share of the window changed, all of it is repainted."""
 
 
 class Picture:
-    """What a frame shows, from back to front. The first surface must be opaque and cover the whole window."""
+    """The surfaces of a frame from back to front. The first must be opaque and cover the whole window."""
 
     __slots__ = ("blits",)
 
@@ -21,30 +23,30 @@ class Picture:
         self.blits: list[Blit] = []
 
     def add(self, surface: pygame.Surface, x: float, y: float) -> None:
-        """Puts a surface with its left top corner there."""
+        """Adds a surface; its top left corner is at (x, y), in pixels."""
         self.blits.append((surface, (round(x), round(y))))
 
     def center(self, surface: pygame.Surface, x: float, y: float) -> None:
-        """Puts a surface with its middle there."""
+        """Adds a surface; its centre is at (x, y), in pixels."""
         width, height = surface.get_size()
         self.blits.append((surface, (round(x - width / 2), round(y - height / 2))))
 
     def flatten(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture as one opaque surface."""
+        """The picture as one new opaque surface of this size."""
         surface = pygame.Surface(size)
         surface.fblits(self.blits)
         return surface
 
 
 class Canvas:
-    """The window's surface and what it shows."""
+    """The surface of the window, together with the picture that it shows."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self._surface = surface
         self._shown: list[Blit] = []
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
-        """Makes the surface show the picture. Returns the rectangles that were repainted: what has to be presented."""
+        """Paints the picture. Returns the rectangles that were repainted, for ``pygame.display.update``."""
         blits, shown = picture.blits, self._shown
         if blits == shown:
             return []
@@ -57,7 +59,7 @@ class Canvas:
         changed = before ^ now
         changed |= _moved([blit for blit in shown if blit in now], [blit for blit in blits if blit in before])
         dirty = _merged([surface.get_rect(topleft=at).clip(whole) for surface, at in changed])
-        if sum(rect.w * rect.h for rect in dirty) > MERGE_SHARE * whole.w * whole.h:
+        if sum(rect.w * rect.h for rect in dirty) > FULL_REPAINT_SHARE * whole.w * whole.h:
             dirty = [whole]
         areas = [surface.get_rect(topleft=at) for surface, at in blits]
         for rect in dirty:
@@ -68,8 +70,10 @@ class Canvas:
 
 
 def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
-    """What stayed, but lies in another order, or once more or once less often: everything between what both begin and what
-    both end with."""
+    """The blits whose place in the order changed, or how often they occur.
+
+    Every blit of one list is also in the other. The result is everything between their common beginning and their common end.
+    """
     if before == now:
         return set()
     first = next(
@@ -84,7 +88,7 @@ def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same area, none overlapping another."""
+    """Rectangles without overlaps that cover at least the area of ``rects``; empty ones are left out."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         if not rect.w or not rect.h:

@@ -1,4 +1,4 @@
-"""Routes and the router: a scene says where to go without knowing the scene that is there."""
+"""The router: makes the scene for a route. Scenes name routes, so they need not import each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ R = TypeVar("R", bound="Route")
 
 
 class Route:
-    """A place in the game. Subclasses are frozen dataclasses that hold the values its scene needs."""
+    """Names a scene. Subclasses are frozen dataclasses with the values that the scene needs."""
 
     __slots__ = ()
 
@@ -29,9 +29,9 @@ class Router(Generic[S]):
         self._makers: dict[type[Route], Callable[[Any], S]] = {}
 
     def register(self, kind: type[R], make: Callable[[R], S]) -> None:
-        """From now on ``make`` makes the scene for routes of this kind."""
+        """Sets the function that makes the scene for routes of this class."""
         self._makers[kind] = make
 
     def scene(self, route: Route) -> S:
-        """A new scene for this route. Raises KeyError if no scene was registered for it."""
+        """A new scene for this route. Raises KeyError if nothing was registered for its class."""
         return self._makers[type(route)](route)

@@ -1,4 +1,4 @@
-"""Scenes, and the stack on which they lie. Only the top one takes intents, moves and is drawn."""
+"""Scenes and the stack of scenes. Only the top scene receives intents, is updated and is drawn."""
 
 from __future__ import annotations
 
@@ -18,62 +18,67 @@ class Scene(Protocol):
     """One screen of the game."""
 
     def resize(self, size: Size) -> None:
-        """Lays itself out for a window of this size, which is never smaller than the smallest supported one. Called before
-        anything else, and whenever it comes to the top."""
+        """Computes the layout for a window of this size in pixels, at least the smallest supported size.
+
+        Called before the other methods, and whenever the scene comes to the top or the window's size changes.
+        """
 
     def handle(self, intent: Intent) -> Transition:
-        """Takes one intent."""
+        """Reacts to an intent. Returns which scene comes next; None to stay."""
 
     def update(self, seconds: float) -> Transition:
-        """Lets one step of time pass."""
+        """Advances the time by one step, in seconds. Returns which scene comes next; None to stay."""
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Adds everything to the picture, as it was ``lag`` seconds before the last update. Changes nothing."""
+        """Adds the whole scene to the picture, as it was ``lag`` seconds before the last update. Changes no state."""
 
     @property
     def busy(self) -> bool:
-        """Whether it changes by itself now; if not, it is neither updated nor drawn until the next intent."""
+        """Whether the scene is changing by itself. If not, it is not updated or drawn until the next event."""
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text for it, not commands."""
+        """Whether letters are text for the scene, not commands."""
 
     def close(self) -> None:
-        """It leaves the stack, and lets go of whatever it holds outside the game."""
+        """Releases files, processes and the like. Called when the scene leaves the stack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Lay the scene of this route on top."""
+    """Put the scene of this route on top."""
 
     route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Put the scene of this route in the place of the top one."""
+    """Replace the top scene with the scene of this route."""
 
     route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Let the scene of this route be the only one."""
+    """Replace all scenes with the scene of this route."""
 
     route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Take the top scene off; the game ends with the last one."""
+    """Remove the top scene. The game ends when the last one is removed."""
 
 
 Transition = Push | Replace | Reset | Pop | None
+"""Which scene comes next; None: the same."""
 
 
 class SceneStack:
-    """The scenes, the top one last, and the window's size. In a window smaller than the smallest supported one, scenes are
-    laid out for that one, and the window shows the top left part of them."""
+    """The scenes, the top one last, and the size of the window.
+
+    In a window smaller than the smallest supported size, scenes use that size, and the window shows their top left part.
+    """
 
     def __init__(self, first: Scene, size: Size, router: Router[Scene]) -> None:
         self.scenes: list[Scene] = [first]
@@ -82,18 +87,18 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is seen; None when the game is over."""
+        """The visible scene; None when no scene is left."""
         return self.scenes[-1] if self.scenes else None
 
     def resize(self, size: Size) -> None:
-        """The window has another size now."""
+        """Sets the size of the window in pixels and updates the layout of the top scene."""
         self.size = size
         if self.top:
             self.top.resize(at_least_smallest(size))
 
-    def follow(self, answer: Transition) -> bool:
-        """Does what a scene answered; says whether another scene is on top now."""
-        match answer:
+    def follow(self, transition: Transition) -> bool:
+        """Makes a transition. Returns whether another scene is on top now (or none)."""
+        match transition:
             case None:
                 return False
             case Push(route):
@@ -109,7 +114,7 @@ class SceneStack:
                 self.scenes.append(scene)
             case Pop():
                 self.scenes.pop().close()
-        if isinstance(answer, Replace | Reset):
+        if isinstance(transition, Replace | Reset):
             clear_large_caches()
         self.resize(self.size)
         return True

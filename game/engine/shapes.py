@@ -1,4 +1,4 @@
-"""Shapes with smooth edges: drawn at several times their size and scaled down, once each."""
+"""Shapes with smooth edges: drawn larger, scaled down, and cached. All lengths are in pixels."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached, uncached
 
 OVERSAMPLING = 3
-SOFT = 3
-LARGE = 250 * 250
-BAND = 128
-"""The height in pixels of the parts in which large surfaces are painted."""
+"""Shapes are drawn this many times larger and then scaled down."""
+BLUR_PIXELS = 3
+"""Shadows are made so small that their blur has about this radius, and then scaled up."""
+LARGE_AREA = 250 * 250
+"""A box with more pixels than this is put together from stretched parts of a small one."""
+BAND_HEIGHT = 128
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
 def box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
-    """A rectangle with round corners, filled and edged or either."""
+    """A rectangle with round corners: filled, with an edge of the given thickness, or both."""
     make = _large_box if _is_large(width, height, radius, thick) else _small_box
     return make(width, height, radius, fill, edge, thick)
 
@@ -28,15 +30,15 @@ def box(
 def uncached_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
-    """A ``box`` that is not kept: it is only needed to paint another surface."""
+    """A ``box`` that stays out of the cache if it is large. For a box that is only painted on another surface."""
     make = uncached(_large_box) if _is_large(width, height, radius, thick) else _small_box
     return make(width, height, radius, fill, edge, thick)
 
 
 def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
-    """Whether a box is large and has straight parts that can be stretched."""
-    small = 2 * (radius + thick + 2) + 1
-    return width * height > LARGE and min(width, height) >= small and max(width, height) > small
+    """Whether a box is large and has straight parts between its corners, which can be stretched."""
+    smallest = 2 * (radius + thick + 2) + 1
+    return width * height > LARGE_AREA and min(width, height) >= smallest and max(width, height) > smallest
 
 
 @cached(16, large=True)
@@ -44,8 +46,8 @@ def _large_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
     corner = radius + thick + 2
-    small = 2 * corner + 1
-    return _stretched(_small_box(small, small, radius, fill, edge, thick), width, height, corner)
+    side = 2 * corner + 1
+    return _stretched(_small_box(side, side, radius, fill, edge, thick), width, height, corner)
 
 
 @cached(512)
@@ -64,7 +66,7 @@ def _small_box(
 
 @cached(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
-    """A circle's outline."""
+    """The outline of a circle in a square surface of this size."""
     big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
     middle = size * OVERSAMPLING / 2
     pygame.draw.circle(big, colour, (middle, middle), middle - 1, max(1, round(thick * OVERSAMPLING)))
@@ -75,7 +77,10 @@ def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
 def polygon(
     size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
 ) -> pygame.Surface:
-    """A closed polygon, its points in parts of the size; filled, or outlined if ``thick``."""
+    """A polygon in a square surface; the coordinates of its points are shares of the size, 0..1.
+
+    It is filled, or an outline if ``thick`` is not 0.
+    """
     big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
     pygame.draw.polygon(
         big,
@@ -90,7 +95,7 @@ def polygon(
 def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
-    """Open lines through points, in parts of width and height, with round ends."""
+    """Lines through points, with round ends. The coordinates are shares of width and height, 0..1."""
     big = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
     radius = max(1.0, thick * OVERSAMPLING / 2)
     for line in lines:
@@ -107,11 +112,12 @@ def strokes(
 def shadow(
     width: int, height: int, radius: int, blur: int, strength: int, colour: tuple[int, int, int] = (0, 0, 0)
 ) -> pygame.Surface:
-    """A soft shadow of a box, or in a bright colour its light; ``2 * blur`` pixels wider on every side. ``strength`` from 0 to 255.
+    """The soft shadow of a box of this size; in a bright colour, its glow.
 
-    It is soft, so it is blurred small and made larger: a large radius costs no more than a small one.
+    The surface is ``2 * blur`` pixels larger than the box on every side. ``strength``: the alpha under the box, 0..255.
+    The shadow is blurred at a small size and scaled up, so that a wide blur takes no longer than a narrow one.
     """
-    part = max(1, blur // SOFT)
+    part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
     small = pygame.Surface((-(-size[0] // part), -(-size[1] // part)), pygame.SRCALPHA)
     area = pygame.Rect(2 * blur // part, 2 * blur // part, width // part, height // part)
@@ -122,16 +128,16 @@ def shadow(
 
 
 def dim(surface: pygame.Surface, colour: Colour, alpha: int) -> None:
-    """Lays a veil of colour over an opaque surface."""
+    """Covers an opaque surface with a transparent colour; alpha 0..255. Uses a low band, repeated, to save memory."""
     width, height = surface.get_size()
-    veil = pygame.Surface((width, BAND))
-    veil.fill(colour)
-    veil.set_alpha(alpha)
-    surface.fblits([(veil, (0, y)) for y in range(0, height, BAND)])
+    band = pygame.Surface((width, BAND_HEIGHT))
+    band.fill(colour)
+    band.set_alpha(alpha)
+    surface.fblits([(band, (0, y)) for y in range(0, height, BAND_HEIGHT)])
 
 
 def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
-    """A large box out of a small one: its corners as they are, its middle row and column stretched."""
+    """Makes a large box from a small one: copies its corners, stretches its middle row and column."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     across = (
         (0, corner, 0, corner),

@@ -1,4 +1,4 @@
-"""Sounds. Without an audio device everything here is silent and nothing else notices."""
+"""Sound effects and music. Without an audio device, all calls work and nothing is heard."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 
 FOLDER = Path(__file__).parents[2] / "sounds"
-RATE, BUFFER, VOICES = 22050, 512, 12
+SAMPLE_RATE, BUFFER_SAMPLES = 22050, 512
+CHANNELS = 12
+"""This many effects can sound at the same time."""
 
 
 class Sound:
-    """The effects and the music. ``open`` is slow and is called after the first picture; until then it is silent."""
+    """The effects and the music. ``open`` is slow, so the game calls it after the first frame; nothing is heard before."""
 
     def __init__(self) -> None:
         self._effects: dict[str, pygame.mixer.Sound] = {}
@@ -20,10 +22,10 @@ class Sound:
         self._open = False
 
     def open(self) -> None:
-        """Opens the audio device and loads the effects; stays silent if there is none."""
+        """Opens the audio device and loads the effects. If there is no device, all stays silent."""
         try:
-            pygame.mixer.init(RATE, buffer=BUFFER)
-            pygame.mixer.set_num_channels(VOICES)
+            pygame.mixer.init(SAMPLE_RATE, buffer=BUFFER_SAMPLES)
+            pygame.mixer.set_num_channels(CHANNELS)
             self._effects = {path.stem: pygame.mixer.Sound(path) for path in sorted(FOLDER.glob("*.wav"))}
         except pygame.error:
             return
@@ -31,7 +33,7 @@ class Sound:
         self.set_volumes(self._volume, self._music)
 
     def set_volumes(self, effects: float, music: float) -> None:
-        """Volumes from 0 to 1; music at 0 is stopped."""
+        """Sets the volumes, 0..1. At 0 the music stops."""
         self._volume, self._music = effects, music
         if not self._open:
             return
@@ -48,6 +50,6 @@ class Sound:
             self._music = 0.0
 
     def play(self, name: str) -> None:
-        """Plays an effect."""
+        """Plays the effect ``sounds/NAME.wav``. An unknown name is ignored."""
         if self._volume and name in self._effects:
             self._effects[name].play()

@@ -1,4 +1,4 @@
-"""Caches for surfaces that are costly to make. They are emptied when the window has another size."""
+"""Caches for surfaces that take long to make. They are emptied when the size of the window changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _clears_large: list[Callable[[], None]] = []
 
 
 def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Caches the results for the last ``maxsize`` arguments. ``large``: ``clear_large_caches`` empties this cache too."""
+    """Decorator: caches the last ``maxsize`` results of a function with hashable arguments.
+
+    ``large``: the results are large surfaces, so ``clear_large_caches`` empties the cache too.
+    """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         cache = lru_cache(maxsize=maxsize)(function)
@@ -27,7 +30,7 @@ def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], C
 
 
 def uncached(function: Callable[P, R]) -> Callable[P, R]:
-    """The function without its cache, for a large surface that is only needed to paint another one."""
+    """The function without its cache. For a large surface that is only painted on another one."""
     return function.__wrapped__  # type: ignore[attr-defined, no-any-return]
 
 
@@ -38,6 +41,6 @@ def clear_caches() -> None:
 
 
 def clear_large_caches() -> None:
-    """Empties the caches of page-sized surfaces. Another scene needs others, and they fill the memory."""
+    """Empties the caches of large surfaces, to save memory. Called for a new scene, which needs other ones."""
     for clear in _clears_large:
         clear()

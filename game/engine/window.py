@@ -1,4 +1,4 @@
-"""The window: its size, full screen or not, and presenting what has changed."""
+"""The window: opens it, switches to full screen and back, and shows pictures in it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from game.engine.picture import Canvas, Picture
 from game.engine.surface_cache import clear_caches
 
 SMALLEST_SIZE = (320, 240)
-MMAP_THRESHOLD, THRESHOLD_BYTES = -3, 1 << 18
-"""glibc's number for the setting, and its value."""
+"""The smallest window that scenes support, in pixels; upright 240 x 320."""
+M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 18
+"""A parameter of glibc's mallopt, and its value here."""
 
 
 def at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, made large enough for the smallest window that scenes support: 320 x 240, or 240 x 320 upright."""
+    """The size in pixels, enlarged where needed to the smallest size that scenes support."""
     width, height = size
     long, short = SMALLEST_SIZE
     return (
@@ -27,24 +28,24 @@ def at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
 
 
 class Window:
-    """The one window of the game.
+    """The window of the game.
 
-    Pictures are painted by the processor. Under X11, SDL by default keeps a frame buffer on the graphics card and redraws the
-    whole window from it however little has changed; without it, only the changed rectangles travel. Other display
-    servers know no other way.
+    The CPU paints the pictures. Under X11, SDL by default uploads them to the graphics card, which redraws the whole window
+    even if little has changed. That is switched off here, so that only the changed rectangles are sent. SDL has no such
+    choice for other display servers.
     """
 
     def __init__(
         self, size: tuple[int, int], title: str, icon: pygame.Surface | None, full_screen: bool
     ) -> None:
-        _return_large_blocks()
+        _free_large_blocks()
         pygame.display.init()
         if pygame.display.get_driver() == "x11":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         if icon:
             pygame.display.set_icon(icon)
         pygame.display.set_caption(title)
-        self._windowed = self._painted = size
+        self._windowed_size = self._painted_size = size
         self.full_screen = full_screen
         self._open()
 
@@ -54,41 +55,46 @@ class Window:
         return self._surface.get_size()
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
-        """Paints and presents what differs from the picture before; returns the rectangles."""
+        """Shows the picture. Returns the rectangles that changed since the last one."""
         rects = self._canvas.show(picture)
         if rects:
             pygame.display.update(rects)
         return rects
 
     def refresh(self) -> None:
-        """Another size, or the window was covered: the next picture is painted whole."""
-        self._take(pygame.display.get_surface() or self._surface)
+        """Makes the next picture repaint everything. Called when the window was resized or uncovered."""
+        self._use_surface(pygame.display.get_surface() or self._surface)
         if not self.full_screen:
-            self._windowed = self.size
+            self._windowed_size = self.size
 
     def set_full_screen(self, full_screen: bool) -> None:
-        """Takes the whole screen, or gives it back."""
+        """Switches to full screen, or back to a window of its former size."""
         if full_screen != self.full_screen:
             self.full_screen = full_screen
             self._open()
 
     def _open(self) -> None:
         if self.full_screen:
-            self._take(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
+            self._use_surface(pygame.display.set_mode((0, 0), pygame.FULLSCREEN))
         else:
-            self._take(pygame.display.set_mode(at_least_smallest(self._windowed), pygame.RESIZABLE))
+            self._use_surface(
+                pygame.display.set_mode(at_least_smallest(self._windowed_size), pygame.RESIZABLE)
+            )
 
-    def _take(self, surface: pygame.Surface) -> None:
-        """This is what is painted on from now on; pictures made for another size are forgotten."""
-        if surface.get_size() != self._painted:
+    def _use_surface(self, surface: pygame.Surface) -> None:
+        """Paints on this surface from now on. If its size is new, clears the caches."""
+        if surface.get_size() != self._painted_size:
             clear_caches()
-        self._painted = surface.get_size()
+        self._painted_size = surface.get_size()
         self._surface = surface
         self._canvas = Canvas(surface)
 
 
-def _return_large_blocks() -> None:
-    """Makes glibc give the memory of large surfaces back as soon as they are freed. By itself it begins to keep it."""
+def _free_large_blocks() -> None:
+    """Makes glibc return the memory of large surfaces to the system when they are freed.
+
+    Otherwise it raises its threshold after a while and keeps that memory.
+    """
     if sys.platform == "linux":
-        with contextlib.suppress(AttributeError, OSError):  # Other C libraries have no such setting.
-            ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, THRESHOLD_BYTES)
+        with contextlib.suppress(AttributeError, OSError):  # Other C libraries have no mallopt.
+            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
