@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.engine.shapes import Colour
@@ -50,11 +52,8 @@ def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     if not width_of(words, pixels):  # SDL cannot render text without width, such as a lone U+FE0F.
         words = ""
     large = font(pixels).render(words, True, colour)
-    return converted(
-        pygame.transform.smoothscale(
-            large, (-(-large.width // OVERSAMPLING), -(-large.height // OVERSAMPLING))
-        )
-    )
+    size = math.ceil(large.width / OVERSAMPLING), math.ceil(large.height / OVERSAMPLING)
+    return converted(pygame.transform.smoothscale(large, size))
 
 
 @cached(1024)

@@ -1,1 +1,1 @@
-"""What one sees on the table: board, tiles, rack, bag, pads, buttons. Reads the rules, never changes a match."""
+"""What is on the table: board, tiles, rack, bag, pads, buttons. Draws them; never changes a match."""

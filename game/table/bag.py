@@ -1,4 +1,4 @@
-"""The cloth bag with its count, and the rack on which a hand stands."""
+"""Draws the bag with the number of tiles in it, and the empty rack."""
 
 from __future__ import annotations
 
@@ -12,43 +12,47 @@ from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.table.palette import INK, OVERLAY
 
-BAG_SHAPE = 200 / 240
-COUNT_AT = 168 / 240
-MOUTH_AT = 30 / 240
+BAG_ASPECT = 200 / 240
+"""Width divided by height."""
+COUNT_Y, OPENING_Y = 168 / 240, 30 / 240
+"""Distances from the top of the bag as shares of its height."""
 SQUASH_STEPS = 8
+"""The bag is drawn in this many different heights, so that few surfaces are cached."""
+MAX_SQUASH = 0.09
+"""How much wider and lower the bag becomes, as a share of its size."""
 
 
 def bag_rect(area: Rect) -> Rect:
-    """Where the bag stands in its area."""
-    height = min(area.height, round(area.width / BAG_SHAPE))
-    width = round(height * BAG_SHAPE)
+    """The rectangle of the bag in its area: as large as possible, at the bottom, in the middle."""
+    height = min(area.height, round(area.width / BAG_ASPECT))
+    width = round(height * BAG_ASPECT)
     return Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
 
 def bag_opening(area: Rect) -> tuple[int, int]:
-    """Where tiles come out of the bag."""
-    square = bag_rect(area)
-    return square.centerx, square.y + round(square.height * MOUTH_AT)
+    """The position at which tiles come out of the bag, in pixels."""
+    rect = bag_rect(area)
+    return rect.centerx, rect.y + round(rect.height * OPENING_Y)
 
 
 def draw_bag(picture: Picture, area: Rect, count: int, squash: float = 0.0) -> None:
-    """The bag and how many tiles are in it. ``squash`` from 0 (at rest) to 1 (a hand is in it)."""
-    square = bag_rect(area)
-    bag = sprite("bag", square.width, square.height)
+    """The bag and the number of tiles in it. ``squash``: from 0 (its normal shape) to 1 (wider and lower, while a tile is drawn)."""
+    rect = bag_rect(area)
+    bag = sprite("bag", rect.width, rect.height)
     steps = round(squash * SQUASH_STEPS)
     if steps:
-        share = 0.09 * steps / SQUASH_STEPS
-        bag = scaled(bag, round(square.width * (1 + share)), round(square.height * (1 - share)))
-    picture.add(bag, square.centerx - bag.width / 2, square.bottom - bag.height)
+        share = MAX_SQUASH * steps / SQUASH_STEPS
+        bag = scaled(bag, round(rect.width * (1 + share)), round(rect.height * (1 - share)))
+    picture.add(bag, rect.centerx - bag.width / 2, rect.bottom - bag.height)
     picture.center(
-        _count(count, round(square.height * 0.17)),
-        square.centerx,
-        square.bottom - bag.height * (1 - COUNT_AT),
+        _count(count, round(rect.height * 0.17)),
+        rect.centerx,
+        rect.bottom - bag.height * (1 - COUNT_Y),
     )
 
 
 def draw_rack(picture: Picture, area: Rect) -> None:
-    """The empty rack, its groove where tiles stand on ``Layout.rack_slot``."""
+    """The empty rack. Its groove is where ``Station.rack_slot`` puts the tiles."""
     height = round(area.height * 0.72)
     picture.add(_rack(area.width, height), area.x, area.bottom - height)
 
@@ -60,6 +64,7 @@ def _rack(width: int, height: int) -> pygame.Surface:
 
 @cached(128)
 def _count(count: int, size: int) -> pygame.Surface:
+    """The number on a dark label; ``size``: its text height in pixels."""
     number = text(str(count), size, INK)
     surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*OVERLAY, 150)).copy()
     surface.blit(number, number.get_rect(center=(surface.width // 2, surface.height // 2 + 1)))

@@ -1,4 +1,4 @@
-"""The board on the table: slate, cells, the tiles on it, and its answers to the tile in hand."""
+"""Draws the board: the table top, the cells, the tiles, the marks of the picked tile, and the runs with their totals."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BR
 from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
+"""Width and height of the drawing of the table top."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
 class CellMark(Protocol):
-    """What is drawn on a cell for the picked tile (see the draft's ``Mark``)."""
+    """What is drawn on a cell for the picked tile (see ``Mark`` of the turn draft)."""
 
     @property
     def cell(self) -> Cell:
@@ -30,36 +31,36 @@ class CellMark(Protocol):
 
     @property
     def kind(self) -> str:
-        """ "fits", "run" or "need"."""
+        """ "fits": the tile may be laid there. "run": it makes runs. "need": it may be laid there if it still gets a run."""
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals that it makes there."""
+        """The totals of the runs that the tile makes there: none, one or two."""
 
 
 def table_with_board(layout: Layout) -> pygame.Surface:
-    """The table top with the empty board on it, opaque and as large as the window."""
-    return _ground(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit)
+    """The table top with the empty board: an opaque surface of the size of the window."""
+    return _table_with_board(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit)
 
 
 class BoardTiles:
-    """The tiles on the board as blits, worked out again only when other tiles lie there."""
+    """Draws the tiles on the board. Remembers their blits until the tiles change."""
 
     def __init__(self) -> None:
-        self._for: tuple[object, ...] = ()
+        self._key: tuple[object, ...] = ()
         self._blits: list[Blit] = []
 
     def draw(
         self, picture: Picture, layout: Layout, placements: Sequence[Placement], style: TileStyle
     ) -> None:
-        """Adds the tiles, each with its shadow, in the order of their rows so that shadows fall on the board."""
-        wanted = (layout, tuple(placements), style)
-        if wanted != self._for:
+        """Adds the tiles with their shadows from the top down, so that a tile covers the shadow of the one above it."""
+        key = (layout, tuple(placements), style)
+        if key != self._key:
             edge = shadow_margin(layout.cell)
-            self._for = wanted
+            self._key = key
             self._blits = [
-                (tile_with_shadow(value, layout.cell, style), layout.rect(one).move(-edge, -edge).topleft)
-                for value, one in sorted(placements, key=lambda placement: placement[1])
+                (tile_with_shadow(value, layout.cell, style), layout.rect(cell).move(-edge, -edge).topleft)
+                for value, cell in sorted(placements, key=lambda placement: placement[1])
             ]
         picture.blits.extend(self._blits)
 
@@ -67,8 +68,7 @@ class BoardTiles:
 def draw_marks(
     picture: Picture, layout: Layout, marks: Iterable[CellMark], hidden: Cell | None = None
 ) -> None:
-    """Where the picked tile may go: a ring; the total where it makes a run; a diamond where it still needs one. The
-    sign of the ``hidden`` cell is left out."""
+    """Shows where the picked tile may be laid (see ``mark_sign``). Leaves out the cell ``hidden``."""
     for mark in marks:
         if mark.cell == hidden:
             continue
@@ -77,7 +77,7 @@ def draw_marks(
 
 @cached(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
-    """The sign of a mark, for cells of that size."""
+    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need". ``size``: the side of a cell."""
     if kind == "fits":
         side = round(size * 0.38)
         surface = box(side, side, side // 2, TABLE).copy()
@@ -102,7 +102,7 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
 
 @cached(128)
 def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
-    """A small pill with a number, for cells of that size: what a row or column adds up to."""
+    """A small label with the total of a run. ``size``: the side of a cell."""
     number = text(words, round(size * 0.45), ink)
     width = max(round(size * 0.6), number.width + round(size * 0.24))
     surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()
@@ -110,16 +110,11 @@ def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int,
     return converted(surface)
 
 
-def run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
-    """The rectangle around the cells of a run."""
-    return layout.rect(cells[0]).union(layout.rect(cells[-1]))
-
-
 def draw_run_outline(
     picture: Picture, layout: Layout, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
 ) -> None:
-    """An outline around the tiles of a run."""
-    area = run_rect(layout, cells)
+    """An outline around the tiles of a run. ``thick``: its width as a share of a cell."""
+    area = _run_rect(layout, cells)
     grow = max(1, round(layout.cell * 0.04))
     area = area.inflate(2 * grow, 2 * grow)
     outline = box(
@@ -129,31 +124,38 @@ def draw_run_outline(
 
 
 def run_label_position(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
-    """Where the sum of a run stands: on a corner of its last cell, so that pips and the next cell can be read."""
+    """The centre of a run's label: at a corner of its last cell, so that it hides neither pips nor the next cell."""
     last, inset = layout.rect(cells[-1]), layout.cell // 8
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
 
 
+def _run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
+    """The rectangle of all cells of a run."""
+    return layout.rect(cells[0]).union(layout.rect(cells[-1]))
+
+
 @cached(1, large=True)
-def _ground(
+def _table_with_board(
     size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
     surface = backdrop("table", TABLE_SIZE, size)
     board, radius = pygame.Rect(area), round(cell * 0.45)
     blur = max(3, round(14 * unit))
-    soft = uncached(shadow)(board.width, board.height, radius, blur, 190)
-    surface.blit(soft, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
-    slate = uncached_box(board.width, board.height, radius, BOARD, _edge(), max(1, round(2 * unit)))
+    board_shadow = uncached(shadow)(board.width, board.height, radius, blur, 190)
+    surface.blit(board_shadow, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
+    slate = uncached_box(board.width, board.height, radius, BOARD, _board_edge(), max(1, round(2 * unit)))
     surface.blit(slate, board)
     for one in CELLS:
         column, row = column_row(one)
         surface.blit(_cell(one, cell), (origin[0] + column * cell, origin[1] + row * cell))
-    _draw_rim(surface, board, cell, origin)
+    _draw_coordinates(surface, board, cell, origin)
     return surface
 
 
-def _draw_rim(surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tuple[int, int]) -> None:
-    """The letters of the columns below them, the numbers of the rows on their right: messages name cells."""
+def _draw_coordinates(
+    surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tuple[int, int]
+) -> None:
+    """The letters of the columns below the board and the numbers of the rows to its right. Messages use them for cells."""
     size = max(7, round((board.width - LINES * cell) / 2 * 0.66))
     x, y = (origin[0] + LINES * cell + board.right) / 2 - 1, (origin[1] + LINES * cell + board.bottom) / 2 - 1
     for line in range(LINES):
@@ -164,11 +166,12 @@ def _draw_rim(surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tu
         surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))
 
 
-def _edge() -> tuple[int, int, int]:
+def _board_edge() -> tuple[int, int, int]:
+    """The colour halfway between those of board and grid. ``pygame.Color.lerp`` rounds differently."""
     return tuple((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))  # type: ignore[return-value]
 
 
-def _cell(one: Cell, size: int) -> pygame.Surface:
-    if one == RED_CELL:
+def _cell(cell: Cell, size: int) -> pygame.Surface:
+    if cell == RED_CELL:
         return sprite("cell_red", size)
-    return sprite("cell_light" if LIGHT_MASK >> one & 1 else "cell_dark", size)
+    return sprite("cell_light" if LIGHT_MASK >> cell & 1 else "cell_dark", size)

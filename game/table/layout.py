@@ -1,4 +1,4 @@
-"""Where everything of the turn scene is for a window's size: the board, the badges, and the player's station."""
+"""The layout of the turn scene: board, menu button, hint button, player badges and station. All lengths are in pixels."""
 
 from __future__ import annotations
 
@@ -12,15 +12,21 @@ from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
 from game.table.station import Station, station
 
-LINES_AND_RIM = 15.9
+BOARD_CELLS = 15.9
+"""The width of the board, with its rim, in cells."""
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
-WIDEST_BOARD = 0.575
-ROOMY_BADGE = 120
+"""The windows for which the lengths in the code are designed."""
+MAX_BOARD_SHARE = 0.575
+"""The largest share of the longer side of the window that the board takes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The rectangles of the turn scene, in pixels. ``cell``: the side of a cell; ``origin``: the left top corner of cell a1."""
+    """The rectangles of the turn scene.
+
+    ``wide``: the window is at least as wide as high. ``cell``: the side of a cell. ``origin``: the top left corner of
+    cell a1. ``badges``: one for each seat.
+    """
 
     scale: Scale
     wide: bool
@@ -34,11 +40,11 @@ class Layout:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window's width and height."""
+        """The width and height of the window."""
         return self.scale.size
 
     def px(self, pixels: float) -> int:
-        """A text height (see ``Scale.px``)."""
+        """The height of text (see ``Scale.px``)."""
         return self.scale.px(pixels)
 
     def u(self, pixels: float) -> int:
@@ -46,32 +52,33 @@ class Layout:
         return self.scale.u(pixels)
 
     def rect(self, one: Cell) -> Rect:
-        """The square of a cell."""
+        """The rectangle of a cell."""
         column, row = column_row(one)
         return Rect(
             self.origin[0] + column * self.cell, self.origin[1] + row * self.cell, self.cell, self.cell
         )
 
     def cell_at(self, at: tuple[int, int]) -> Cell | None:
-        """The cell under a point, if there is one."""
+        """The cell at a position; None outside the board."""
         return cell_at((at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell)
 
-    def next_cell(self, one: Cell, way: tuple[int, int]) -> Cell | None:
-        """The next cell in a direction, across gaps; None beyond the edge."""
+    def next_cell(self, one: Cell, direction: tuple[int, int]) -> Cell | None:
+        """The next cell in a direction; skips positions without a cell. None if there is no further cell."""
         column, row = column_row(one)
         while 0 <= column < LINES and 0 <= row < LINES:
-            column, row = column + way[0], row + way[1]
-            found = cell_at(column, row)
-            if found is not None:
-                return found
+            column, row = column + direction[0], row + direction[1]
+            cell = cell_at(column, row)
+            if cell is not None:
+                return cell
         return None
 
 
 @lru_cache(maxsize=8)
 def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0) -> Layout:
-    """The layout for a window. The board takes the full height of a wide window and the full width of a tall one.
+    """The layout for a window of this size.
 
-    The same arguments return the same object, so that drawings can be cached with it.
+    The board is at the left of a wide window and below the badges of a tall one. The same arguments return the same
+    object, so that surfaces can be cached with it as a key.
     """
     wide = size[0] >= size[1]
     base = BASE_WIDE if wide else BASE_TALL
@@ -80,8 +87,11 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0) -> Layout
 
 
 class ReviewLayout(NamedTuple):
-    """The layout of the review's boards. ``table``: that of the turn scene with a smaller pad; ``nav``: the strip that leads from
-    board to board; ``note``: the area that says what the turns are worth."""
+    """The layout of the review's boards.
+
+    ``table``: the layout of the turn scene with a smaller pad. ``nav``: the strip for going from board to board.
+    ``note``: the area that says how many points the turns are worth.
+    """
 
     table: Layout
     nav: Rect
@@ -89,7 +99,7 @@ class ReviewLayout(NamedTuple):
 
 
 def review_layout(table: Layout) -> ReviewLayout:
-    """Divides the pad's area: the note goes below the smaller pad in a wide window, and beside it in a tall one."""
+    """Divides the area of the pad. The note is below the smaller pad in a wide window, and to its right in a tall one."""
     pad, gap = table.station.pad, table.u(8)
     nav = Rect(pad.x, pad.y, pad.width, max(24, table.px(34)))
     left = Rect(pad.x, nav.bottom + gap, pad.width, pad.bottom - nav.bottom - gap)
@@ -105,7 +115,7 @@ def review_layout(table: Layout) -> ReviewLayout:
 
 def _wide(scale: Scale, seats: int) -> Layout:
     (width, height), margin, gap = scale.size, scale.margin, scale.gap
-    side = min(height - 2 * margin, round(width * WIDEST_BOARD))
+    side = min(height - 2 * margin, round(width * MAX_BOARD_SHARE))
     board = Rect(margin, (height - side) // 2, side, side)
     left = board.right + round(margin * 1.3)
     panel = Rect(left, margin, width - left - margin, height - 2 * margin)
@@ -119,7 +129,7 @@ def _tall(scale: Scale, seats: int) -> Layout:
     (width, height), margin, gap = scale.size, scale.margin, scale.gap
     panel = Rect(margin, margin, width - 2 * margin, 0)
     badges = _badges(panel, seats, round(56 * scale.unit), gap)
-    side = min(width - 2 * margin, round(height * WIDEST_BOARD))
+    side = min(width - 2 * margin, round(height * MAX_BOARD_SHARE))
     board = Rect((width - side) // 2, badges[-1].bottom + gap, side, side)
     top = board.bottom + gap
     area = Rect(margin, top, panel.width, height - margin - top)
@@ -127,7 +137,7 @@ def _tall(scale: Scale, seats: int) -> Layout:
 
 
 def _layout(scale: Scale, wide: bool, board: Rect, badges: tuple[Rect, ...], own: Station) -> Layout:
-    cell = int(board.width / LINES_AND_RIM)
+    cell = int(board.width / BOARD_CELLS)
     menu = _menu(board, cell)
     return Layout(
         scale=scale,
@@ -142,22 +152,25 @@ def _layout(scale: Scale, wide: bool, board: Rect, badges: tuple[Rect, ...], own
     )
 
 
-def _menu(board: Rect, one: int) -> Rect:
-    """In the left top corner of the board, where it has no cells: four wide, one high."""
-    inset = max(2, one // 5)
+def _menu(board: Rect, cell: int) -> Rect:
+    """The menu button: in the top left corner of the board, where it has no cells."""
+    inset = max(2, cell // 5)
     return Rect(
-        board.x + inset, board.y + inset, round(one * 2.3), one + (board.width - one * LINES) // 2 - 2 * inset
+        board.x + inset,
+        board.y + inset,
+        round(cell * 2.3),
+        cell + (board.width - cell * LINES) // 2 - 2 * inset,
     )
 
 
-def _hint(board: Rect, one: int, menu: Rect) -> Rect:
-    """In the right top corner, beside the number of the first row."""
-    width = round(one * 2.9)
-    return Rect(board.centerx - one * LINES // 2 + one * LINES - width, menu.y, width, menu.height)
+def _hint(board: Rect, cell: int, menu: Rect) -> Rect:
+    """The hint button: in the top right corner of the board, next to the number of the first row."""
+    width = round(cell * 2.9)
+    return Rect(board.centerx - cell * LINES // 2 + cell * LINES - width, menu.y, width, menu.height)
 
 
 def _badges(area: Rect, seats: int, height: int, gap: int) -> tuple[Rect, ...]:
-    """One for each seat, up to three in a row."""
+    """The badges of all seats, up to three in a row."""
     columns = seats if seats <= 3 else (seats + 1) // 2
     width = (area.width - gap * (columns - 1)) // columns
     return tuple(

@@ -1,4 +1,4 @@
-"""The player badges: who sits where, whose turn it is, how many tiles are held, the totals."""
+"""Draws the player badges: mark, name, status and total of each seat, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -11,14 +11,20 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
-from game.table.layout import ROOMY_BADGE, Layout
+from game.table.layout import Layout
 from game.table.palette import ACCENT, BUTTON, INK, INK_ON_BRIGHT, INK_SOFT, PANEL, PANEL_EDGE, SEAT_MARKS
+
+MIN_WIDTH_WITH_NAME = 120
+"""A narrower badge (in pixels) shows only the mark and the total, unless its text is small too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """What one badge says. ``status``: a few words below the name. ``active``: it is this seat's turn. ``shown``: its pad is shown
-    instead of the acting seat's."""
+    """The content of a badge.
+
+    ``status``: a few words below the name; may be empty. ``active``: it is this seat's turn. ``shown``: the player looks at
+    the pad of this seat, which is not active.
+    """
 
     seat: int
     name: str
@@ -29,14 +35,14 @@ class Badge:
 
 
 def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
-    """All badges, clockwise from the first seat."""
+    """Draws the badges, one for each seat, in the order of the seats."""
     for badge, area in zip(badges, layout.badges, strict=True):
         picture.add(_badge(badge, area.width, area.height, layout.px(17)), *area.topleft)
 
 
 @cached(32)
 def number_label(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
-    """A number on a bright ground, as the bar shows the turn's runs."""
+    """A number on a bright label, ``height`` pixels high. The status bar shows the points of the turn's parts like this."""
     number = text(words, round(height * 0.66), INK_ON_BRIGHT)
     width = max(round(height * 1.5), number.width + height // 2)
     surface = box(width, height, height // 2, fill).copy()
@@ -53,12 +59,10 @@ def _badge(badge: Badge, width: int, height: int, size: int) -> pygame.Surface:
     side = min(round(height * 0.44), size + 6)
     mark = sprite(f"mark_{SEAT_MARKS[badge.seat]}", side)
     total = text(str(badge.total), round(size * 1.3), INK)
-    if width < ROOMY_BADGE and width < 6 * size:
-        surface.blit(mark, mark.get_rect(midleft=(pad, height // 2)))
-        surface.blit(total, total.get_rect(midright=(width - pad, height // 2)))
-        return surface
     surface.blit(mark, mark.get_rect(midleft=(pad, height // 2)))
     surface.blit(total, total.get_rect(midright=(width - pad, height // 2)))
+    if width < MIN_WIDTH_WITH_NAME and width < 6 * size:
+        return surface
     left = pad + side + max(3, pad // 2)
     room = width - left - total.width - 2 * pad
     small = max(9, round(size * 0.72))

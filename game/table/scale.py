@@ -1,45 +1,51 @@
-"""How large things are in a window."""
+"""Converts the lengths of the design (a 1280 x 720 window) into pixels of the actual window."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 SMALLEST_TEXT = 9
-SMALLEST_BAR = 46
+SMALLEST_STATUS_BAR = 46
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Turns design lengths into pixels. ``unit``: pixels for each pixel of a 1280 x 720 window; ``text_scale``: 1 for normal text."""
+    """The scale of a window.
+
+    ``size``: its width and height in pixels. ``unit``: its pixels per pixel of a 1280 x 720 window. ``text_scale``: 1 for
+    normal text, more for large text.
+    """
 
     size: tuple[int, int]
     unit: float
     text_scale: float
 
     def px(self, pixels: float) -> int:
-        """The height of text that is this high in a 1280 x 720 window at normal text size."""
+        """The height in pixels of text that is this high in the design at normal text size."""
         return max(SMALLEST_TEXT, round(pixels * self.unit * self.text_scale))
 
     def u(self, pixels: float) -> int:
-        """A length that is this long in a 1280 x 720 window."""
+        """The length in pixels of what is this long in the design."""
         return max(1, round(pixels * self.unit))
 
     def height(self, pixels: float) -> int:
-        """The height of a strip with text in it."""
+        """The height in pixels of a strip with text in it. It grows with the text, but only half as much."""
         return round(pixels * self.unit * (1 + (self.text_scale - 1) / 2))
 
     @property
     def margin(self) -> int:
-        """The space along the edges of the window."""
+        """The space along the edges of the window, in pixels."""
         return max(4, round(14 * self.unit))
 
     @property
     def gap(self) -> int:
-        """The space between two parts."""
+        """The space between two parts, in pixels."""
         return max(3, round(8 * self.unit))
 
     @property
     def status_height(self) -> int:
-        """The height of the status bar: two lines of text, or three small ones in a small window. It never grows, so that nothing
-        beside it moves."""
-        return max(self.height(66), min(SMALLEST_BAR, self.size[1] // 10))
+        """The height of the status bar in pixels. Two lines of text fit in it; in a small window three small ones.
+
+        It does not depend on the text, so that nothing around the bar ever moves.
+        """
+        return max(self.height(66), min(SMALLEST_STATUS_BAR, self.size[1] // 10))

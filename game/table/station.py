@@ -1,4 +1,4 @@
-"""A station: what one player has in front of them. Its layout depends on its own area alone, never on the window's edges."""
+"""The layout of a station: what one player has in front of them. It depends on the station's area, not on the window."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from pygame import Rect
 from game.table.scale import Scale
 
 FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112
-"""The height of the strip with rack, bag and buttons."""
+"""The height of the foot (the strip with rack, bag and buttons), as a length of the design."""
 SMALLEST_ROW = 14
-PAD_ROWS, FEWEST_ROWS = 16, 6
+"""The smallest height of a pad's row, in pixels."""
+MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Station:
-    """The rectangles of a station: pad, status bar, rack, bag and the two buttons that end or undo a turn."""
+    """The rectangles of a station: pad, status bar, rack, bag and the buttons "Take back" and "Done".
+
+    ``pad_row``: the height of a pad's row, as a text height of the design.
+    """
 
     scale: Scale
     pad_row: int
@@ -29,19 +33,19 @@ class Station:
 
     @property
     def slot(self) -> int:
-        """The size of a tile on the rack."""
+        """The side of a tile on the rack, in pixels."""
         return round(self.rack.height * 0.57)
 
     def rack_slot(self, index: int, count: int) -> Rect:
-        """The square of a tile on the rack, one of ``count``."""
+        """The rectangle of tile ``index`` (from 0) on a rack with ``count`` tiles."""
         size = self.slot
-        room = self.rack.width * 0.9
-        step = min(size * 1.12, (room - size) / max(1, count - 1))
+        width = self.rack.width * 0.9
+        step = min(size * 1.12, (width - size) / max(1, count - 1))
         x = self.rack.centerx - (size + step * (count - 1)) / 2 + step * index
         return Rect(round(x), self.rack.y + round(self.rack.height * 0.1), size, size)
 
     def partner_slot(self, index: int) -> Rect:
-        """The square of a partner's tile, small on the front of the rack, counted from the right."""
+        """The rectangle of a partner's tile, small on the front of the rack. ``index`` counts from the right, from 0."""
         size = round(self.rack.height * 0.27)
         right = self.rack.right - round(self.rack.width * 0.06)
         return Rect(
@@ -50,13 +54,13 @@ class Station:
 
     @property
     def pad_rows(self) -> int:
-        """How many rows of the pad fit at a size that can be read."""
+        """The number of rows of the pad that fit at a readable size."""
         fits = int(self.pad.height / max(SMALLEST_ROW, self.scale.px(self.pad_row))) - 2
-        return max(FEWEST_ROWS, min(PAD_ROWS, fits))
+        return max(MIN_PAD_ROWS, min(MAX_PAD_ROWS, fits))
 
 
 def station(area: Rect, scale: Scale, *, pad_first: bool) -> Station:
-    """Divides the area: pad, status bar, and a foot with rack, bag and buttons; or, not ``pad_first``, the pad below these two."""
+    """Divides the area. From the top: pad, status bar and foot if ``pad_first``, otherwise status bar, foot and pad."""
     gap = scale.gap
     status = Rect(area.x, area.y, area.width, scale.status_height)
     if pad_first:
