@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.rules.tiles.constants import LINES, RED_CELL, Cell, column_row
 from game.table.layout import Layout
-from game.table.widgets import Buttons, nearest
+from game.table.nearest_area import nearest_area
+from game.table.widgets import Buttons
 
 MENU, TAKE_BACK, DONE = range(3)
 """The first buttons, in their order. Others may follow; the hint button is the last."""
@@ -71,7 +72,7 @@ class Focus:
     def _along_foot(self, way: tuple[int, int]) -> None:
         foot = self.buttons.all[TAKE_BACK : self._hint]
         areas, enabled = [button.area for button in foot], [button.enabled for button in foot]
-        found = nearest(areas, self.buttons.all[self.buttons.focus].area, way, enabled)
+        found = nearest_area(areas, self.buttons.all[self.buttons.focus].area, way, enabled)
         if found is not None:
             self.buttons.focus = found + TAKE_BACK
         elif way in (LEFT, UP):

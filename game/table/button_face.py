@@ -1,0 +1,137 @@
+"""Draws the face of a button."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.shapes import Colour, box
+from game.engine.sprites import sprite
+from game.engine.surface_cache import cached
+from game.engine.text import text_within, width_of
+from game.table.palette import (
+    ACCENT,
+    ACCENT_DARK,
+    BUTTON,
+    BUTTON_EDGE,
+    INK,
+    INK_ON_BRIGHT,
+    INK_SOFT,
+    PANEL,
+    PANEL_EDGE,
+    RGB,
+    TABLE,
+)
+
+FOCUS_MARGIN = 4
+"""The space around a button for the ring of the focus, in pixels."""
+HOVER_BRIGHTER = 14
+"""What is added to each part of a button's colour under the pointer."""
+SMALLEST_LABEL = 0.7
+"""A long label is made smaller, down to this share of its size."""
+
+
+class ButtonFace(NamedTuple):
+    """Everything that decides how a button looks, except its position. See ``Button`` and ``draw_button``.
+
+    ``stepped``: left and right change its value.
+    """
+
+    width: int
+    height: int
+    label: str
+    icon: str
+    value: str
+    size: int
+    main: bool
+    enabled: bool
+    stepped: bool
+    focused: bool
+    down: bool
+    hover: bool
+
+    @property
+    def bright(self) -> bool:
+        """Whether the button has the accent colour."""
+        return self.main and self.enabled
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of the text."""
+        return INK_ON_BRIGHT if self.bright else INK if self.enabled else INK_SOFT
+
+
+@cached(256)
+def button_face(face: ButtonFace) -> pygame.Surface:
+    """The surface of a button; ``FOCUS_MARGIN`` larger than the button on every side."""
+    width, height = face.width, face.height
+    surface = pygame.Surface((width + 2 * FOCUS_MARGIN, height + 2 * FOCUS_MARGIN), pygame.SRCALPHA)
+    radius, thick = min(max(6, height // 4), 16), max(2, height // 16)
+    fill: Colour = ACCENT if face.bright else BUTTON if face.enabled else PANEL
+    if face.hover and not face.main:
+        fill = RGB(*(min(255, part + HOVER_BRIGHTER) for part in BUTTON))
+    depth = 0 if face.down or not face.enabled else thick
+    sink = thick - depth
+    side: Colour = ACCENT_DARK if face.bright else TABLE if face.enabled else PANEL
+    surface.blit(
+        box(width, height, radius, side, None if face.bright else PANEL_EDGE, 1),
+        (FOCUS_MARGIN, FOCUS_MARGIN),
+    )
+    edge = None if face.bright else BUTTON_EDGE if face.enabled else PANEL_EDGE
+    surface.blit(box(width, height - thick, radius, fill, edge, 1), (FOCUS_MARGIN, FOCUS_MARGIN + sink))
+    middle = FOCUS_MARGIN + sink + (height - thick) // 2
+    if face.value or face.stepped:
+        _draw_value(surface, face, middle)
+    else:
+        _draw_label(surface, face, middle)
+    if face.focused:
+        ring = box(*surface.get_size(), radius + FOCUS_MARGIN, None, INK if face.main else ACCENT, 3)
+        surface.blit(ring, (0, 0))
+    return surface
+
+
+def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
+    """Draws the label on the left and the value on the right; between two arrows if it can be changed."""
+    width, size = face.width, face.size
+    edge = max(8, size // 2)
+    split = round(width * 0.46) if face.label else edge
+    if face.label:
+        words = text_within(face.label, size, face.ink, split - edge)
+        surface.blit(words, words.get_rect(midleft=(FOCUS_MARGIN + edge, middle)))
+    space = width - split - 2 * edge - (2 * size if face.stepped else 0)
+    shown = text_within(
+        face.value,
+        size,
+        ACCENT if face.enabled and not face.bright else face.ink,
+        space,
+    )
+    left, right = FOCUS_MARGIN + split, FOCUS_MARGIN + width - edge
+    if face.stepped:
+        for name, x in (("icon_back", left), ("icon_next", right - size)):
+            surface.blit(sprite(name, size), (x, middle - size // 2))
+        surface.blit(shown, shown.get_rect(center=((left + right) // 2, middle)))
+    else:
+        surface.blit(shown, shown.get_rect(midright=(right, middle)))
+
+
+def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
+    """Draws icon and label in the middle, or one of them. If the label does not fit next to the icon, only the icon."""
+    edge = max(8, face.size // 2)
+    parts = [_icon(face.icon, round(face.size * 1.35), face.bright)] if face.icon else []
+    space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
+    if face.label and (not parts or width_of(face.label, round(face.size * SMALLEST_LABEL)) <= space):
+        parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
+    x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
+    for part in parts:
+        surface.blit(part, part.get_rect(midleft=(x, middle)))
+        x += part.width + edge // 2
+
+
+@cached(64)
+def _icon(name: str, size: int, dark: bool) -> pygame.Surface:
+    drawing = sprite(name, size)
+    if dark:
+        drawing = drawing.copy()
+        drawing.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawing
