@@ -11,7 +11,7 @@ from game.rules.tiles.match import Match
 from game.scenes.menu import Menu
 from game.table.board import BoardTiles, table_with_board
 from game.table.layout import Layout, layout
-from game.table.pads import draw_pad, sheet
+from game.table.pads import draw_pad, sheet_at
 from game.table.palette import SEAT_MARKS
 from game.table.player_badges import Badge, draw_badges
 from game.table.visible_rows import first_row
@@ -64,7 +64,7 @@ class FinalBoard(Menu):
         ]
         draw_badges(picture, table, badges)
         number = header.pads[self._seat]
-        pad, where = match.pads[number], sheet(table.station)
+        pad, where = match.pads[number], sheet_at(table.station)
         draw_pad(
             picture,
             where,

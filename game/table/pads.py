@@ -1,4 +1,4 @@
-"""The pad on the table: printed columns, pencil writing, and in faint pencil what the turn will write."""
+"""Draws a pad: the printed sheet, the entries in pencil, and faintly the entries that the turn would make."""
 
 from __future__ import annotations
 
@@ -22,41 +22,43 @@ from game.table.paper import blank_sheet
 from game.table.station import Station
 
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
-SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
-UP, DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
-SMALLEST = 7
-"""A row's own number is left out rather than smaller than this."""
+COLUMN_SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
+"""The widths of the columns as shares of the width of the sheet."""
+ARROW_UP, ARROW_DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
+SMALLEST_ROW_NUMBER = 7
+"""The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where the columns and rows of a pad are: ``rows`` of them below the heading and above the foot."""
+    """The layout of a pad's sheet: a heading, ``rows`` rows and a foot, in ``area`` (pixels)."""
 
     area: Rect
     rows: int
 
     def row(self, number: int) -> Rect:
-        """The strip of a row; -1 is the heading, ``rows`` the foot."""
+        """The rectangle of a visible row, from 0; -1 is the heading, ``rows`` the foot."""
         height = self.area.height / (self.rows + 2)
         top = round(self.area.y + height * (number + 1))
         return Rect(self.area.x, top, self.area.width, round(self.area.y + height * (number + 2)) - top)
 
     def box(self, column: int | str, row: int) -> Rect:
-        """The box of a column (X2, 10, 11, 12, "bonus", "total") in a row as it is shown."""
-        at = COLUMNS.index(column)
+        """The rectangle of the box in a column (X2, 10, 11, 12, "bonus" or "total") of a visible row."""
+        index = COLUMNS.index(column)
         strip = self.row(row)
-        left = strip.x + round(strip.width * sum(SHARES[:at]))
-        return Rect(left, strip.y, strip.x + round(strip.width * sum(SHARES[: at + 1])) - left, strip.height)
+        left = strip.x + round(strip.width * sum(COLUMN_SHARES[:index]))
+        right = strip.x + round(strip.width * sum(COLUMN_SHARES[: index + 1]))
+        return Rect(left, strip.y, right - left, strip.height)
 
 
-def sheet(station: Station) -> Sheet:
-    """The pad's sheet at a station."""
+def sheet_at(station: Station) -> Sheet:
+    """The sheet of the pad at a station."""
     return Sheet(station.pad, station.pad_rows)
 
 
 def draw_pad(
     picture: Picture,
-    where: Sheet,
+    sheet: Sheet,
     pad: Pad,
     owner: str,
     mark: str,
@@ -65,32 +67,35 @@ def draw_pad(
     first: int = 0,
     added: int | None = None,
 ) -> None:
-    """The pad from row ``first`` on. ``ghosts`` are shown in faint pencil; ``added`` is how many rows have been added up,
-    all of them if it is left out: the last of those stands out, the totals of the others are not written yet."""
-    edge = _margin(where.area.width)
-    size = where.area.width, where.area.height, where.rows
+    """Draws the pad from row ``first`` on, with the name of its owner and the mark of their seat.
+
+    ``ghosts``: entries that the turn would make; they are drawn faintly. ``added``: the number of rows whose totals are
+    written (all if left out); the last of these is highlighted.
+    """
+    edge = _margin(sheet.area.width)
+    size = sheet.area.width, sheet.area.height, sheet.rows
     boxes = tuple(tuple(column) for column in pad.columns.values())
     paper = _filled(size, (pad.ticks, boxes, pad.overflow_bonus), owner, mark, first, added)
-    picture.add(paper, where.area.x - edge, where.area.y - edge)
+    picture.add(paper, sheet.area.x - edge, sheet.area.y - edge)
     for ghost in ghosts:
-        if 0 <= ghost.row - first < where.rows:
-            field = where.box(ghost.column, ghost.row - first).inflate(-4, -2)
-            if ghost.column == X2:  # Beside the tick stands the row's number.
+        if 0 <= ghost.row - first < sheet.rows:
+            field = sheet.box(ghost.column, ghost.row - first).inflate(-4, -2)
+            if ghost.column == X2:  # Keep the number of the row visible.
                 field.inflate_ip(min(0, field.height - field.width), 0)
             picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
-            draw_entry(picture, where, ghost, first, GHOST)
+            draw_entry(picture, sheet, ghost, first, GHOST)
 
 
 def draw_entry(
     picture: Picture,
-    where: Sheet,
+    sheet: Sheet,
     entry: Entry,
     first: int,
     colour: tuple[int, int, int] = PENCIL,
     step: int = WRITING_STEPS,
 ) -> None:
-    """One box's figure or tick, written as far as ``step`` of ``STEPS``."""
-    area = where.box(entry.column, entry.row - first)
+    """Draws one entry; its first part if ``step`` is less than ``WRITING_STEPS``. ``first``: the first visible row."""
+    area = sheet.box(entry.column, entry.row - first)
     figure = round(area.height * 0.62)
     sign = (
         handwritten_tick(figure, colour, step)
@@ -109,27 +114,27 @@ def _filled(
     first: int,
     added: int | None,
 ) -> pygame.Surface:
-    """A pad of that width, height and number of rows with everything that has been written on it."""
+    """A pad with its entries. ``size``: width, height, number of rows. ``content``: ticks, columns, overflow bonus."""
     edge = _margin(size[0])
     pad = Pad(content[2])
     pad.ticks = content[0]
     pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, content[1], strict=True)}
-    where = Sheet(Rect(edge, edge, *size[:2]), size[2])
+    sheet = Sheet(Rect(edge, edge, *size[:2]), size[2])
     picture = Picture()
-    if added and 0 <= added - 1 - first < where.rows:
-        strip = where.row(added - 1 - first)
+    if added and 0 <= added - 1 - first < sheet.rows:
+        strip = sheet.row(added - 1 - first)
         picture.add(box(strip.width, strip.height, 2, (*ACCENT, 70)), *strip.topleft)
-    for row in range(where.rows):
-        _draw_row(picture, where, pad, row, first + row, added is None or first + row < added)
-    _draw_foot(picture, where, pad, owner, mark, added)
-    _draw_more(picture, where, above=first > 0, below=pad.used_rows() > first + where.rows)
+    for row in range(sheet.rows):
+        _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
+    _draw_foot(picture, sheet, pad, owner, mark, added)
+    _draw_arrows(picture, sheet, above=first > 0, below=pad.used_rows() > first + sheet.rows)
     surface = _printed(*size, first, pad.overflow_bonus).copy()
     surface.fblits(picture.blits)
     return converted(surface)
 
 
-def _draw_foot(picture: Picture, where: Sheet, pad: Pad, owner: str, mark: str, added: int | None) -> None:
-    foot = where.row(where.rows)
+def _draw_foot(picture: Picture, sheet: Sheet, pad: Pad, owner: str, mark: str, added: int | None) -> None:
+    foot = sheet.row(sheet.rows)
     height = round(foot.height * 0.62)
     size = min(height + 2, round(foot.height * 0.8))
     picture.center(sprite(f"mark_{mark}", size), foot.x + size, foot.centery)
@@ -138,32 +143,32 @@ def _draw_foot(picture: Picture, where: Sheet, pad: Pad, owner: str, mark: str, 
         foot.x + size * 1.8,
         foot.centery - name.height / 2,
     )
-    total = where.box("total", where.rows)
+    total = sheet.box("total", sheet.rows)
     points = sum(pad.rows()[:added])
     picture.center(handwritten(str(points), round(foot.height * 0.7), PENCIL), *total.center)
 
 
-def _draw_more(picture: Picture, where: Sheet, *, above: bool, below: bool) -> None:
-    """At the right edge of heading and foot, that there are rows beyond them with something in them."""
-    for there, row, shape in ((above, -1, UP), (below, where.rows, DOWN)):
-        if there:
-            strip = where.row(row)
+def _draw_arrows(picture: Picture, sheet: Sheet, *, above: bool, below: bool) -> None:
+    """Draws arrows at the right of heading and foot where there are more rows with entries."""
+    for visible, row, shape in ((above, -1, ARROW_UP), (below, sheet.rows, ARROW_DOWN)):
+        if visible:
+            strip = sheet.row(row)
             side = round(strip.height * 0.5)
             picture.center(polygon(side, shape, PRINT), strip.right - side * 0.8, strip.centery)
 
 
-def _draw_row(picture: Picture, where: Sheet, pad: Pad, row: int, number: int, summed: bool) -> None:
-    figure = round(where.row(row).height * 0.62)
+def _draw_row(picture: Picture, sheet: Sheet, pad: Pad, row: int, number: int, summed: bool) -> None:
+    figure = round(sheet.row(row).height * 0.62)
     if number < pad.ticks:
-        picture.center(handwritten_tick(figure, PENCIL), *where.box(X2, row).center)
+        picture.center(handwritten_tick(figure, PENCIL), *sheet.box(X2, row).center)
     for column, boxes in pad.columns.items():
         if number < len(boxes):
-            _draw_figure(picture, where.box(column, row), boxes[number], figure, number + column)
+            _draw_figure(picture, sheet.box(column, row), boxes[number], figure, number + column)
     result = pad.row_sum(number)
     if result.points and summed:
-        _draw_figure(picture, where.box("total", row), result.points, figure, number)
+        _draw_figure(picture, sheet.box("total", row), result.points, figure, number)
     if result.bonus and summed:
-        outline = where.box("bonus", row)
+        outline = sheet.box("bonus", row)
         side = round(figure * 1.6)
         picture.center(box(round(side * 1.3), side, side // 2, None, PENCIL, 1), *outline.center)
 
@@ -177,22 +182,22 @@ def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: i
 
 
 def _margin(width: int) -> int:
-    """How far the paper's shadow reaches."""
+    """The width of the shadow around a sheet of this width."""
     return max(6, width // 50)
 
 
 @cached(8, large=True)
 def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int) -> pygame.Surface:
-    """The paper with everything that is printed on it, and its shadow."""
+    """The sheet with its shadow and everything that is printed on it."""
     edge = _margin(width)
-    where = Sheet(Rect(edge, edge, width, height), rows)
+    sheet = Sheet(Rect(edge, edge, width, height), rows)
     surface = blank_sheet(width, height, edge)
     for row in range(rows + 1):
-        y = where.row(row).y
+        y = sheet.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     for column in COLUMNS[1:]:
-        x = where.box(column, 0).x
-        pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, where.row(rows).y))
+        x = sheet.box(column, 0).x
+        pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, sheet.row(rows).y))
     headings: dict[int | str, str] = {
         X2: "×2",
         **{total: str(total) for total in SCORING_TOTALS},
@@ -200,26 +205,29 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
         "total": _("total"),
     }
     for column, words in headings.items():
-        place = where.box(column, -1)
+        place = sheet.box(column, -1)
         heading = text_within(words, round(place.height * 0.68), PRINT, place.width - 4)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
-        _print_row(surface, where, row, first + row, Pad(overflow_bonus).bonus(first + row))
+        _print_row(surface, sheet, row, first + row, Pad(overflow_bonus).bonus(first + row))
     return surface
 
 
-def _print_row(surface: pygame.Surface, where: Sheet, row: int, number: int, bonus: int) -> None:
-    """The box for the tick, the bonus and, if the sheet has room for them, the row's own number."""
-    place, tick = where.box("bonus", row), where.box(X2, row)
+def _print_row(surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int) -> None:
+    """Prints the box for the tick, the bonus and, if it fits, the number of the row."""
+    place, tick = sheet.box("bonus", row), sheet.box(X2, row)
     printed = text(str(bonus), round(place.height * 0.66), PRINT)
     surface.blit(printed, printed.get_rect(center=place.center))
     side = round(tick.height * 0.6)
-    height = where.area.height / (where.rows + 2)
-    room = (tick.width - round(height * 0.6)) // 2
-    sizes = range(max(9, round(height * 0.48)), SMALLEST - 1, -1)
-    size = next((size for size in sizes if width_of("20", size) + 3 <= room), None)
+    height = sheet.area.height / (sheet.rows + 2)
+    width = (tick.width - round(height * 0.6)) // 2
+    sizes = range(max(9, round(height * 0.48)), SMALLEST_ROW_NUMBER - 1, -1)
+    size = next((size for size in sizes if width_of("20", size) + 3 <= width), None)
     if size:
-        own = text(str(number + 1), size, PRINT)
-        surface.blit(own, own.get_rect(center=((tick.left + tick.centerx - side // 2) // 2, tick.centery)))
+        row_number = text(str(number + 1), size, PRINT)
+        surface.blit(
+            row_number,
+            row_number.get_rect(center=((tick.left + tick.centerx - side // 2) // 2, tick.centery)),
+        )
     frame = box(side, side, max(2, side // 5), None, PRINT, 1)
     surface.blit(frame, frame.get_rect(center=tick.center))

@@ -1,4 +1,4 @@
-"""Every colour of the game. The sprites use these and shades of them."""
+"""All colours of the game. The sprites use these colours and shades of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class RGB(NamedTuple):
-    """A colour."""
+    """A colour; each part 0..255. Unlike ``pygame.Color``, it can be a key of a cache."""
 
     red: int
     green: int
@@ -14,9 +14,10 @@ class RGB(NamedTuple):
 
 
 def _rgb(code: str) -> RGB:
-    return RGB(int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
+    return RGB(*bytes.fromhex(code.removeprefix("#")))
 
 
+# Table and board
 TABLE = _rgb("#2A211C")
 PANEL = _rgb("#1D1714")
 PANEL_EDGE = _rgb("#57483E")
@@ -25,19 +26,23 @@ GRID = _rgb("#5B626B")
 BOARD_LABEL = _rgb("#8D97A2")
 LIGHT_CELL = _rgb("#B9BEC6")
 RED_CELL = _rgb("#D8392B")
+# Tiles
 TILE = _rgb("#F4EBDD")
 PIP = _rgb("#1B1B1E")
+# Pads and other sheets: paper, print, pencil, and the entries that a turn would make (ghosts)
 PAPER = _rgb("#F7F3E8")
 PAPER_LINE = _rgb("#C9D0D4")
 PRINT = _rgb("#52667A")
 PENCIL = _rgb("#33343A")
 GHOST = _rgb("#7A5A12")
 GHOST_FIELD = _rgb("#FBE6B8")
+# Highlights and messages
 ACCENT = _rgb("#F2B33D")
 ACCENT_DARK = _rgb("#B9801B")
 HINT_LIGHT = _rgb("#FFD27A")
 GOOD = _rgb("#3FB68B")
 BAD = _rgb("#FF8F80")
+# Text on dark and bright ground, buttons, and the dark overlay over the table
 INK = _rgb("#F4EBDD")
 INK_SOFT = _rgb("#C9BBAA")
 INK_ON_BRIGHT = _rgb("#1B1B1E")
@@ -45,5 +50,6 @@ BUTTON = _rgb("#3A2E27")
 BUTTON_EDGE = _rgb("#8C7A6C")
 OVERLAY = _rgb("#0E0B09")
 
+# For each seat a colour and a mark, so that seats can be told apart without seeing colours.
 SEAT_COLOURS = tuple(map(_rgb, ("#56B4E9", "#CC79A7", "#009E73", "#F0E442", "#E69F00", "#D55E00")))
 SEAT_MARKS = ("circle", "triangle", "square", "diamond", "star", "hexagon")

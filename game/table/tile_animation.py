@@ -1,4 +1,7 @@
-"""Tiles in motion: thrown along an arc, turned over, appearing. With reduced motion they only fade in."""
+"""Draws animated tiles: flying, turning over, fading in. ``p`` is the progress of the animation, 0..1.
+
+With reduced motion, tiles only fade in.
+"""
 
 from __future__ import annotations
 
@@ -22,42 +25,43 @@ def draw_flight(
     turning: bool,
     high: float,
 ) -> None:
-    """A tile on its way along a thrown arc, ``high`` in tile heights; with reduced motion it fades in at its goal."""
+    """Draws a tile that flies from ``start`` to ``goal`` in an arc.
+
+    ``turning``: it turns over on the way. ``high``: the height of the arc divided by the tile's side.
+    """
     if style.reduced_motion:
         draw_fade_in(picture, style, value, goal, p)
         return
     p = ease_out(p)
     size = round(lerp(start.width, goal.width, p))
-    square = Rect(0, 0, size, size)
+    rect = Rect(0, 0, size, size)
     arc = rise_and_fall(p) * high * goal.width
-    square.center = (
+    rect.center = (
         round(lerp(start.centerx, goal.centerx, p)),
         round(lerp(start.centery, goal.centery, p) - arc),
     )
     if turning:
-        draw_turn_over(picture, style, value, square, p, rise_and_fall(p))
+        draw_turn_over(picture, style, value, rect, p, rise_and_fall(p))
     else:
-        draw_tile(picture, value, square, style, rise_and_fall(p))
+        draw_tile(picture, value, rect, style, rise_and_fall(p))
 
 
-def draw_turn_over(
-    picture: Picture, style: TileStyle, value: int, square: Rect, p: float, lift: float
-) -> None:
-    """A tile turning from its back to its face; with reduced motion the face fades in over the back."""
+def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float, lift: float) -> None:
+    """Draws a tile that turns from its back to its face; with reduced motion the face fades in over the back."""
     if style.reduced_motion:
-        draw_tile(picture, 0, square, style)
-        draw_fade_in(picture, style, value, square, p)
+        draw_tile(picture, 0, rect, style)
+        draw_fade_in(picture, style, value, rect, p)
     else:
-        draw_turned(picture, value, square, style, p, lift)
+        draw_turned(picture, value, rect, style, p, lift)
 
 
 def bag_squash(style: TileStyle, p: float) -> float:
-    """How far the bag is squashed while a tile is drawn."""
+    """The ``squash`` of the bag (see ``draw_bag``) while a tile is drawn from it."""
     return 0.0 if style.reduced_motion else rise_and_fall(min(1.0, p * 1.6))
 
 
-def draw_fade_in(picture: Picture, style: TileStyle, value: int, square: Rect, p: float) -> None:
-    """A tile appearing where it lies."""
-    edge = shadow_margin(square.width)
+def draw_fade_in(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float) -> None:
+    """Draws a tile that fades in at its place."""
+    edge = shadow_margin(rect.width)
     alpha = min(255, round(p * 8) * 32)
-    picture.add(faded(tile_with_shadow(value, square.width, style), alpha), square.x - edge, square.y - edge)
+    picture.add(faded(tile_with_shadow(value, rect.width, style), alpha), rect.x - edge, rect.y - edge)

@@ -1,34 +1,65 @@
-"""How long things take on the screen, in seconds at normal speed."""
+"""The durations of animations and pauses, in seconds at normal speed.
+
+Times named ``_STAGGER`` are the delay between the starts of one animation and the next. Times named ``_LEAST`` are not
+shortened by a higher speed: they leave time to read.
+"""
 
 from __future__ import annotations
 
+# Title screen
 TITLE_STAGGER = 0.09
+
+# Tiles
 DRAW_TILE = 0.35
+"""A tile flies from the bag to the rack."""
 DRAW_STAGGER = 0.22
 TURN_OVER = 0.22
 LAY_TILE = 0.18
+"""A tile of the player slides to its cell."""
+TAKE_BACK = 0.2
 PLAYER_TILE = 0.7
+"""From one tile of another player to the next."""
 PLAYER_REACH = 0.42
+"""A tile of another player flies to its cell."""
+
+# Scoring a turn
 RUN_OUTLINE = 0.45
+"""A run is outlined, and its total flies to the pad."""
 RUN_GLOW_SHARE = 0.35
+"""The share of RUN_OUTLINE before the total begins to fly."""
 RUN_STAGGER = 0.45
-SCORE_READ = 0.6
 WRITE_FIGURE = 0.3
 WRITE_TICK = 0.26
-TAKE_BACK = 0.2
+SCORE_READ = 0.6
+"""The pause after the entries, to read them."""
+
+# Held tiles: the tiles that a player holds after a turn are shown, then turned over
 HOLD_READ = 1.4
 HOLD_READ_LEAST = 0.8
 HOLD_STAGGER = 0.13
 HOLD_AFTER = 0.7
+
+# Drawing for the start
 START_TILE = 0.5
 START_STAGGER = 0.3
 START_READ = 1.0
 START_READ_LEAST = 0.6
+
+# Hint
 HINT_LIT = 0.08
+"""The hint button lights up."""
 HINT_LIGHT = 0.3
+"""The marks of a hint fade in or out."""
 HINT_FLICKER = 1.3
+"""The period of the hint button's light while the computer thinks."""
 HINT_WORDS = 0.5
+"""Thinking takes longer than this before a message says so."""
+
+# End of a match
 END_ROW = 0.34
+"""From one added row to the next."""
 END_MINUS = 0.7
+"""The pause before the held tiles are subtracted, and after it."""
 LOST_STRIKE = 0.4
+"""A total is crossed out."""
 LOST_READ_LEAST = 1.0

@@ -12,7 +12,7 @@ from game.scenes.turn.focus import Focus
 from game.scenes.turn.model.turn import TurnModel
 from game.table.board import BoardTiles
 from game.table.layout import Layout
-from game.table.pads import Sheet, sheet
+from game.table.pads import Sheet, sheet_at
 
 
 class Stage:
@@ -36,7 +36,7 @@ class Stage:
     @property
     def sheet(self) -> Sheet:
         """Where the pad is, and how many of its rows are shown."""
-        return sheet(self.layout.station)
+        return sheet_at(self.layout.station)
 
     @property
     def first_row(self) -> int:
