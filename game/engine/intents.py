@@ -31,21 +31,21 @@ DRAG_PIXELS = 8
 class IntentKind(Enum):
     """What the player wants to do."""
 
-    POINT = auto()
-    PRESS = auto()
-    RELEASE = auto()
-    MOVE = auto()
-    CONFIRM = auto()
-    TAKE_BACK = auto()
-    NEXT_TILE = auto()
-    NEXT_PAD = auto()
-    PICK = auto()
-    DONE = auto()
+    POINT = auto()  # the pointer moved
+    PRESS = auto()  # mouse button or finger down
+    RELEASE = auto()  # and up again
+    MOVE = auto()  # a direction: the focus, or left and right
+    CONFIRM = auto()  # press what has the focus
+    TAKE_BACK = auto()  # take the last tile back
+    NEXT_TILE = auto()  # pick the next tile on the rack
+    NEXT_PAD = auto()  # show the next player's pad
+    PICK = auto()  # pick a tile by its value
+    DONE = auto()  # end the turn
     HINT = auto()
     MENU = auto()
-    BACK = auto()
-    TEXT = auto()
-    ERASE = auto()
+    BACK = auto()  # leave the scene
+    TEXT = auto()  # typed letters
+    ERASE = auto()  # delete a letter
     SCROLL = auto()
     FULL_SCREEN = auto()
 

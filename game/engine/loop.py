@@ -38,7 +38,7 @@ class Loop:
         self._accumulator = 0.0
 
     def run(self) -> None:
-        """Returns when no scene is left or the window was closed."""
+        """Runs until no scene is left or the window is closed."""
         self._last_time = time.perf_counter()
         while self.stack.top:
             if not self._read_events(pygame.event.get()):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import pygame
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A surface and the position of its top left corner."""
 FULL_REPAINT_SHARE = 0.7
 """If more than this share of the window changed, all of it is repainted."""
 

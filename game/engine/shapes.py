@@ -35,35 +35,6 @@ def uncached_box(
     return make(width, height, radius, fill, edge, thick)
 
 
-def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
-    """Whether a box is large and has straight parts between its corners, which can be stretched."""
-    smallest = 2 * (radius + thick + 2) + 1
-    return width * height > LARGE_AREA and min(width, height) >= smallest and max(width, height) > smallest
-
-
-@cached(16, large=True)
-def _large_box(
-    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
-) -> pygame.Surface:
-    corner = radius + thick + 2
-    side = 2 * corner + 1
-    return _stretched(_small_box(side, side, radius, fill, edge, thick), width, height, corner)
-
-
-@cached(512)
-def _small_box(
-    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
-) -> pygame.Surface:
-    big = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
-    if fill:
-        pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVERSAMPLING)
-    if edge:
-        pygame.draw.rect(
-            big, edge, big.get_rect(), max(1, thick) * OVERSAMPLING, border_radius=radius * OVERSAMPLING
-        )
-    return converted(pygame.transform.smoothscale(big, (width, height)))
-
-
 @cached(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     """The outline of a circle in a square surface of this size."""
@@ -134,6 +105,35 @@ def dim(surface: pygame.Surface, colour: Colour, alpha: int) -> None:
     band.fill(colour)
     band.set_alpha(alpha)
     surface.fblits([(band, (0, y)) for y in range(0, height, BAND_HEIGHT)])
+
+
+def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
+    """Whether a box is large and has straight parts between its corners, which can be stretched."""
+    smallest = 2 * (radius + thick + 2) + 1
+    return width * height > LARGE_AREA and min(width, height) >= smallest and max(width, height) > smallest
+
+
+@cached(16, large=True)
+def _large_box(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> pygame.Surface:
+    corner = radius + thick + 2
+    side = 2 * corner + 1
+    return _stretched(_small_box(side, side, radius, fill, edge, thick), width, height, corner)
+
+
+@cached(512)
+def _small_box(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> pygame.Surface:
+    big = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
+    if fill:
+        pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * OVERSAMPLING)
+    if edge:
+        pygame.draw.rect(
+            big, edge, big.get_rect(), max(1, thick) * OVERSAMPLING, border_radius=radius * OVERSAMPLING
+        )
+    return converted(pygame.transform.smoothscale(big, (width, height)))
 
 
 def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:

@@ -36,7 +36,7 @@ def bag_opening(area: Rect) -> tuple[int, int]:
 
 
 def draw_bag(picture: Picture, area: Rect, count: int, squash: float = 0.0) -> None:
-    """The bag and the number of tiles in it. ``squash``: from 0 (its normal shape) to 1 (wider and lower, while a tile is drawn)."""
+    """Draws the bag and the number of tiles in it. ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn)."""
     rect = bag_rect(area)
     bag = sprite("bag", rect.width, rect.height)
     steps = round(squash * SQUASH_STEPS)
@@ -52,7 +52,7 @@ def draw_bag(picture: Picture, area: Rect, count: int, squash: float = 0.0) -> N
 
 
 def draw_rack(picture: Picture, area: Rect) -> None:
-    """The empty rack. Its groove is where ``Station.rack_slot`` puts the tiles."""
+    """Draws the empty rack. Its groove is where ``Station.rack_slot`` puts the tiles."""
     height = round(area.height * 0.72)
     picture.add(_rack(area.width, height), area.x, area.bottom - height)
 

@@ -20,6 +20,7 @@ from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
 TABLE_SIZE = (1600, 900)
 """Width and height of the drawing of the table top."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
+"""Corners in a square with the side 1."""
 
 
 class CellMark(Protocol):
@@ -31,7 +32,7 @@ class CellMark(Protocol):
 
     @property
     def kind(self) -> str:
-        """ "fits": the tile may be laid there. "run": it makes runs. "need": it may be laid there if it still gets a run."""
+        """One of "fits" (the tile may be laid there), "run" (it makes runs), "need" (another tile must still make a run)."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -113,7 +114,7 @@ def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int,
 def draw_run_outline(
     picture: Picture, layout: Layout, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
 ) -> None:
-    """An outline around the tiles of a run. ``thick``: its width as a share of a cell."""
+    """Draws an outline around the tiles of a run. ``thick``: its width as a share of a cell."""
     area = _run_rect(layout, cells)
     grow = max(1, round(layout.cell * 0.04))
     area = area.inflate(2 * grow, 2 * grow)
@@ -136,30 +137,31 @@ def _run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
 
 @cached(1, large=True)
 def _table_with_board(
-    size: tuple[int, int], area: tuple[int, ...], cell: int, origin: tuple[int, int], unit: float
+    size: tuple[int, int], area: tuple[int, ...], cell_size: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
     surface = backdrop("table", TABLE_SIZE, size)
-    board, radius = pygame.Rect(area), round(cell * 0.45)
+    board, radius = pygame.Rect(area), round(cell_size * 0.45)
     blur = max(3, round(14 * unit))
     board_shadow = uncached(shadow)(board.width, board.height, radius, blur, 190)
     surface.blit(board_shadow, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
     slate = uncached_box(board.width, board.height, radius, BOARD, _board_edge(), max(1, round(2 * unit)))
     surface.blit(slate, board)
-    for one in CELLS:
-        column, row = column_row(one)
-        surface.blit(_cell(one, cell), (origin[0] + column * cell, origin[1] + row * cell))
-    _draw_coordinates(surface, board, cell, origin)
+    for cell in CELLS:
+        column, row = column_row(cell)
+        surface.blit(_cell(cell, cell_size), (origin[0] + column * cell_size, origin[1] + row * cell_size))
+    _draw_coordinates(surface, board, cell_size, origin)
     return surface
 
 
 def _draw_coordinates(
-    surface: pygame.Surface, board: pygame.Rect, cell: int, origin: tuple[int, int]
+    surface: pygame.Surface, board: pygame.Rect, cell_size: int, origin: tuple[int, int]
 ) -> None:
-    """The letters of the columns below the board and the numbers of the rows to its right. Messages use them for cells."""
-    size = max(7, round((board.width - LINES * cell) / 2 * 0.66))
-    x, y = (origin[0] + LINES * cell + board.right) / 2 - 1, (origin[1] + LINES * cell + board.bottom) / 2 - 1
+    """Draws the letters of the columns below the board and the numbers of the rows to its right. Messages name cells by them."""
+    size = max(7, round((board.width - LINES * cell_size) / 2 * 0.66))
+    length = LINES * cell_size
+    x, y = (origin[0] + length + board.right) / 2 - 1, (origin[1] + length + board.bottom) / 2 - 1
     for line in range(LINES):
-        middle = (line + 0.5) * cell
+        middle = (line + 0.5) * cell_size
         letter = text(chr(ord("a") + line), size, BOARD_LABEL)
         surface.blit(letter, letter.get_rect(center=(origin[0] + middle, y)))
         number = text(str(line + 1), size, BOARD_LABEL)

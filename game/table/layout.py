@@ -51,9 +51,9 @@ class Layout:
         """A length (see ``Scale.u``)."""
         return self.scale.u(pixels)
 
-    def rect(self, one: Cell) -> Rect:
+    def rect(self, cell: Cell) -> Rect:
         """The rectangle of a cell."""
-        column, row = column_row(one)
+        column, row = column_row(cell)
         return Rect(
             self.origin[0] + column * self.cell, self.origin[1] + row * self.cell, self.cell, self.cell
         )
@@ -62,14 +62,14 @@ class Layout:
         """The cell at a position; None outside the board."""
         return cell_at((at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell)
 
-    def next_cell(self, one: Cell, direction: tuple[int, int]) -> Cell | None:
+    def next_cell(self, cell: Cell, direction: tuple[int, int]) -> Cell | None:
         """The next cell in a direction; skips positions without a cell. None if there is no further cell."""
-        column, row = column_row(one)
+        column, row = column_row(cell)
         while 0 <= column < LINES and 0 <= row < LINES:
             column, row = column + direction[0], row + direction[1]
-            cell = cell_at(column, row)
-            if cell is not None:
-                return cell
+            following = cell_at(column, row)
+            if following is not None:
+                return following
         return None
 
 

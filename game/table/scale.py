@@ -21,15 +21,15 @@ class Scale:
     text_scale: float
 
     def px(self, pixels: float) -> int:
-        """The height in pixels of text that is this high in the design at normal text size."""
+        """Converts a text height of the design into pixels. Applies the text scale; at least ``SMALLEST_TEXT``."""
         return max(SMALLEST_TEXT, round(pixels * self.unit * self.text_scale))
 
     def u(self, pixels: float) -> int:
-        """The length in pixels of what is this long in the design."""
+        """Converts a length of the design into pixels; at least 1."""
         return max(1, round(pixels * self.unit))
 
     def height(self, pixels: float) -> int:
-        """The height in pixels of a strip with text in it. It grows with the text, but only half as much."""
+        """Converts the height of a strip with text into pixels. Applies half of the text scale."""
         return round(pixels * self.unit * (1 + (self.text_scale - 1) / 2))
 
     @property
