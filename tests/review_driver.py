@@ -19,7 +19,7 @@ from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 
-HEADS = ("game.scenes.review.looking", "game.scenes.review.board")
+HEADS = ("game.scenes.review.progress", "game.scenes.review.board")
 
 
 def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
@@ -27,7 +27,7 @@ def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
     for module in HEADS:
         monkeypatch.setattr(f"{module}.Worker", InstantWorker)
         monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
-    monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: steps(match)[:16])
+    monkeypatch.setattr("game.scenes.review.progress.steps", lambda match: steps(match)[:16])
     return UiDriver(monkeypatch, folder, speed="off")
 
 

@@ -15,7 +15,7 @@ from ui_driver import picture_of
 from game.players.bot_process import BotFailure, BotProcess
 from game.rules.common.errors import IllegalMove, MalformedText, quoted, shortened
 from game.rules.tiles.events import Seat
-from game.scenes.lost import Lost
+from game.scenes.match_lost import MatchLost
 from game.scenes.review.overview import Overview
 
 LONG = "x" * 1_000_000
@@ -157,6 +157,6 @@ def test_a_name_of_any_length_leaves_room_for_the_rest_in_the_smallest_window(ui
     found.match.header = head
     found = replace(found, report=replace(found.report, header=head))
     why = BotFailure("it ended without an answer")
-    for scene in (Overview(ui.app, found), Lost(ui.app, found.match, 0, why)):
+    for scene in (Overview(ui.app, found), MatchLost(ui.app, found.match, 0, why)):
         scene.resize((320, 240))
         picture_of(scene).flatten((320, 240))

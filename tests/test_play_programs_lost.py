@@ -16,7 +16,7 @@ from game.players.bot_process import BotFailure, BotProcess
 from game.rules.tiles.journal import Journal
 from game.scenes import routes
 from game.scenes.final_board import FinalBoard
-from game.scenes.lost import Lost
+from game.scenes.match_lost import MatchLost
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 
@@ -61,7 +61,7 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
     session = sit(FAILURES[why], "human", "Greta", "casual")
 
     def hand() -> Script:
-        yield from until(ui, lambda: isinstance(ui.top, Lost))
+        yield from until(ui, lambda: isinstance(ui.top, MatchLost))
         assert ui.top.words.startswith("Ben, a program, loses the match: ") and why in ui.top.words
         assert len(ui.top.words) < 220 and "{" not in ui.top.words
         assert max(map(len, ui.top.words.split())) < 40, "a longer word is cut off by the window's edge"
@@ -102,7 +102,7 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
     play_on(session, 60)
 
     def hand() -> Script:
-        yield from until(ui, lambda: isinstance(ui.top, Lost))
+        yield from until(ui, lambda: isinstance(ui.top, MatchLost))
         titles.append(ui.top.title)
 
     titles: list[str] = []
@@ -115,7 +115,7 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
 
 def test_after_a_lost_match_another_one_is_played(ui, sit):
     def hand() -> Script:
-        yield from until(ui, lambda: isinstance(ui.top, Lost))
+        yield from until(ui, lambda: isinstance(ui.top, MatchLost))
         yield None
         ui.app.settings.seats[1].kind = "casual"
         ui.key(pygame.K_RETURN)
@@ -133,7 +133,7 @@ def test_what_was_laid_before_a_match_was_lost_can_be_reviewed(ui, sit, kinds, s
     play_on(session, 6)
     assert session.match.board.laid
     for size in ((1280, 720), (480, 800)):
-        scene = Lost(ui.app, session.match, 1, BotFailure("it ended without an answer"))
+        scene = MatchLost(ui.app, session.match, 1, BotFailure("it ended without an answer"))
         scene.resize(size)
         scene.finish()
         ways = {button.label: button for button in scene.buttons.all}

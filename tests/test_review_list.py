@@ -12,7 +12,7 @@ from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
-from game.scenes.review.sentences import headline
+from game.scenes.review.review_text import headline
 from game.scenes.review.turn_list import TurnList
 
 

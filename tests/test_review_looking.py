@@ -18,9 +18,9 @@ from game.players.master import rank_turns
 from game.players.player_view import view_of
 from game.scenes.end_scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
-from game.scenes.review.curve import rings
-from game.scenes.review.looking import Looking
+from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview
+from game.scenes.review.progress import ReviewProgress
 from game.scenes.title import Title
 
 
@@ -36,7 +36,7 @@ def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch
         yield None
         ui.press_button("Review")
         yield 4
-        assert isinstance(ui.top, Looking)
+        assert isinstance(ui.top, ReviewProgress)
         assert [child.name for child in multiprocessing.active_children()] == ["zatre-worker"]
         ui.key(pygame.K_ESCAPE)
         yield None
@@ -52,7 +52,7 @@ def test_it_says_how_far_it_is_and_goes_on_by_itself(ui):
         ui.press_button("Review")
         yield 6
         looking = ui.top
-        assert isinstance(looking, Looking)
+        assert isinstance(looking, ReviewProgress)
         assert 0 < len(looking.answers) < 10
         yield None
         assert isinstance(ui.top, Overview)
@@ -68,7 +68,7 @@ def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_
             asked.append(seed)
             super().ask(work, known, budget, seed)
 
-    monkeypatch.setattr("game.scenes.review.looking.Worker", Counting)
+    monkeypatch.setattr("game.scenes.review.progress.Worker", Counting)
 
     def hand() -> Script:
         yield None
@@ -82,7 +82,7 @@ def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_
         yield None
         ui.press_button("Review last match")
         yield 1
-        assert isinstance(ui.top, Looking)
+        assert isinstance(ui.top, ReviewProgress)
         assert ui.top.answers[: len(before)] == before
         yield None
         assert isinstance(ui.top, Overview)
@@ -96,23 +96,23 @@ def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_
 
 def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
     first, second = told("human", "cpu").match, told("human", "cpu", "human").match
-    scene = Looking(ui.app, first)
+    scene = ReviewProgress(ui.app, first)
     for _ in range(4):
         scene.update(1 / 60)
     assert scene.answers
-    assert Looking(ui.app, second).answers == []
-    assert Looking(ui.app, first).answers == scene.answers
+    assert ReviewProgress(ui.app, second).answers == []
+    assert ReviewProgress(ui.app, first).answers == scene.answers
     scene.close()
 
 
 def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     ui = UiDriver(monkeypatch, tmp_path)
-    monkeypatch.setattr("game.scenes.review.looking.SAMPLES", Samples(30))
+    monkeypatch.setattr("game.scenes.review.progress.SAMPLES", Samples(30))
     match = told("human", "cpu").match
     asked = [step for step in steps(match) if step.judged][:3]
-    monkeypatch.setattr("game.scenes.review.looking.steps", lambda match: asked)
-    scene = Looking(ui.app, match)
+    monkeypatch.setattr("game.scenes.review.progress.steps", lambda match: asked)
+    scene = ReviewProgress(ui.app, match)
     scene.resize((800, 480))
     until, killed = monotonic() + HANG, None
     while len(scene.answers) < len(asked) and monotonic() < until:

@@ -12,10 +12,10 @@ from game.analysis.review import SAMPLES, dice
 from game.engine.intents import Intent, IntentKind
 from game.players.master import rank_turns
 from game.players.player_view import view_of
-from game.scenes.review.curve import beside, middles, rings
-from game.scenes.review.figures import Lines, groups
+from game.scenes.review.margin_graph import beside, middles, rings
 from game.scenes.review.overview import Overview
-from game.scenes.review.sentences import headline, signed
+from game.scenes.review.review_text import headline, signed
+from game.scenes.review.stats_panel import Lines, groups
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 from game.table.palette import PANEL, PANEL_EDGE

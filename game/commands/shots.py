@@ -36,12 +36,12 @@ from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import PAGES, HowToPlay
-from game.scenes.lost import Lost
+from game.scenes.match_lost import MatchLost
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.review.board import ReviewBoard
-from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
+from game.scenes.review.progress import ReviewProgress
 from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -123,15 +123,18 @@ def scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "end-adding", lambda: after(EndScoring(app, session_at(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
     yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
-    yield "lost", lambda: finished(Lost(app, session_at(app, three, 30).match, 1, LATE))
-    yield "lost-to-rules", lambda: finished(Lost(app, session_at(app, three[:2], 40).match, 1, AGAINST_RULES))
+    yield "lost", lambda: finished(MatchLost(app, session_at(app, three, 30).match, 1, LATE))
+    yield (
+        "lost-to-rules",
+        lambda: finished(MatchLost(app, session_at(app, three[:2], 40).match, 1, AGAINST_RULES)),
+    )
     yield (
         "lost-partners",
         lambda: finished(
-            Lost(app, session_at(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
+            MatchLost(app, session_at(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
         ),
     )
-    yield "review-looking", lambda: halfway(Looking(app, told("human", "cpu").match))
+    yield "review-looking", lambda: halfway(ReviewProgress(app, told("human", "cpu").match))
     yield "review", lambda: Overview(app, told("human", "cpu"))
     yield "review-several", lambda: Overview(app, told("human", "cpu", "human"))
     yield "review-turns", lambda: TurnList(app, told("human", "cpu"), 0)
@@ -171,7 +174,7 @@ def told(*kinds: SeatKind) -> ReviewResult:
     return ReviewResult(match, report(match, asked, [step.answer(BRIEFLY) for step in asked]))
 
 
-def halfway(scene: Looking) -> Scene:
+def halfway(scene: ReviewProgress) -> Scene:
     """Half of the turns looked at."""
     answers = [
         StepResult(turn.luck, turn.margins, turn.judgement) for turn in told("human", "cpu").report.turns
@@ -200,7 +203,7 @@ def after(scene: Scene, seconds: float) -> Scene:
     return scene
 
 
-def finished(scene: Title | EndScoring | Lost) -> Scene:
+def finished(scene: Title | EndScoring | MatchLost) -> Scene:
     """The scene when all has been shown."""
     scene.finish()
     return scene

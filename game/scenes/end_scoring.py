@@ -20,7 +20,7 @@ from game.rules.tiles.constants import SCORING_TOTALS
 from game.rules.tiles.events import Header
 from game.rules.tiles.pad import Pad
 from game.scenes import routes
-from game.scenes.match_over import MatchOver, pad_places, victory
+from game.scenes.match_end import MatchEnd, pad_places, victory
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
@@ -52,7 +52,7 @@ def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
     return Breakdown((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
 
 
-class EndScoring(MatchOver):
+class EndScoring(MatchEnd):
     """Adds up row by row, takes the held tiles off, then names who has won."""
 
     def __init__(self, app: App, session: GameSession) -> None:

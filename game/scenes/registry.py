@@ -77,10 +77,10 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return HeldTiles(app, route.tiles, route.reason)
 
-    def lost(route: routes.Lost) -> Scene:
-        from game.scenes.lost import Lost
+    def match_lost(route: routes.MatchLost) -> Scene:
+        from game.scenes.match_lost import MatchLost
 
-        return Lost(app, route.match, route.seat, route.why)
+        return MatchLost(app, route.match, route.seat, route.why)
 
     def final_board(route: routes.FinalBoard) -> Scene:
         from game.scenes.final_board import FinalBoard
@@ -91,18 +91,18 @@ def _register_match(app: App, router: Router[Scene]) -> None:
     router.register(routes.Pause, pause)
     router.register(routes.HandOver, hand_over)
     router.register(routes.HeldTiles, held_tiles)
-    router.register(routes.Lost, lost)
+    router.register(routes.MatchLost, match_lost)
     router.register(routes.FinalBoard, final_board)
 
 
 def _register_review(app: App, router: Router[Scene]) -> None:
     def review(route: routes.Review) -> Scene:
-        from game.scenes.review.looking import Looking
         from game.scenes.review.overview import Overview
+        from game.scenes.review.progress import ReviewProgress
 
         if app.last_review and app.last_review.report.tells_of(route.match):
             return Overview(app, app.last_review)
-        return Looking(app, route.match)
+        return ReviewProgress(app, route.match)
 
     def turns(route: routes.ReviewTurns) -> Scene:
         from game.scenes.review.turn_list import TurnList

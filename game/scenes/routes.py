@@ -77,7 +77,7 @@ class HeldTiles(Route):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost(Route):
+class MatchLost(Route):
     """The program of this seat has lost the match."""
 
     match: Match

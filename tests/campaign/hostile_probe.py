@@ -57,8 +57,8 @@ def window(folder: Path) -> dict[str, str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(App, "notice", notice)
         patch.setattr("game.session.game_session.BUDGET", Samples(1))
-        patch.setattr("game.scenes.review.looking.Worker", InstantWorker)
-        patch.setattr("game.scenes.review.looking.SAMPLES", Samples(1))
+        patch.setattr("game.scenes.review.progress.Worker", InstantWorker)
+        patch.setattr("game.scenes.review.progress.SAMPLES", Samples(1))
         settings = Store(folder).settings()
         ui = UiDriver(patch, folder, (320, 240))
         ui.app.settings = settings

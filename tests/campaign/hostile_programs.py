@@ -17,7 +17,7 @@ from survivors import Family
 from ui_driver import Script, UiDriver, over
 
 from game.players.bot_process import BotProcess
-from game.scenes.lost import Lost
+from game.scenes.match_lost import MatchLost
 from tests.campaign.part import Part
 
 LIMIT = 2.0
@@ -185,8 +185,8 @@ def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
 
 
 def _hand(ui: UiDriver, sentences: list[str]) -> Script:
-    yield from until(ui, lambda: isinstance(ui.top, Lost) or over(ui) or laid(ui, 12)())
-    if isinstance(ui.top, Lost):
+    yield from until(ui, lambda: isinstance(ui.top, MatchLost) or over(ui) or laid(ui, 12)())
+    if isinstance(ui.top, MatchLost):
         sentences.append(ui.top.words)
         yield 5
 

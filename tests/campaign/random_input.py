@@ -35,7 +35,7 @@ EVERY_PICTURE, EVERY_FILE = 16, 500
 KINDS = ("human", "human", "human", "casual", "beginner", "club", "master")
 THINKING = {
     "game.session.game_session": "BUDGET",
-    "game.scenes.review.looking": "SAMPLES",
+    "game.scenes.review.progress": "SAMPLES",
     "game.scenes.review.board": "SAMPLES",
 }
 """Where somebody thinks, and for how long."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.scene import Transition
 from game.rules.tiles.constants import Turn
 from game.scenes.review.board_model import ReviewBoardModel
-from game.scenes.review.sentences import signed
+from game.scenes.review.review_text import signed
 from game.scenes.turn.controller import Actions, TurnController
 from game.scenes.turn.stage import Stage
 from game.table.layout import ReviewLayout

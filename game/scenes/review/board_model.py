@@ -8,7 +8,7 @@ from game.analysis.review import Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.engine.translation import _
 from game.rules.tiles.constants import Turn
-from game.scenes.review.sentences import verdict
+from game.scenes.review.review_text import verdict
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.turn import TurnModel
 

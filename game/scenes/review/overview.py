@@ -16,9 +16,9 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.review.curve import Curve, middles, paper, rings
-from game.scenes.review.figures import Figures, groups
-from game.scenes.review.sentences import headline
+from game.scenes.review.margin_graph import MarginGraph, middles, paper, rings
+from game.scenes.review.review_text import headline
+from game.scenes.review.stats_panel import StatsPanel, groups
 from game.table.palette import INK, RED_CELL
 from game.table.paper import shadow_width
 from game.table.widgets import Button
@@ -28,7 +28,7 @@ class Overview(Menu):
     """What is shown is the review of one seat; where several were reviewed, one steps from name to name. A press on one of the
     dearest turns, on the line or among the figures, opens its board."""
 
-    _figures: Figures
+    _figures: StatsPanel
 
     def __init__(self, app: App, result: ReviewResult) -> None:
         super().__init__(app)
@@ -88,7 +88,7 @@ class Overview(Menu):
         area = self._words
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
-        self._figures = Figures(groups(self._result, self._seat), below, self.px(20))
+        self._figures = StatsPanel(groups(self._result, self._seat), below, self.px(20))
         self._rings = rings(self._curve(), self._paper, self._print)
         self._pressed = self._over = None
 
@@ -140,7 +140,7 @@ class Overview(Menu):
             loop = ring(side, RED_CELL, max(2, self._print / 7))
             picture.center(loop, *middles(self._curve(), self._paper, self._print)[self._over])
 
-    def _curve(self) -> Curve:
+    def _curve(self) -> MarginGraph:
         report = self._result.report
         own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
         dear = tuple(turn.played.number - 1 for turn in report.dearest(self._seat))
@@ -149,7 +149,7 @@ class Overview(Menu):
             if len(report.totals) == 2
             else _("How far ahead of the others' mean {name} would end, as it looked turn by turn")
         ).format(name=self._result.name(self._seat))
-        return Curve(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
+        return MarginGraph(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
 
     def _draw_words(self, picture: Picture) -> None:
         picture.add(self._headline(), *self._words.topleft)

@@ -18,8 +18,8 @@ from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.review.figures import CHEVRON
-from game.scenes.review.sentences import placed, signed
+from game.scenes.review.review_text import placed, signed
+from game.scenes.review.stats_panel import CHEVRON
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank_sheet, shadow_width
 from game.table.tiles import draw_tile

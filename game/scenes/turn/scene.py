@@ -220,7 +220,7 @@ class TurnScene(BoardScene):
         try:
             turn = self.session.think()
         except BotFailure as why:
-            return Replace(routes.Lost(self.match, seat, why))
+            return Replace(routes.MatchLost(self.match, seat, why))
         if turn is None:
             return None
         model.thinking = False

@@ -25,7 +25,7 @@ AWAY = 1.15
 """So many times its width a ring is from its number."""
 
 
-class Curve(NamedTuple):
+class MarginGraph(NamedTuple):
     """``heading``: what is printed above; ``below``: what the numbers below are; ``line``: the margins from left to right; ``own``:
     which of them come before an own turn; ``dear``: which of them the dearest turns are, the dearest first."""
 
@@ -37,8 +37,8 @@ class Curve(NamedTuple):
 
 
 @cached(1, large=True)
-def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
-    """The paper with the line on it, and its shadow, ``shadow_width(width)`` wider on every side; ``size`` is that of the print."""
+def paper(curve: MarginGraph, width: int, height: int, size: int) -> pygame.Surface:
+    """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
     edge = shadow_width(width)
     surface = blank_sheet(width, height, edge)
     field = _field(Rect(edge, edge, width, height), size)
@@ -49,7 +49,7 @@ def paper(curve: Curve, width: int, height: int, size: int) -> pygame.Surface:
     return converted(surface)
 
 
-def rings(curve: Curve, area: Rect, size: int) -> list[Rect]:
+def rings(curve: MarginGraph, area: Rect, size: int) -> list[Rect]:
     """Where on a paper of that area the dearest turns are, in their order, each with its number and large enough for a finger."""
     places = _places(curve.line, _field(area, size), *_bounds(curve.line))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
@@ -61,7 +61,7 @@ def rings(curve: Curve, area: Rect, size: int) -> list[Rect]:
     ]
 
 
-def middles(curve: Curve, area: Rect, size: int) -> list[tuple[float, float]]:
+def middles(curve: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
     """The middles of the rings around the dearest turns, on a paper of that area."""
     places = _places(curve.line, _field(area, size), *_bounds(curve.line))
     return [places[number] for number in curve.dear]
@@ -120,7 +120,9 @@ def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> li
     ]
 
 
-def _print(surface: pygame.Surface, curve: Curve, field: Rect, low: float, high: float, size: int) -> None:
+def _print(
+    surface: pygame.Surface, curve: MarginGraph, field: Rect, low: float, high: float, size: int
+) -> None:
     """What is printed: the heading, the levels, the numbers of the own turns."""
     heading = text_within(curve.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
@@ -147,7 +149,7 @@ def _print(surface: pygame.Surface, curve: Curve, field: Rect, low: float, high:
 
 
 def _draw_line(
-    surface: pygame.Surface, curve: Curve, field: Rect, places: list[tuple[float, float]], size: int
+    surface: pygame.Surface, curve: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
 ) -> None:
     """The line by hand, a dot for every own turn, and a ring with a number around the dearest."""
     area = field.inflate(size * 2, size * 2)

@@ -16,7 +16,7 @@ from game.engine.tween import Motion
 from game.rules.common.errors import RuleError, shortened
 from game.rules.tiles.match import Match
 from game.scenes import routes
-from game.scenes.match_over import MatchOver, pad_places, victory
+from game.scenes.match_end import MatchEnd, pad_places, victory
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
@@ -30,7 +30,7 @@ STRUCK = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for 
 """The pencil line through the pad of those who are out of it."""
 
 
-class Lost(MatchOver):
+class MatchLost(MatchEnd):
     """The loser's pad is struck out, then the winner has the crown, and there are ways on. Until then every press is for the turn
     that was being waited for: whoever pressed on has not read this yet."""
 

@@ -23,7 +23,7 @@ from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_CO
 from game.table.tiles import draw_tile_outline
 
 
-class Looking(Menu):
+class ReviewProgress(Menu):
     """Asks about one turn after another; a head of its own answers, so nothing here waits. The board shows the turn that it
     looks at: the match goes by once more. ``answers`` are those that have come; if one leaves, they are kept, and who looks at
     the same match next goes on behind them."""

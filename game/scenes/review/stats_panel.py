@@ -13,7 +13,7 @@ from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import sprite
 from game.engine.text import text, text_within
 from game.engine.translation import _
-from game.scenes.review.sentences import signed
+from game.scenes.review.review_text import signed
 from game.table.palette import (
     ACCENT,
     BUTTON_EDGE,
@@ -30,7 +30,7 @@ CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """The way on, in parts of its width and height."""
 
 
-class FigureRow(NamedTuple):
+class StatRow(NamedTuple):
     """A figure and its label; before that the mark of a seat, or the number by which a turn is found on the line, which can be
     pressed; behind it tiles."""
 
@@ -42,7 +42,7 @@ class FigureRow(NamedTuple):
     tiles: tuple[int, ...] = ()
 
 
-Lines = list[list[FigureRow]]
+Lines = list[list[StatRow]]
 """The rows line by line; those of one line stand side by side."""
 
 
@@ -52,7 +52,7 @@ def groups(result: ReviewResult, seat: int) -> list[Lines]:
     return [lines for lines in found if lines]
 
 
-class Figures:
+class StatsPanel:
     """The panel as it lies in an area, as high as it needs to be; ``size`` is that of the words where there is room. ``dearest`` is
     where the dearest turns stand, in their order."""
 
@@ -63,7 +63,7 @@ class Figures:
         tall = min(round(size * 2.2), (area.height - spent) // count)
         self.panel = Rect(area.x, area.y, area.width, tall * count + spent)
         self.size = max(9, min(size, round(tall * 0.56)))
-        self._rows: list[tuple[FigureRow, Rect]] = []
+        self._rows: list[tuple[StatRow, Rect]] = []
         self._rules: list[int] = []
         y = self.panel.y + edge
         for number, lines in enumerate(found):
@@ -91,7 +91,7 @@ class Figures:
         for row, area in self._rows:
             self._draw_row(picture, row, area, style)
 
-    def _side_by_side(self, line: list[FigureRow], y: int, tall: int) -> Iterator[tuple[FigureRow, Rect]]:
+    def _side_by_side(self, line: list[StatRow], y: int, tall: int) -> Iterator[tuple[StatRow, Rect]]:
         wide = self.panel.width // len(line)
         for number, row in enumerate(line):
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
@@ -100,7 +100,7 @@ class Figures:
         """What can be pressed touches neither the panel's edge nor what is above and below."""
         return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
 
-    def _draw_row(self, picture: Picture, row: FigureRow, area: Rect, style: TileStyle) -> None:
+    def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)
         colour = ACCENT if row.strong else INK
         figure = text(row.figure, size, colour)
@@ -119,7 +119,7 @@ class Figures:
             square = Rect(x + number * round(side * 1.15), area.centery - side // 2, side, side)
             draw_tile(picture, value, square, style)
 
-    def _draw_mark(self, picture: Picture, row: FigureRow, x: int, y: int) -> int:
+    def _draw_mark(self, picture: Picture, row: StatRow, x: int, y: int) -> int:
         """What stands before the label. Returns where the label begins."""
         size, side = self.size, round(self.size * 1.15)
         if row.seat is not None:
@@ -132,7 +132,7 @@ class Figures:
         return x + side + size // 2
 
 
-def _result(result: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
+def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     """How a finished match ended, and why: the parts of the margin, which compares just as the margin does."""
     report = result.report
     if not report.finished:
@@ -149,22 +149,22 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
     else:
         luckier, better = _("of which luck, against the others'"), _("and play, against the others'")
     name = result.name(others[0])
-    yield [FigureRow(ended, signed(margin), strong=True)]
-    yield [FigureRow(luckier.format(name=name), signed(luck))]
-    yield [FigureRow(better.format(name=name), signed(margin - luck))]
+    yield [StatRow(ended, signed(margin), strong=True)]
+    yield [StatRow(luckier.format(name=name), signed(luck))]
+    yield [StatRow(better.format(name=name), signed(margin - luck))]
 
 
-def _dearest(result: ReviewResult, seat: int) -> Iterator[list[FigureRow]]:
+def _dearest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     for rank, turn in enumerate(result.report.dearest(seat), start=1):
         said = _("Turn {number} gave away").format(number=turn.played.own)
-        yield [FigureRow(said, f"{turn.cost:.1f}", rank=rank)]
+        yield [StatRow(said, f"{turn.cost:.1f}", rank=rank)]
 
 
 def _luck(result: ReviewResult, seat: int) -> Lines:
     """Of everybody, that of more than three two by two; and the draws that brought most and least."""
     report = result.report
     rows = [
-        FigureRow(_("Luck of {name}").format(name=result.name(other)), signed(report.luck(other)), seat=other)
+        StatRow(_("Luck of {name}").format(name=result.name(other)), signed(report.luck(other)), seat=other)
         for other in range(len(report.header.seats))
     ]
     across = 1 if len(rows) <= 3 else 2
@@ -172,5 +172,5 @@ def _luck(result: ReviewResult, seat: int) -> Lines:
     draws = (_("Kindest draw, turn {number}"), _("Unkindest draw, turn {number}"))
     for said, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
         words = said.format(number=turn.played.own)
-        lines.append([FigureRow(words, signed(turn.luck), tiles=turn.played.drawn)])
+        lines.append([StatRow(words, signed(turn.luck), tiles=turn.played.drawn)])
     return lines

@@ -17,7 +17,7 @@ from game.scenes.menu import Menu
 from game.session.finished import reviewable
 
 
-class MatchOver(Menu):
+class MatchEnd(Menu):
     """First something is played for the eye on ``_timeline``. Subclasses call ``ways_on`` to lay out their buttons."""
 
     def __init__(self, app: App, match: Match, winners: tuple[int, ...]) -> None:
