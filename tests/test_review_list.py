@@ -30,13 +30,13 @@ def test_the_list_is_moved_by_wheel_drag_and_keys(ui):
     assert scene._first == last
     middle = scene._sheet.center
     scene.handle(Intent(IntentKind.PRESS, middle))
-    scene.handle(Intent(IntentKind.POINT, (middle[0], middle[1] + 3 * scene._tall)))
-    assert scene.handle(Intent(IntentKind.RELEASE, (middle[0], middle[1] + 3 * scene._tall))) is None
+    scene.handle(Intent(IntentKind.POINT, (middle[0], middle[1] + 3 * scene._row_height)))
+    assert scene.handle(Intent(IntentKind.RELEASE, (middle[0], middle[1] + 3 * scene._row_height))) is None
     assert scene._first == last - 3, "dragged down by three rows, and nothing was opened"
     dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
     for moved in (0, 20):
         scene._first = max(0, min(last, dear - 1))
-        at = (middle[0], scene._sheet.y + round((dear - scene._first + 1.5) * scene._tall))
+        at = (middle[0], scene._sheet.y + round((dear - scene._first + 1.5) * scene._row_height))
         scene.handle(Intent(IntentKind.PRESS, at))
         scene.handle(Intent(IntentKind.POINT, (at[0], at[1] + moved)))
         opened = scene.handle(Intent(IntentKind.RELEASE, (at[0], at[1] + moved)))
@@ -44,7 +44,7 @@ def test_the_list_is_moved_by_wheel_drag_and_keys(ui):
     scene.handle(Intent(IntentKind.MOVE, (0, 1)))
     for _ in range(len(scene._turns)):
         scene.handle(Intent(IntentKind.MOVE, (0, -1)))
-    assert (scene._at, scene._first) == (0, 0)
+    assert (scene._focused, scene._first) == (0, 0)
 
 
 def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(ui):
@@ -73,7 +73,7 @@ def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_no
     scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
     opened = 0
     for row in range(scene._rows):
-        at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._tall)
+        at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._row_height)
         scene.handle(Intent(IntentKind.PRESS, at))
         answer = scene.handle(Intent(IntentKind.RELEASE, at))
         assert (answer is not None) == (scene._turns[row].cost >= 0.5)

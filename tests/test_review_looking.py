@@ -135,8 +135,8 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
         yield None
         scene = ui.top
         assert isinstance(scene, Overview)
-        assert len(scene._curve().line) == len(scene._curve().dear) == 1
-        ui.press(rings(scene._curve(), scene._paper, scene._print)[0].center)
+        assert len(scene._graph().margins) == len(scene._graph().dearest) == 1
+        ui.press(rings(scene._graph(), scene._paper, scene._print_size)[0].center)
         yield None
         assert isinstance(ui.top, ReviewBoard)
 

@@ -12,10 +12,10 @@ from game.analysis.review import SAMPLES, dice
 from game.engine.intents import Intent, IntentKind
 from game.players.master import rank_turns
 from game.players.player_view import view_of
-from game.scenes.review.margin_graph import beside, middles, rings
+from game.scenes.review.margin_graph import label_place, ring_centers, rings
 from game.scenes.review.overview import Overview
 from game.scenes.review.review_text import headline, signed
-from game.scenes.review.stats_panel import Lines, groups
+from game.scenes.review.stats_panel import Lines, stat_groups
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 from game.table.palette import PANEL, PANEL_EDGE
@@ -42,7 +42,7 @@ def test_where_several_humans_played_one_steps_from_name_to_name(ui):
 
 def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
     scene = with_size(Overview(ui.app, told("human", "cpu")))
-    places = rings(scene._curve(), scene._paper, scene._print)
+    places = rings(scene._graph(), scene._paper, scene._print_size)
     assert len(places) == 3
     for number, place in enumerate(places):
         assert scene.handle(Intent(IntentKind.PRESS, place.center)) is None
@@ -62,9 +62,9 @@ def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_open
         yield None
         scene = ui.top
         dearest = scene._result.report.dearest(0)
-        assert len(scene._figures.dearest) == len(dearest) == 3
-        for number, row in enumerate(scene._figures.dearest):
-            curve, side = scene._curve(), scene._print
+        assert len(scene._stats.dearest) == len(dearest) == 3
+        for number, row in enumerate(scene._stats.dearest):
+            curve, side = scene._graph(), scene._print_size
             ring = rings(curve, scene._paper, side)[number]
             for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
                 ui.press(spot)
@@ -73,9 +73,9 @@ def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_open
                 ui.key(pygame.K_ESCAPE)
                 yield None
                 assert ui.top is scene
-        ui.drag(scene._figures.dearest[0].center, scene._figures.dearest[1].center)
+        ui.drag(scene._stats.dearest[0].center, scene._stats.dearest[1].center)
         yield None
-        ui.press((scene._figures.panel.centerx, scene._figures.panel.y + 4))
+        ui.press((scene._stats.panel.centerx, scene._stats.panel.y + 4))
         yield None
         assert ui.top is scene, "only a press on a dear turn opens anything"
 
@@ -85,15 +85,15 @@ def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_open
 
 def test_the_number_beside_a_ring_belongs_to_it(ui):
     scene = overview(ui)
-    curve, size = scene._curve(), scene._print
+    curve, size = scene._graph(), scene._print_size
     ends = pygame.Rect(scene._paper)
     for number, (place, middle) in enumerate(
-        zip(rings(curve, scene._paper, size), middles(curve, scene._paper, size), strict=True)
+        zip(rings(curve, scene._paper, size), ring_centers(curve, scene._paper, size), strict=True)
     ):
         assert place.collidepoint(middle) and ends.contains(place)
-        assert scene._dear_at(tuple(map(round, middle))) == number
+        assert scene._dearest_at(tuple(map(round, middle))) == number
         written = place.x if middle[0] - place.x > size * 1.6 else place.right - 1
-        assert place.width == size * 3 or scene._dear_at((written, place.y + 1)) == number
+        assert place.width == size * 3 or scene._dearest_at((written, place.y + 1)) == number
 
 
 def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(ui):
@@ -102,12 +102,12 @@ def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(ui):
     def hand() -> Script:
         yield None
         scene, plain = ui.top, ui.screen()
-        row = scene._figures.dearest[1]
+        row = scene._stats.dearest[1]
         ui.point(row.center)
         yield None
         on_row = ui.screen()
         assert on_row != plain
-        ui.point(tuple(map(round, middles(scene._curve(), scene._paper, scene._print)[1])))
+        ui.point(tuple(map(round, ring_centers(scene._graph(), scene._paper, scene._print_size)[1])))
         yield None
         assert ui.screen() == on_row
         ui.point((2, 2))
@@ -122,17 +122,17 @@ def labels(lines: Lines) -> list[str]:
 
 
 def test_luck_and_play_say_whom_they_are_compared_with():
-    result, _dearest, _luck = groups(told("human", "cpu"), 0)
+    result, _dearest, _luck = stat_groups(told("human", "cpu"), 0)
     assert labels(result)[1:] == ["of which luck, against Ben's", "and play, against Ben's"]
     for kinds in (("human", "cpu", "human"), ("human", "cpu", "cpu", "cpu")):
-        result, _dearest, _luck = groups(told(*kinds), 0)
+        result, _dearest, _luck = stat_groups(told(*kinds), 0)
         assert labels(result)[1:] == ["of which luck, against the others'", "and play, against the others'"]
 
 
 def test_the_draws_say_in_which_turn_they_were():
     result = told("human", "cpu")
     kindest, unkindest = result.report.kindest_and_unkindest(0)
-    assert labels(groups(result, 0)[-1])[-2:] == [
+    assert labels(stat_groups(result, 0)[-1])[-2:] == [
         f"Kindest draw, turn {kindest.played.own}",
         f"Unkindest draw, turn {unkindest.played.own}",
     ]
@@ -141,15 +141,15 @@ def test_the_draws_say_in_which_turn_they_were():
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_thin_lines_divide_the_figures_into_three_groups(ui, size):
     scene = overview(ui, size=size)
-    panel = scene._figures.panel
+    panel = scene._stats.panel
     shown = picture_of(scene).flatten(size)
     inside = range(panel.y + panel.height // 20, panel.bottom - panel.height // 20)
     bright = (sum(PANEL) + sum(PANEL_EDGE)) // 2
     lines = [y for y in inside if sum(shown.get_at((panel.x + 3, y))[:3]) > bright]
     assert len(lines) == 2
-    above = [row.y for row in scene._figures.dearest]
+    above = [row.y for row in scene._stats.dearest]
     assert lines[0] < min(above) and lines[1] > max(above)
-    assert panel.bottom <= scene._words.bottom
+    assert panel.bottom <= scene._text_area.bottom
 
 
 def test_who_gave_nothing_away_is_praised_and_has_no_boards(ui, monkeypatch):
@@ -163,11 +163,13 @@ def test_who_gave_nothing_away_is_praised_and_has_no_boards(ui, monkeypatch):
 
 def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
     flat = [(0.0, 100.0), (50.0, 100.0), (100.0, 100.0)]
-    assert beside(flat, flat[1], 20) == (50, 80)
+    assert label_place(flat, flat[1], 20) == (50, 80)
     through = [(50.0, 0.0), (50.0, 100.0), (100.0, 100.0)]
-    x, y = beside(through, through[1], 20)
+    x, y = label_place(through, through[1], 20)
     assert x < 45 and y > 95, "neither on the way down nor on the way on"
-    assert beside([(50.0, 100.0)], (50.0, 100.0), 20) == (50, 80), "a line of one point is nowhere in the way"
+    assert label_place([(50.0, 100.0)], (50.0, 100.0), 20) == (50, 80), (
+        "a line of one point is nowhere in the way"
+    )
 
 
 def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(ui):

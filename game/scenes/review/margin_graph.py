@@ -18,10 +18,10 @@ from game.table.handwriting import handwritten
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank_sheet, shadow_width
 
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
-PARTS, ENOUGH = 6, 0.9
+LEVEL_STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
+SAMPLES_PER_STROKE, CLEAR_ENOUGH = 6, 0.9
 """In so many parts every stroke of the line is looked at; it is far enough from a figure at so much of the figure's way."""
-AWAY = 1.15
+LABEL_DISTANCE = 1.15
 """So many times its width a ring is from its number."""
 
 
@@ -30,49 +30,49 @@ class MarginGraph(NamedTuple):
     which of them come before an own turn; ``dear``: which of them the dearest turns are, the dearest first."""
 
     heading: str
-    below: str
-    line: tuple[float, ...]
-    own: tuple[int, ...]
-    dear: tuple[int, ...]
+    x_label: str
+    margins: tuple[float, ...]
+    own_turns: tuple[int, ...]
+    dearest: tuple[int, ...]
 
 
 @cached(1, large=True)
-def paper(curve: MarginGraph, width: int, height: int, size: int) -> pygame.Surface:
+def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surface:
     """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
     edge = shadow_width(width)
     surface = blank_sheet(width, height, edge)
     field = _field(Rect(edge, edge, width, height), size)
-    low, high = _bounds(curve.line)
-    _print(surface, curve, field, low, high, size)
-    places = _places(curve.line, field, low, high)
-    _draw_line(surface, curve, field, places, size)
+    low, high = _bounds(graph.margins)
+    _print(surface, graph, field, low, high, size)
+    places = _places(graph.margins, field, low, high)
+    _draw_line(surface, graph, field, places, size)
     return converted(surface)
 
 
-def rings(curve: MarginGraph, area: Rect, size: int) -> list[Rect]:
+def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
     """Where on a paper of that area the dearest turns are, in their order, each with its number and large enough for a finger."""
-    places = _places(curve.line, _field(area, size), *_bounds(curve.line))
+    places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
     return [
         Rect(0, 0, size * 3, size * 3)
         .move_to(center=middle)
-        .union(number.move_to(center=beside(places, middle, _side(size) * AWAY)))
-        for middle in middles(curve, area, size)
+        .union(number.move_to(center=label_place(places, middle, _side(size) * LABEL_DISTANCE)))
+        for middle in ring_centers(graph, area, size)
     ]
 
 
-def middles(curve: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
+def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
     """The middles of the rings around the dearest turns, on a paper of that area."""
-    places = _places(curve.line, _field(area, size), *_bounds(curve.line))
-    return [places[number] for number in curve.dear]
+    places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
+    return [places[number] for number in graph.dearest]
 
 
-def beside(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
+def label_place(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
     """A spot so far away from a ring, the one that is clearest of the line; above the ring if that is clear enough."""
     line = [
-        (x + (next_x - x) * part / PARTS, y + (next_y - y) * part / PARTS)
+        (x + (next_x - x) * part / SAMPLES_PER_STROKE, y + (next_y - y) * part / SAMPLES_PER_STROKE)
         for (x, y), (next_x, next_y) in itertools.pairwise(places)
-        for part in range(PARTS + 1)
+        for part in range(SAMPLES_PER_STROKE + 1)
     ]
     spots = [
         (at[0] + away * across, at[1] + away * down)
@@ -87,7 +87,9 @@ def beside(places: list[tuple[float, float]], at: tuple[float, float], away: flo
             (-0.8, 0.8),
         )
     ]
-    best = max(spots, key=lambda spot: min([away * ENOUGH, *(math.dist(spot, point) for point in line)]))
+    best = max(
+        spots, key=lambda spot: min([away * CLEAR_ENOUGH, *(math.dist(spot, point) for point in line)])
+    )
     return round(best[0]), round(best[1])
 
 
@@ -121,26 +123,33 @@ def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> li
 
 
 def _print(
-    surface: pygame.Surface, curve: MarginGraph, field: Rect, low: float, high: float, size: int
+    surface: pygame.Surface, graph: MarginGraph, field: Rect, low: float, high: float, size: int
 ) -> None:
     """What is printed: the heading, the levels, the numbers of the own turns."""
-    heading = text_within(curve.heading, size, PRINT, field.width + size * 2, 0.5)
+    heading = text_within(graph.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
-    step = next((one for one in STEPS if (high - low) / one * size * 1.9 <= field.height), STEPS[-1])
+    step = next(
+        (one for one in LEVEL_STEPS if (high - low) / one * size * 1.9 <= field.height), LEVEL_STEPS[-1]
+    )
     for level in range(math.ceil(low / step) * step, math.floor(high / step) * step + 1, step):
         y = round(field.bottom - (level - low) / (high - low) * field.height)
         colour, thick = (PRINT, max(1, size // 10)) if not level else (PAPER_LINE, 1)
         pygame.draw.line(surface, colour, (field.x, y), (field.right, y), thick)
         label = text(f"{level:+d}".replace("-", "−") if level else "0", round(size * 0.85), PRINT)
         surface.blit(label, label.get_rect(midright=(field.x - size // 3, y)))
-    wide = field.width / max(1, len(curve.line) - 1)
+    wide = field.width / max(1, len(graph.margins) - 1)
     room = width_of("99", size) * 1.6
     every = next(
-        (one for one in (1, 2, 5, 10, 20) if wide * one * len(curve.line) / max(1, len(curve.own)) > room), 50
+        (
+            one
+            for one in (1, 2, 5, 10, 20)
+            if wide * one * len(graph.margins) / max(1, len(graph.own_turns)) > room
+        ),
+        50,
     )
-    below = text_within(curve.below, round(size * 0.85), PRINT, round(size * 2.4))
+    below = text_within(graph.x_label, round(size * 0.85), PRINT, round(size * 2.4))
     surface.blit(below, below.get_rect(topright=(field.x - size // 3, field.bottom + size // 2)))
-    for own, number in enumerate(curve.own, start=1):
+    for own, number in enumerate(graph.own_turns, start=1):
         if own % every == 0:
             x = field.x + number * wide
             pygame.draw.line(surface, PAPER_LINE, (x, field.bottom), (x, field.bottom + size // 3))
@@ -149,7 +158,7 @@ def _print(
 
 
 def _draw_line(
-    surface: pygame.Surface, curve: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
+    surface: pygame.Surface, graph: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
 ) -> None:
     """The line by hand, a dot for every own turn, and a ring with a number around the dearest."""
     area = field.inflate(size * 2, size * 2)
@@ -158,16 +167,16 @@ def _draw_line(
     )
     surface.blit(uncached(strokes)(*area.size, (shaken,), PENCIL, max(1.6, size / 6.5)), area)
     dot = max(4, round(size * 0.42))
-    for number in curve.own:
+    for number in graph.own_turns:
         spot = box(dot, dot, dot // 2, PENCIL)
         surface.blit(spot, spot.get_rect(center=tuple(map(round, places[number]))))
     side = _side(size)
-    for rank, number in enumerate(curve.dear, start=1):
+    for rank, number in enumerate(graph.dearest, start=1):
         x, y = places[number]
         loop = ring(side, RED_CELL, max(2, size / 7))
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))
         figure = handwritten(str(rank), round(size * 1.0), RED_CELL)
-        surface.blit(figure, figure.get_rect(center=beside(places, (x, y), side * AWAY)))
+        surface.blit(figure, figure.get_rect(center=label_place(places, (x, y), side * LABEL_DISTANCE)))
 
 
 def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:

@@ -16,9 +16,9 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.review.margin_graph import MarginGraph, middles, paper, rings
+from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
 from game.scenes.review.review_text import headline
-from game.scenes.review.stats_panel import StatsPanel, groups
+from game.scenes.review.stats_panel import StatsPanel, stat_groups
 from game.table.palette import INK, RED_CELL
 from game.table.paper import shadow_width
 from game.table.widgets import Button
@@ -28,16 +28,16 @@ class Overview(Menu):
     """What is shown is the review of one seat; where several were reviewed, one steps from name to name. A press on one of the
     dearest turns, on the line or among the figures, opens its board."""
 
-    _figures: StatsPanel
+    _stats: StatsPanel
 
     def __init__(self, app: App, result: ReviewResult) -> None:
         super().__init__(app)
         self.title = _("Review")
         self._result = result
         self._seat = result.report.seats[0]
-        self._paper = self._words = Rect(0, 0, 0, 0)
+        self._paper = self._text_area = Rect(0, 0, 0, 0)
         self._pressed: int | None = None
-        self._over: int | None = None
+        self._hovered: int | None = None
 
     def lay_out(self) -> None:
         """The paper beside the figures, or above them in a tall window."""
@@ -48,56 +48,56 @@ class Overview(Menu):
         area = Rect(edge, top, width - 2 * edge, height - top - tall - self.u(18) - self.u(22))
         if width >= height:
             self._paper = Rect(area.x, area.y, round(area.width * 0.6), area.height)
-            self._words = Rect(self._paper.right + edge, area.y, 0, area.height)
-            self._words.width = area.right - self._words.x
+            self._text_area = Rect(self._paper.right + edge, area.y, 0, area.height)
+            self._text_area.width = area.right - self._text_area.x
         else:
             self._paper = Rect(area.x, area.y, area.width, round(area.height * 0.42))
             below = self._paper.bottom + self.u(22)
-            self._words = Rect(area.x, below, area.width, area.bottom - below)
+            self._text_area = Rect(area.x, below, area.width, area.bottom - below)
         self._lay_out_figures()
-        ways = self._ways(tall, gap)
-        self.buttons.replace([*ways, *([self._names(top - gap)] if several else [])])
+        ways = self._bottom_buttons(tall, gap)
+        self.buttons.replace([*ways, *([self._name_stepper(top - gap)] if several else [])])
         if not self.buttons.visible:
             self.buttons.focus = len(ways) - 1
 
     def handle(self, intent: Intent) -> Transition:
         """A dear turn leads to its board."""
         if intent.kind is IntentKind.POINT:
-            self._over = self._dear_at(intent.at)
+            self._hovered = self._dearest_at(intent.at)
         elif intent.kind is IntentKind.PRESS:
-            self._pressed = self._dear_at(intent.at)
+            self._pressed = self._dearest_at(intent.at)
         elif intent.kind is IntentKind.RELEASE and self._pressed is not None:
             pressed, self._pressed = self._pressed, None
-            if self._dear_at(intent.at) == pressed:
+            if self._dearest_at(intent.at) == pressed:
                 self.app.sound.play("button")
-                return self._boards(pressed)
+                return self._open_board(pressed)
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Paper, words, figures, buttons."""
         self.draw_ground(picture)
         edge = shadow_width(self._paper.width)
-        sheet = paper(self._curve(), *self._paper.size, self._print)
+        sheet = paper(self._graph(), *self._paper.size, self._print_size)
         picture.add(sheet, self._paper.x - edge, self._paper.y - edge)
-        self._draw_lit(picture)
+        self._draw_highlight(picture)
         self._draw_words(picture)
         self.buttons.draw(picture)
 
     def _lay_out_figures(self) -> None:
         """Below the headline, however many lines it has."""
-        area = self._words
+        area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
-        self._figures = StatsPanel(groups(self._result, self._seat), below, self.px(20))
-        self._rings = rings(self._curve(), self._paper, self._print)
-        self._pressed = self._over = None
+        self._stats = StatsPanel(stat_groups(self._result, self._seat), below, self.px(20))
+        self._rings = rings(self._graph(), self._paper, self._print_size)
+        self._pressed = self._hovered = None
 
-    def _ways(self, tall: int, gap: int) -> list[Button]:
+    def _bottom_buttons(self, tall: int, gap: int) -> list[Button]:
         dear = self._result.report.dearest(self._seat)
         ways = [
             (_("Back"), self.back, "icon_back", False),
-            (_("All turns"), self._list, "", not dear),
-            (_("Find better turns"), self._boards, "", True),
+            (_("All turns"), self._open_list, "", not dear),
+            (_("Find better turns"), self._open_board, "", True),
         ][: 3 if dear else 2]
         width, height = self.size
         wide = min(width - self.u(40), self.u(280) * len(ways))
@@ -108,7 +108,7 @@ class Overview(Menu):
             for at, (label, act, icon, main) in enumerate(ways)
         ]
 
-    def _names(self, bottom: int) -> Button:
+    def _name_stepper(self, bottom: int) -> Button:
         wide = min(self.size[0] - self.u(72), self.u(420))
         area = Rect((self.size[0] - wide) // 2, bottom - self.u(56), wide, self.u(56))
         return self.stepper(area, "", self._result.name(self._seat), self._step)
@@ -118,29 +118,29 @@ class Overview(Menu):
         self._seat = seats[(seats.index(self._seat) + way) % len(seats)]
         self.lay_out()
 
-    def _dear_at(self, at: tuple[int, int]) -> int | None:
+    def _dearest_at(self, at: tuple[int, int]) -> int | None:
         """Which of the dearest turns is there; where two lie over one another, the nearer one."""
         there = [
             (math.dist(place.center, at), number)
-            for places in (self._figures.dearest, self._rings)
+            for places in (self._stats.dearest, self._rings)
             for number, place in enumerate(places)
             if place.collidepoint(at)
         ]
         return min(there)[1] if there else None
 
     @property
-    def _print(self) -> int:
+    def _print_size(self) -> int:
         """The size of what is printed on the paper."""
         return max(10, min(self.px(18), self._paper.width // 26))
 
-    def _draw_lit(self, picture: Picture) -> None:
+    def _draw_highlight(self, picture: Picture) -> None:
         """A second ring around the one that is pointed at, on the line or among the figures."""
-        if self._over is not None:
-            side = round(self._print * 1.8)
-            loop = ring(side, RED_CELL, max(2, self._print / 7))
-            picture.center(loop, *middles(self._curve(), self._paper, self._print)[self._over])
+        if self._hovered is not None:
+            side = round(self._print_size * 1.8)
+            loop = ring(side, RED_CELL, max(2, self._print_size / 7))
+            picture.center(loop, *ring_centers(self._graph(), self._paper, self._print_size)[self._hovered])
 
-    def _curve(self) -> MarginGraph:
+    def _graph(self) -> MarginGraph:
         report = self._result.report
         own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
         dear = tuple(turn.played.number - 1 for turn in report.dearest(self._seat))
@@ -152,16 +152,16 @@ class Overview(Menu):
         return MarginGraph(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
 
     def _draw_words(self, picture: Picture) -> None:
-        picture.add(self._headline(), *self._words.topleft)
-        self._figures.draw(picture, self.app.style, self._over)
+        picture.add(self._headline(), *self._text_area.topleft)
+        self._stats.draw(picture, self.app.style, self._hovered)
 
     def _headline(self) -> Surface:
-        area = self._words
+        area = self._text_area
         words, room = headline(self._result, self._seat), (area.width, round(area.height * 0.22))
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
-    def _list(self) -> Transition:
+    def _open_list(self) -> Transition:
         return Push(routes.ReviewTurns(self._result, self._seat))
 
-    def _boards(self, at: int = 0) -> Transition:
+    def _open_board(self, at: int = 0) -> Transition:
         return Push(routes.ReviewBoards(self._result, tuple(self._result.report.dearest(self._seat)), at))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.analysis.review import SAMPLES, report, steps
-from game.analysis.review import StepResult as Found
+from game.analysis.review import SAMPLES, StepResult, report, steps
 from game.analysis.review_result import PartialReview, ReviewResult
 from game.app import App
 from game.engine.picture import Picture
@@ -34,9 +33,11 @@ class ReviewProgress(Menu):
         super().__init__(app)
         self._match = match
         self._steps = steps(match)
-        begun = app.partial_review
-        self._begun = (
-            begun if begun and begun.tells_of(match) else PartialReview(match.header, tuple(match.events))
+        unfinished = app.partial_review
+        self._partial = (
+            unfinished
+            if unfinished and unfinished.tells_of(match)
+            else PartialReview(match.header, tuple(match.events))
         )
         self._worker: Worker | None = None
         self._tiles = BoardTiles()
@@ -48,9 +49,9 @@ class ReviewProgress(Menu):
         return True
 
     @property
-    def answers(self) -> list[Found]:
+    def answers(self) -> list[StepResult]:
         """In the order of the turns."""
-        return self._begun.answers
+        return self._partial.answers
 
     def resize(self, size: Size) -> None:
         """The board beside the words, or above them in a tall window."""
@@ -73,11 +74,11 @@ class ReviewProgress(Menu):
         """The next answer, the next question."""
         self._worker = self._worker or Worker()
         if self._worker.thinking:
-            answer: Found | None = self._worker.answer()
+            answer: StepResult | None = self._worker.answer()
             if answer is None:
                 return None
             self.answers.append(answer)
-            self.app.partial_review = self._begun
+            self.app.partial_review = self._partial
         if len(self.answers) == len(self._steps):
             found = report(self._match, self._steps, self.answers)
             self.app.last_review, self.app.partial_review = ReviewResult(self._match, found), None

@@ -35,7 +35,7 @@ class StatRow(NamedTuple):
     pressed; behind it tiles."""
 
     label: str
-    figure: str
+    value: str
     strong: bool = False
     seat: int | None = None
     rank: int = 0
@@ -46,7 +46,7 @@ Lines = list[list[StatRow]]
 """The rows line by line; those of one line stand side by side."""
 
 
-def groups(result: ReviewResult, seat: int) -> list[Lines]:
+def stat_groups(result: ReviewResult, seat: int) -> list[Lines]:
     """What there is to say of a seat: how it ended, the dearest turns, luck. What cannot be said is left out."""
     found = [list(_result(result, seat)), list(_dearest(result, seat)), _luck(result, seat)]
     return [lines for lines in found if lines]
@@ -79,14 +79,14 @@ class StatsPanel:
         """Places to press."""
         return [self._edged(area) for row, area in self._rows if row.rank]
 
-    def draw(self, picture: Picture, style: TileStyle, lit: int | None) -> None:
+    def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
         """The panel; ``lit`` is which of the dearest turns is pointed at."""
         inset = round(self.size * 0.7)
         picture.add(box(*self.panel.size, inset, PANEL, PANEL_EDGE, 1), *self.panel.topleft)
         for y in self._rules:
             picture.add(box(self.panel.width - 2, 1, 0, PANEL_EDGE), self.panel.x + 1, y)
         for number, area in enumerate(self.dearest):
-            edge, thick = (ACCENT, 2) if number == lit else (BUTTON_EDGE, 1)
+            edge, thick = (ACCENT, 2) if number == highlighted else (BUTTON_EDGE, 1)
             picture.add(box(*area.size, area.height // 4, None, edge, thick), *area.topleft)
         for row, area in self._rows:
             self._draw_row(picture, row, area, style)
@@ -103,7 +103,7 @@ class StatsPanel:
     def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)
         colour = ACCENT if row.strong else INK
-        figure = text(row.figure, size, colour)
+        figure = text(row.value, size, colour)
         picture.add(figure, right - figure.width, area.centery - figure.height / 2)
         x = self._draw_mark(picture, row, area.x + round(size * 0.8), area.centery)
         side = min(round(size * 1.35), area.height - 4)

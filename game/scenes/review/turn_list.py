@@ -39,11 +39,11 @@ class TurnList(Menu):
         self._turns = result.report.of(seat)
         self._dearest = result.report.dearest(seat)
         self._first = 0
-        self._at = 0
+        self._focused = 0
         self._pressed: tuple[int, int] | None = None
         self._dragged_from: int | None = None
         self._sheet = Rect(0, 0, 0, 0)
-        self._tall = 1
+        self._row_height = 1
         self._on_list = True
 
     def lay_out(self) -> None:
@@ -53,9 +53,11 @@ class TurnList(Menu):
         top = self.u(86)
         wide = min(width - self.u(32), self.u(1060))
         room = height - top - tall - self.u(18) - self.u(18)
-        self._tall = max(self.px(30), self.u(30))
-        rows = max(1, room // self._tall - 1)
-        self._sheet = Rect((width - wide) // 2, top, wide, self._tall * (min(rows, len(self._turns)) + 1))
+        self._row_height = max(self.px(30), self.u(30))
+        rows = max(1, room // self._row_height - 1)
+        self._sheet = Rect(
+            (width - wide) // 2, top, wide, self._row_height * (min(rows, len(self._turns)) + 1)
+        )
         back = Rect(0, height - tall - self.u(18), min(width - self.u(40), self.u(280)), tall)
         back.centerx = width // 2
         self.buttons.replace([self.button(back, _("Back"), self.back, icon="icon_back", main=True)])
@@ -67,9 +69,9 @@ class TurnList(Menu):
             case IntentKind.SCROLL:
                 self._scroll(intent.at[1] * 2)
             case IntentKind.MOVE if intent.at[1]:
-                self._move(intent.at[1])
+                self._move_focus(intent.at[1])
             case IntentKind.CONFIRM if self.buttons.visible and self._on_list:
-                return self._open(self._at)
+                return self._open(self._focused)
             case IntentKind.PRESS if self._sheet.collidepoint(intent.at):
                 self.buttons.visible = False
                 self._pressed, self._dragged_from = intent.at, None
@@ -78,7 +80,7 @@ class TurnList(Menu):
             case IntentKind.RELEASE if self._pressed:
                 pressed, self._pressed = self._pressed, None
                 if self._dragged_from is None and (row := self._row_at(pressed)) is not None:
-                    self._at = row
+                    self._focused = row
                     return self._open(row)
             case _:
                 return super().handle(intent)
@@ -88,11 +90,16 @@ class TurnList(Menu):
         """The sheet and what is written on it."""
         self.draw_ground(picture)
         edge = shadow_width(self._sheet.width)
-        paper = _paper(*self._sheet.size, self._tall, max(10, min(self.px(16), self._sheet.width // 36)))
+        paper = _paper(
+            *self._sheet.size, self._row_height, max(10, min(self.px(16), self._sheet.width // 36))
+        )
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
         for number in range(self._rows):
             area = Rect(
-                self._sheet.x, self._sheet.y + (number + 1) * self._tall, self._sheet.width, self._tall
+                self._sheet.x,
+                self._sheet.y + (number + 1) * self._row_height,
+                self._sheet.width,
+                self._row_height,
             )
             self._draw_turn(picture, self._first + number, area)
         self._draw_thumb(picture)
@@ -100,22 +107,24 @@ class TurnList(Menu):
 
     @property
     def _rows(self) -> int:
-        return self._sheet.height // self._tall - 1
+        return self._sheet.height // self._row_height - 1
 
     def _scroll(self, rows: int) -> None:
         self._first = max(0, min(len(self._turns) - self._rows, self._first + rows))
 
-    def _move(self, way: int) -> None:
+    def _move_focus(self, way: int) -> None:
         if not self.buttons.visible:
             self.buttons.visible = self._on_list = True
-            self._at = max(self._first, min(self._first + self._rows - 1, self._at))
+            self._focused = max(self._first, min(self._first + self._rows - 1, self._focused))
         elif not self._on_list:
             self._on_list = way < 0
-        elif self._at + way >= len(self._turns):
+        elif self._focused + way >= len(self._turns):
             self._on_list = False
         else:
-            self._at = max(0, self._at + way)
-        self._scroll(min(0, self._at - self._first) + max(0, self._at - self._first - self._rows + 1))
+            self._focused = max(0, self._focused + way)
+        self._scroll(
+            min(0, self._focused - self._first) + max(0, self._focused - self._first - self._rows + 1)
+        )
 
     def _drag(self, at: tuple[int, int]) -> None:
         assert self._pressed is not None
@@ -125,10 +134,10 @@ class TurnList(Menu):
                 return
             self._dragged_from = self._first
         self._first = self._dragged_from
-        self._scroll(round(moved / self._tall))
+        self._scroll(round(moved / self._row_height))
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
-        row = (at[1] - self._sheet.y) // self._tall - 1
+        row = (at[1] - self._sheet.y) // self._row_height - 1
         return self._first + row if 0 <= row < self._rows else None
 
     def _open(self, row: int) -> Transition:
@@ -140,27 +149,30 @@ class TurnList(Menu):
 
     def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
         turn = self._turns[number]
-        judged, size = judgement_of(turn), max(10, min(round(self._tall * 0.56), self._sheet.width // 34))
-        if self.buttons.visible and self._on_list and number == self._at:
+        judged, size = (
+            judgement_of(turn),
+            max(10, min(round(self._row_height * 0.56), self._sheet.width // 34)),
+        )
+        if self.buttons.visible and self._on_list and number == self._focused:
             picture.add(box(area.width - 8, area.height, 6, GHOST_FIELD, ACCENT, 2), area.x + 4, area.y)
-        lots = _columns(area)
-        picture.center(text(str(turn.played.own), size, PENCIL), *lots[0].center)
+        columns = _columns(area)
+        picture.center(text(str(turn.played.own), size, PENCIL), *columns[0].center)
         if turn in self._dearest:
             side = min(round(size * 1.7), area.height - 4)
-            picture.center(ring(side, RED_CELL, max(2, size / 9)), *lots[0].center)
-        self._draw_hand(picture, turn, lots[1])
-        self._write(picture, placed(turn.played.lay.turn), size, PENCIL, lots[2])
-        self._write(picture, signed(judged.margin), size, PENCIL, lots[3], right=True)
+            picture.center(ring(side, RED_CELL, max(2, size / 9)), *columns[0].center)
+        self._draw_hand(picture, turn, columns[1])
+        self._write(picture, placed(turn.played.lay.turn), size, PENCIL, columns[2])
+        self._write(picture, signed(judged.margin), size, PENCIL, columns[3], right=True)
         if turn.cost < SAME:
-            self._write(picture, _("the same"), size, PRINT, lots[4])
+            self._write(picture, _("the same"), size, PRINT, columns[4])
             return
         secret = self._result.secret(turn)
         words = _("look for it first") if secret else placed(judged.best)
-        self._write(picture, words, size, GHOST if secret else PENCIL, lots[4])
-        self._write(picture, f"{turn.cost:.1f}", size, PENCIL, lots[5], right=True)
+        self._write(picture, words, size, GHOST if secret else PENCIL, columns[4])
+        self._write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
         if turn.cost >= DEAR:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), PRINT, max(1.5, size / 9))
-            picture.center(way, lots[5].right + area.width * 0.012, area.centery)
+            picture.center(way, columns[5].right + area.width * 0.012, area.centery)
 
     def _write(
         self,
@@ -178,7 +190,7 @@ class TurnList(Menu):
 
     def _draw_hand(self, picture: Picture, turn: Reviewed, area: Rect) -> None:
         count = max(1, len(turn.played.hand))
-        side = min(round(self._tall * 0.8), (area.width - 6) // max(2, count))
+        side = min(round(self._row_height * 0.8), (area.width - 6) // max(2, count))
         for place, value in enumerate(turn.played.hand):
             square = Rect(area.x + place * (side + 1), area.centery - side // 2, side, side)
             draw_tile(picture, value, square, self.app.style)
@@ -187,11 +199,11 @@ class TurnList(Menu):
         """How far down the sheet is."""
         if len(self._turns) <= self._rows:
             return
-        wide, track = max(4, self.u(7)), self._sheet.height - self._tall
+        wide, track = max(4, self.u(7)), self._sheet.height - self._row_height
         tall = max(wide * 2, track * self._rows // len(self._turns))
         down = (track - tall) * self._first / (len(self._turns) - self._rows)
         x = self._sheet.right - wide - 2
-        picture.add(box(wide, tall, wide // 2, PRINT), x, self._sheet.y + self._tall + down)
+        picture.add(box(wide, tall, wide // 2, PRINT), x, self._sheet.y + self._row_height + down)
 
 
 def _columns(area: Rect) -> list[Rect]:
@@ -208,13 +220,13 @@ def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
     surface = blank_sheet(width, height, edge)
     for y in range(edge + tall, edge + height - 1, tall):
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
-    heads = (_("turn"), _("tiles"), _("laid"), _("ahead"), _("the master's"), _("given away"))
-    for words, area in zip(heads, _columns(Rect(edge, edge, width, tall)), strict=True):
+    headings = (_("turn"), _("tiles"), _("laid"), _("ahead"), _("the master's"), _("given away"))
+    for words, area in zip(headings, _columns(Rect(edge, edge, width, tall)), strict=True):
         said = text_within(words, size, PRINT, area.width - 4, 0.5)
         at = said.get_rect(midleft=area.midleft)
-        if words in heads[3::2]:
+        if words in headings[3::2]:
             at = said.get_rect(midright=(area.right - size // 2, area.centery))
-        if words == heads[0]:
+        if words == headings[0]:
             at = said.get_rect(center=area.center)
         surface.blit(said, at)
     return converted(surface)
