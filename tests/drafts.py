@@ -25,7 +25,7 @@ def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Ran
 def lay_at_random(draft: TurnDraft, dice: random.Random, most: int = 9) -> None:
     """Puts tiles down where the board says that they may go."""
     for _ in range(most):
-        open_ = [place for place in draft.left if draft.marks(place)]
+        open_ = [place for place in draft.unlaid if draft.marks(place)]
         if not open_:
             return
         place = dice.choice(open_)

@@ -43,13 +43,13 @@ def test_a_draft_is_complete_exactly_if_the_match_takes_it():
         draft = TurnDraft(match)
         for _ in range(4):
             takes = accepted(match, draft.turn)
-            assert draft.complete == takes, (rules, [(v, NAMES[c]) for v, c in draft.turn])
+            assert draft.legal == takes, (rules, [(v, NAMES[c]) for v, c in draft.turn])
             seen[takes] += 1
             if takes:
-                match.lay_event(draft.finished())
+                match.lay_event(draft.checked_turn())
             else:
                 with pytest.raises(IllegalMove) as refused:
-                    draft.finished()
+                    draft.checked_turn()
                 assert str(refused.value)
             lay_at_random(draft, dice, 1)
     assert min(seen.values()) > 40
@@ -59,10 +59,10 @@ def test_whoever_stops_too_early_is_told_a_tile_that_still_fits_and_all_its_cell
     told = 0
     for _rules, match, _dice in some(12):
         draft = TurnDraft(match)
-        if draft.complete:
+        if draft.legal:
             continue
         with pytest.raises(IllegalMove) as refused:
-            draft.finished()
+            draft.checked_turn()
         if "still fits" in refused.value.template:
             told += 1
             value = refused.value.facts["value"]
@@ -82,10 +82,10 @@ def test_under_the_strict_rule_laying_fewer_tiles_than_possible_is_refused_with_
             for place, other in ((0, 1), (1, 0)):
                 for mark in draft.marks(place):
                     draft.lay(place, mark.cell)
-                    if not draft.in_need() and not draft.marks(other):
-                        assert not draft.complete
+                    if not draft.unsupported_cells() and not draft.marks(other):
+                        assert not draft.legal
                         with pytest.raises(IllegalMove, match=f"{most} tiles can be laid, so 1 are too few"):
-                            draft.finished()
+                            draft.checked_turn()
                         return
                     draft.take_back()
     raise AssertionError("no such position was met")
@@ -96,8 +96,8 @@ def test_under_the_italian_rule_a_tile_may_be_kept_back():
     for match in positions(3, rules="italian"):
         draft = TurnDraft(match)
         lay_at_random(draft, random.Random(1), 1)
-        if draft.laid and not draft.in_need() and not draft.fits_nowhere():
-            assert draft.complete
+        if draft.laid and not draft.unsupported_cells() and not draft.fits_nowhere():
+            assert draft.legal
             kept += 1
     assert kept > 5
 
@@ -107,8 +107,8 @@ def test_a_hand_that_fits_nowhere_is_complete_as_it_is(path):
     draft = TurnDraft(Journal.read(path.read_bytes()).match)
     assert draft.tiles
     assert draft.fits_nowhere()
-    assert draft.complete
-    assert draft.finished() == ()
+    assert draft.legal
+    assert draft.checked_turn() == ()
 
 
 def test_tiles_put_down_in_an_order_that_is_not_allowed_are_laid_in_one_that_is():
@@ -117,8 +117,8 @@ def test_tiles_put_down_in_an_order_that_is_not_allowed_are_laid_in_one_that_is(
         draft = TurnDraft(match)
         for _ in range(3):
             lay_at_random(draft, dice)
-            if draft.complete:
-                assert match.lay_event(draft.finished())
+            if draft.legal:
+                assert match.lay_event(draft.checked_turn())
             draft.take_back()
 
 
@@ -129,9 +129,9 @@ def test_what_the_draft_says_is_what_the_match_writes_on_the_pad():
     for _rules, match, dice in some(20):
         draft = TurnDraft(match)
         lay_at_random(draft, dice)
-        if not draft.complete:
+        if not draft.legal:
             continue
-        event = match.lay_event(draft.finished())
+        event = match.lay_event(draft.checked_turn())
         assert draft.score() == (event.lines, event.ticks)
         before, after = match.pad_of(draft.seat), match.pad_of(draft.seat).copy()
         after.enter(event.lines, event.ticks)
@@ -152,7 +152,7 @@ def test_the_opening_of_the_worked_example_scores_eleven_and_ten_and_two_ticks()
         draft.lay(place, at(name))
     assert draft.score() == ((10, 11), 2)
     assert draft.pad.gain(*draft.score()) == 2 * (1 + 2)
-    assert draft.finished()
+    assert draft.checked_turn()
 
 
 def test_a_draft_changes_nothing_in_the_match():
@@ -175,7 +175,7 @@ def test_partners_write_on_the_common_pad_one_after_the_other(seed):
         draft = TurnDraft(match)
         assert draft.tiles == tuple(match.hands[draft.seat])
         lay_at_random(draft, dice)
-        if draft.complete:
-            event = match.lay_event(draft.finished())
+        if draft.legal:
+            event = match.lay_event(draft.checked_turn())
             pad = match.pads[draft.seat // 2]
             assert draft.pad.gain(*draft.score()) == pad.gain(event.lines, event.ticks)

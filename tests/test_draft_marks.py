@@ -35,7 +35,7 @@ def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
         draft = TurnDraft(match)
         if dice.random() < 0.5:
             lay_at_random(draft, dice, 1)
-        for place in draft.left:
+        for place in draft.unlaid:
             marked = {mark.cell for mark in draft.marks(place)}
             for cell in CELLS:
                 try:
@@ -53,11 +53,11 @@ def test_every_legal_turn_can_be_put_down_following_the_marks_and_is_complete_th
         legal = match.legal_turns()
         for wanted in dice.sample(legal, min(12, len(legal))):
             for value, cell in wanted:
-                place = next(place for place in draft.left if draft.tiles[place] == value)
+                place = next(place for place in draft.unlaid if draft.tiles[place] == value)
                 assert cell in {mark.cell for mark in draft.marks(place)}
                 draft.lay(place, cell)
-            assert draft.complete
-            assert sorted(draft.finished()) == sorted(wanted)
+            assert draft.legal
+            assert sorted(draft.checked_turn()) == sorted(wanted)
             for _ in wanted:
                 draft.take_back()
 
@@ -66,7 +66,7 @@ def test_marks_are_free_cells_beside_tiles_where_no_sum_passes_twelve_and_no_suc
     for rules, match, dice in some(12):
         draft = TurnDraft(match)
         lay_at_random(draft, dice, dice.randrange(2))
-        for place in draft.left:
+        for place in draft.unlaid:
             value = draft.tiles[place]
             marked = {mark.cell for mark in draft.marks(place)}
             if not draft.board.laid:
@@ -87,7 +87,7 @@ def test_marks_are_free_cells_beside_tiles_where_no_sum_passes_twelve_and_no_suc
 def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
     for _rules, match, _dice in some(12):
         draft = TurnDraft(match)
-        for place in draft.left:
+        for place in draft.unlaid:
             for mark in draft.marks(place):
                 found = tuple(total for total in sums(draft, draft.tiles[place], mark.cell) if total in LINES)
                 assert mark.totals == found
@@ -98,7 +98,7 @@ def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make
     seen = 0
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
-        for place in draft.left:
+        for place in draft.unlaid:
             for mark in draft.marks(place):
                 if mark.kind != "need":
                     continue
@@ -108,10 +108,10 @@ def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make
                 assert draft.board.fit_masks[draft.tiles[place]] & DARK_MASK
                 if dice.random() < 0.3:
                     draft.lay(place, mark.cell)
-                    assert draft.in_need() == [mark.cell]
-                    assert not draft.complete
+                    assert draft.unsupported_cells() == [mark.cell]
+                    assert not draft.legal
                     with pytest.raises(IllegalMove, match="needs a row or column of 10, 11 or 12"):
-                        draft.finished()
+                        draft.checked_turn()
                     draft.take_back()
     assert seen > 20
 
@@ -120,12 +120,12 @@ def test_no_tile_has_a_mark_exactly_if_nothing_fits_any_more():
     for _rules, match, dice in some(12):
         draft = TurnDraft(match)
         lay_at_random(draft, dice, dice.randrange(4))
-        assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.left))
+        assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.unlaid))
 
 
 def test_marks_come_in_reading_order():
     for _rules, match, _dice in some(6, 1):
         draft = TurnDraft(match)
-        for place in draft.left:
+        for place in draft.unlaid:
             cells = [mark.cell for mark in draft.marks(place)]
             assert cells == sorted(set(cells))

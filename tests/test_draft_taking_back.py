@@ -18,9 +18,9 @@ def test_taking_everything_back_restores_everything():
             while draft.laid:
                 draft.take_back(dice.choice([None, *(cell for _place, cell in draft.laid)]))
             assert draft.board == match.board
-            assert (draft.laid, draft.turn, draft.left) == ([], (), fresh.left)
-            assert draft.complete == fresh.complete
-            for place in fresh.left:
+            assert (draft.laid, draft.turn, draft.unlaid) == ([], (), fresh.unlaid)
+            assert draft.legal == fresh.legal
+            for place in fresh.unlaid:
                 assert draft.marks(place) == fresh.marks(place)
 
 
@@ -37,7 +37,7 @@ def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_ma
             assert again.fits(value, cell)
             again.lay(value, cell)
         assert draft.board == again
-        assert sorted([place for place, _cell in draft.laid + back] + draft.left) == sorted(
+        assert sorted([place for place, _cell in draft.laid + back] + draft.unlaid) == sorted(
             [*range(len(draft.tiles)), *(place for place, _cell in back)]
         )
 
@@ -51,10 +51,10 @@ def test_a_draft_forgets_what_was_taken_back():
         fresh = TurnDraft(match)
         for place, cell in draft.laid:
             fresh.lay(place, cell)
-        assert draft.in_need() == fresh.in_need(), rules
-        assert draft.complete == fresh.complete
-        assert (draft.score(), draft.left) == (fresh.score(), fresh.left)
-        for place in draft.left:
+        assert draft.unsupported_cells() == fresh.in_need(), rules
+        assert draft.legal == fresh.legal
+        assert (draft.score(), draft.unlaid) == (fresh.score(), fresh.unlaid)
+        for place in draft.unlaid:
             assert draft.marks(place) == fresh.marks(place)
 
 

@@ -8,7 +8,7 @@ from game.commands import shots
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Reset
 from game.rules.tiles.pad import Pad
-from game.scenes.end_scoring import breakdown
+from game.scenes.end_scoring import pad_totals
 
 
 def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
@@ -20,8 +20,8 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
             pad.enter(lines, dice.randrange(3) if lines else 0)
         rows = pad.rows()
         for count in range(len(rows) + 1):
-            assert breakdown(pad, count, 7).total == sum(rows[:count]) - 7
-        found = breakdown(pad, len(rows), 0)
+            assert pad_totals(pad, count, 7).total == sum(rows[:count]) - 7
+        found = pad_totals(pad, len(rows), 0)
         assert found.total == pad.total()
         assert found.boxes == tuple(sum(pad.columns[total]) for total in (10, 11, 12))
 

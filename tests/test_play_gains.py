@@ -14,7 +14,7 @@ from ui_driver import Script, UiDriver, draft_of
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
-from game.scenes.turn.view.status_bar import arranged
+from game.scenes.turn.view.status_bar import arrange
 from game.table.layout import layout
 
 
@@ -59,7 +59,7 @@ def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
     table = layout(size, 3, scale)
     width, height = round(table.station.status.width * 0.65), table.station.status.height - 4
     for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
-        pieces = arranged(found, width, height, table.px(18))
+        pieces = arrange(found, width, height, table.px(18))
         assert pieces
         areas = [piece.get_rect(midleft=(x, y)) for piece, x, y in pieces]
         for number, area in enumerate(areas):

@@ -34,7 +34,7 @@ def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
             strike(ui, how)
             yield None
             assert scene.model.hint.step == step
-            said.append(scene.model.hint.words())
+            said.append(scene.model.hint.text())
             assert said[-1] and ui.screen() != plain
         assert len(set(said)) == 3
         assert said[0] == "Look at the middle of the board."
@@ -45,7 +45,7 @@ def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
         assert ui.match.lay_event(advice.turn).lines == advice.lines
         strike(ui, how)
         yield None
-        assert scene.model.hint.step == 0 and scene.model.hint.words() == ""
+        assert scene.model.hint.step == 0 and scene.model.hint.text() == ""
         strike(ui, how)
         yield None
         assert (scene.model.hint.step, scene.model.hint.advice) == (1, advice)
@@ -120,7 +120,7 @@ def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(ui):
         for how in ("key", "gamepad", "mouse"):
             strike(ui, how)
             yield None
-        assert (scene.model.hint.step, scene.model.hint.advice, scene.model.hint.asked) == (0, None, None)
+        assert (scene.model.hint.step, scene.model.hint.advice, scene.model.hint.waited) == (0, None, None)
         assert [button.label for button in scene.stage.focus.buttons.all] == ["", "Take back", "Done"]
         assert ui.screen() == before
         ui.key(pygame.K_UP)

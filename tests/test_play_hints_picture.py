@@ -11,7 +11,7 @@ from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.tiles.constants import CELLS
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.view.hint_view import ORDER, ORDER_ON_RACK, _order, draw_words
+from game.scenes.turn.view.hint_view import ORDER, ORDER_ON_RACK, _order_sign, draw_hint_text
 from game.table.layout import layout
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
@@ -35,9 +35,9 @@ def test_the_lamp_covers_no_cell_and_none_of_the_other_things(size, seats):
 def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(ui):
     scene = answering(ui)
     for reduced in (False, True):
-        scene.model.hint.asked, scene.model.hint.light = 0.1, 0.0
+        scene.model.hint.waited, scene.model.hint.brightness = 0.1, 0.0
         scene.model.update_hint(0.0, 0.3, still=reduced)
-        assert scene.model.hint.light >= 0.5
+        assert scene.model.hint.brightness >= 0.5
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -49,7 +49,7 @@ def test_long_words_stay_in_the_bar(size, scale):
     most = "The next player then makes a 12 in 5 cases of 10, after other good turns in 8."
     for words in ("Short.", f"12: completes row 1 of your pad, +12. It doubles row 2. {most}"):
         picture = Picture()
-        draw_words(picture, table.station, words)
+        draw_hint_text(picture, table.station, words)
         for surface, where_ in picture.blits:
             area = surface.get_rect(topleft=where_)
             assert table.station.status.contains(area) or min(size) < 480, (area, table.station.status)
@@ -73,7 +73,7 @@ def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
         yield None
         before, said = still(), []
         monkeypatch.setattr(
-            scene.model.hint, "words", lambda: "A long reason that takes two lines. " * said.count(0)
+            scene.model.hint, "text", lambda: "A long reason that takes two lines. " * said.count(0)
         )
         for _step in range(3):
             said.append(0)
@@ -112,7 +112,7 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
                     (table.rect(ghost.placement[1]), ORDER),
                     (table.station.rack_slot(ghost.place, 2), ORDER_ON_RACK),
                 ):
-                    sign = _order(ghost.number, round(square.width * share))
+                    sign = _order_sign(ghost.number, round(square.width * share))
                     (area,) = [
                         area
                         for surface, area in surfaces(scene)
@@ -132,7 +132,7 @@ def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkey
     written = []
     monkeypatch.setattr("game.scenes.turn.view.hint_view.run_label", lambda words, *more: written.append(words))
     for number in (1, 2, 3, 4, 11):
-        _order(number, 30)
+        _order_sign(number, 30)
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]
 
 

@@ -83,10 +83,10 @@ def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
         assert not scene.busy
         slow.key(pygame.K_h)
         yield 2
-        assert scene.busy and scene.model.hint.words() == "", "at first only the lamp"
+        assert scene.busy and scene.model.hint.text() == "", "at first only the lamp"
         yield round(HINT_WORDS * 60) + 2
-        assert scene.model.hint.words() == "Looking for a good turn …"
-        assert scene.model.hint.light > 0
+        assert scene.model.hint.text() == "Looking for a good turn …"
+        assert scene.model.hint.brightness > 0
         slow.key(pygame.K_h)
         yield 2
         assert SlowHead.asked == 1, "asked once"
@@ -107,13 +107,13 @@ def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_o
         scene = turn_of(slow.top)
         slow.key(pygame.K_h)
         yield 3
-        assert scene.model.hint.asked is not None
+        assert scene.model.hint.waited is not None
         slow.lay_by_mouse(turn("2i7 1h7"))
         while slow.match.due.seat != 1 or slow.match.due.event != "lay":
             yield 1
         yield 3
         assert SlowHead.asked == 2, "the question of the computer"
-        assert scene.model.hint.asked is None and scene.model.hint.advice is None
+        assert scene.model.hint.waited is None and scene.model.hint.advice is None
         scene.session.hurry()
         yield None
         lays = [event for event in slow.match.events if isinstance(event, Lay)]
@@ -163,7 +163,7 @@ def test_nobody_is_advised_while_a_computer_plays(slow):
             strike(slow, how)
             yield 3
         assert scene.model.thinking and SlowHead.asked == 1
-        assert (scene.model.hint.step, scene.model.hint.asked, scene.model.hint.advice) == (0, None, None)
+        assert (scene.model.hint.step, scene.model.hint.waited, scene.model.hint.advice) == (0, None, None)
         strike(slow, "mouse")
         yield None
         assert (scene.model.hint.step, scene.model.hint.advice) == (0, None), (

@@ -29,7 +29,7 @@ def stray(scene: TurnScene) -> tuple[int, int]:
     draft = draft_of(scene)
     return next(
         (place, mark.cell)
-        for place in draft.left
+        for place in draft.unlaid
         for mark in draft.marks(place)
         if mark.kind != "need" and (draft.tiles[place], mark.cell) not in scene.model.hint.advice.turn
     )
@@ -48,12 +48,12 @@ def test_what_has_been_laid_of_it_is_no_ghost_any_more(ui):
         (ghost,) = scene.model.hint.ghosts()
         assert (ghost.number, ghost.placement) == (2, advice.turn[1])
         assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
-        assert scene.model.hint.step == 2 and scene.model.hint.words() == "", "the bar is the turn's again"
+        assert scene.model.hint.step == 2 and scene.model.hint.text() == "", "the bar is the turn's again"
         placing(ui, 1)
         yield None
         assert scene.model.hint.ghosts() == [] and scene.model.hint.step == 0
         yield from ask(ui, 2)
-        assert scene.model.hint.words() == "That is the whole turn: press Done."
+        assert scene.model.hint.text() == "That is the whole turn: press Done."
         ui.key(pygame.K_d)
         yield 2
         assert scene.model.hint.advice is None and scene.model.hint.step == 0
@@ -74,13 +74,13 @@ def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(ui)
         assert scene.model.hint.step == 0
         value = draft_of(scene).tiles[place]
         yield from ask(ui, 2)
-        assert scene.model.hint.strangers() == [(value, cell)]
-        assert scene.model.hint.words() == f"Take back the {value} first."
+        assert scene.model.hint.extra_tiles() == [(value, cell)]
+        assert scene.model.hint.text() == f"Take back the {value} first."
         assert draft_of(scene).laid == [(place, cell)]
         ui.key(pygame.K_BACKSPACE)
         yield None
-        assert scene.model.hint.strangers() == []
-        assert scene.model.hint.words().startswith("First the ")
+        assert scene.model.hint.extra_tiles() == []
+        assert scene.model.hint.text().startswith("First the ")
 
     ui.watch_window()
     ui.play(answering(ui), hand())
@@ -119,8 +119,8 @@ def test_the_turn_in_another_order_is_the_same_turn(ui):
         yield from ask(ui)
         placing(ui, 1, 0)
         yield None
-        assert scene.model.hint.strangers() == [] and scene.model.hint.ghosts() == []
-        assert draft_of(scene).complete
+        assert scene.model.hint.extra_tiles() == [] and scene.model.hint.ghosts() == []
+        assert draft_of(scene).legal
 
     ui.play(answering(ui), hand())
 
@@ -137,7 +137,7 @@ def test_where_nothing_fits_every_step_says_so(ui):
         said = []
         for _step in range(3):
             yield from ask(ui)
-            said.append(scene.model.hint.words())
+            said.append(scene.model.hint.text())
         assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
         assert said[2].startswith("It is the only turn")
         ui.key(pygame.K_d)
@@ -155,7 +155,7 @@ def test_eleven_tiles_in_hand(ui):
         scene = turn_of(ui.top)
         for step in (1, 2, 3):
             yield from ask(ui)
-            assert scene.model.hint.step == step and scene.model.hint.words()
+            assert scene.model.hint.step == step and scene.model.hint.text()
         assert scene.match.lay_event(scene.model.hint.advice.turn)
         assert len({ghost.place for ghost in scene.model.hint.ghosts()}) == len(scene.model.hint.advice.turn)
 
@@ -180,7 +180,7 @@ def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_to
             table = turn_of(ui.top)
             for step in (1, 2, 3):
                 yield from ask(ui)
-                assert table.model.hint.step == step and table.model.hint.words()
+                assert table.model.hint.step == step and table.model.hint.text()
             placing(ui, *range(len(table.model.hint.advice.turn)))
             ui.key(pygame.K_d)
             yield None
@@ -200,7 +200,7 @@ def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chos
         scene = turn_of(ui.top)
         for light in (1.0, 1.0, 1.0, 0.0):
             yield from ask(ui)
-            assert scene.model.hint.light == light and not scene.busy
+            assert scene.model.hint.brightness == light and not scene.busy
 
     ui.watch_window()
     ui.play(answering(ui), hand())

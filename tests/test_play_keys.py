@@ -143,11 +143,11 @@ def test_a_refusal_is_forgotten_when_the_turn_is_done(ui):
         press_on(ui, at("i1"))
         yield None
         assert scene.model.refusal == "The 5 laid on i1 touches no tile."
-        assert scene.model.refused == (at("i1"),)
+        assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
         yield 1
         assert len(ui.match.events) == 3
-        assert (scene.model.refusal, scene.model.refused) == ("", ())
+        assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
 
     free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
     ui.play(ui.table(free), hand())
@@ -195,7 +195,7 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
             while not others or others[-1] is not None:
                 strike()
                 yield None
-                others.append(scene.model.pad_view.looking)
+                others.append(scene.model.pad_view.selected)
                 pictures.append(ui.screen())
             assert len(others) == len(set(pads))
             assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}

@@ -73,9 +73,9 @@ def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few
         yield None
         scene = turn_of(ui.top)
         seat = draft_of(scene).seat
-        while any(draft_of(scene).marks(place) for place in draft_of(scene).left):
+        while any(draft_of(scene).marks(place) for place in draft_of(scene).unlaid):
             draft = draft_of(scene)
-            place = next(place for place in draft.left if draft.marks(place))
+            place = next(place for place in draft.unlaid if draft.marks(place))
             mark = next(mark for mark in draft.marks(place) if mark.kind != "need")
             ui.press_slot(place)
             ui.press_cell(mark.cell)

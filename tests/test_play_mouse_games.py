@@ -166,11 +166,11 @@ def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(ui)
         own = ui.screen()
         ui.press(scene.layout.badges[0].center)
         yield None
-        assert scene.model.pad_view.looking == 0
+        assert scene.model.pad_view.selected == 0
         assert ui.screen() != own
         ui.press(scene.layout.badges[0].center)
         yield None
-        assert scene.model.pad_view.looking is None
+        assert scene.model.pad_view.selected is None
 
     ui.play(answering(ui), hand())
 

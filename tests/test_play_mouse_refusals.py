@@ -28,11 +28,11 @@ def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, poin
         yield None
         scene = turn_of(ui.top)
         assert scene.model.refusal == words
-        assert set(scene.model.refused) == {at(name) for name in pointed}
+        assert set(scene.model.refused_cells) == {at(name) for name in pointed}
         assert lying(ui) == set()
         ui.press_slot(0)
         yield None
-        assert (scene.model.refusal, scene.model.refused) == ("", ()), (
+        assert (scene.model.refusal, scene.model.refused_cells) == ("", ()), (
             "it is forgotten as soon as something else is done"
         )
 
@@ -48,7 +48,7 @@ def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(ui)
         ui.drag(slot, (slot[0], slot[1] - 40), goal)
         yield None
         assert scene.model.refusal.endswith("3 + 6 + 5 = 14; at most 12 is allowed.")
-        assert draft_of(scene).left == [0, 1]
+        assert draft_of(scene).unlaid == [0, 1]
 
     ui.play(answering(ui), hand())
 
@@ -60,7 +60,7 @@ def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed
         yield None
         scene = turn_of(ui.top)
         assert scene.model.refusal == "The first tile goes on the red cell, h8."
-        assert scene.model.refused == (at("h8"),)
+        assert scene.model.refused_cells == (at("h8"),)
 
     ui.play(opening(ui), hand())
 
@@ -74,7 +74,7 @@ def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_p
         assert scene.model.refusal.startswith("The 5 still fits: ")
         assert not scene.model.refusal.endswith("….")
         fits = {mark.cell for mark in draft_of(scene).marks(0)}
-        assert set(scene.model.refused) == fits
+        assert set(scene.model.refused_cells) == fits
         assert at("h9") in fits
         assert len(ui.match.events) == 4, "nothing was laid"
         ui.press_slot(1)
@@ -101,7 +101,7 @@ def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_
             scene.model.refusal
             == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, as it could lie on a dark cell."
         )
-        assert scene.model.refused == (at("i9"),)
+        assert scene.model.refused_cells == (at("i9"),)
         assert len(ui.match.events) == 4
         ui.press_slot(1)
         ui.press_cell(at("i10"))

@@ -27,7 +27,7 @@ def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
         ui.press_cell(at("h8"))
         yield None
         assert lying(ui) == {(5, at("h8"))}
-        assert draft_of(ui.top).left == [0, 2]
+        assert draft_of(ui.top).unlaid == [0, 2]
 
     ui.play(opening(ui), hand())
 
@@ -97,7 +97,7 @@ def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(ui):
         ui.drag(slot, (slot[0], slot[1] - 40), scene.layout.station.pad.center)
         yield None
         assert lying(ui) == set()
-        assert draft_of(ui.top).left == [0, 1, 2]
+        assert draft_of(ui.top).unlaid == [0, 1, 2]
         assert scene.model.refusal == ""
 
     ui.play(opening(ui), hand())
@@ -119,7 +119,7 @@ def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(ui):
         ui.drag(goal, scene.layout.station.pad.center)
         yield None
         assert lying(ui) == {(6, at("h8"))}
-        assert draft_of(ui.top).left == [1, 2]
+        assert draft_of(ui.top).unlaid == [1, 2]
 
     ui.watch_window()
     ui.play(opening(ui), hand())
@@ -196,7 +196,7 @@ def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(ui):
         ui.press_cell(at("i8"))
         yield None
         assert lying(ui) == {(6, at("h8"))}
-        assert draft_of(ui.top).left == [1, 2]
+        assert draft_of(ui.top).unlaid == [1, 2]
         ui.press_cell(at("h8"))
         yield None
         assert lying(ui) == set()

@@ -210,18 +210,18 @@ def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp
         (value, cell), *_more = best_turn(ui.match)
         ui.press(scene.layout.badges[1].center)
         yield None
-        assert scene.model.pad_view.foreign
+        assert scene.model.pad_view.shows_other
         ui.key(pygame.K_h)
         yield 30
-        assert scene.model.hint.step and not scene.model.pad_view.foreign
+        assert scene.model.hint.step and not scene.model.pad_view.shows_other
         ui.press(scene.layout.badges[1].center)
         yield None
-        assert scene.model.pad_view.foreign
+        assert scene.model.pad_view.shows_other
         ui.key(pygame.K_0 + value)
         yield None
         ui.press_cell(cell)
         yield None
-        assert draft_of(scene).laid and not scene.model.pad_view.foreign
+        assert draft_of(scene).laid and not scene.model.pad_view.shows_other
 
     ui.play(scene, hand())
 
@@ -289,7 +289,9 @@ def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tm
         assert not any(edge), "a thick bright edge"
         ui.press(scene.layout.badges[0].center)
         yield None
-        assert said[-1] == plain and scene.model.pad_view.looking is None, "one's own name leads back as well"
+        assert said[-1] == plain and scene.model.pad_view.selected is None, (
+            "one's own name leads back as well"
+        )
         ui.key(pygame.K_p)
         yield None
         assert said[-1] == "The pad of Ben. Press P or RB to go back."
@@ -311,10 +313,10 @@ def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monk
             ui.press(scene.layout.badges[chip].center)
             yield None
             assert scene.model.pad_view.number == number
-        assert scene.model.pad_view.words() == ""
+        assert scene.model.pad_view.message() == ""
         ui.key(pygame.K_p)
         yield None
-        assert scene.model.pad_view.words().startswith("The pad of Cleo + Dora.")
+        assert scene.model.pad_view.message().startswith("The pad of Cleo + Dora.")
 
     ui.play(scene, hand())
 

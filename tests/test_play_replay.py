@@ -32,7 +32,7 @@ def shown_is_the_match(scene: TurnScene, match: Match) -> None:
     assert scene.model.displayed.pads == match.pads
     assert scene.model.displayed.bag == match.bag_count
     assert scene.model.displayed.held == [len(hand) for hand in match.hands]
-    assert scene.model.displayed.lit == []
+    assert scene.model.displayed.lit_runs == []
 
 
 def until_next_draft(ui: UiDriver) -> Script:
@@ -56,8 +56,8 @@ def test_a_press_at_any_moment_of_the_scoring_jumps_to_exactly_what_the_match_is
     settle(scene)
     for one in turn("6h8 5i8 5i9"):
         draft = draft_of(scene)
-        draft.lay(next(place for place in draft.left if draft.tiles[place] == one[0]), one[1])
-    scene.done()
+        draft.lay(next(place for place in draft.unlaid if draft.tiles[place] == one[0]), one[1])
+    scene.finish_turn()
     for _ in range(steps):
         scene.update(1 / 60)
     assert scene.stage.timeline.busy

@@ -64,8 +64,8 @@ def test_partners_can_be_chosen_only_where_all_can_pair_up(ui):
         step = button_of(scene, "Partners").step
         step(1)
         assert ui.app.settings.partners == paired, taken
-        assert ("Ada + Ben, Cleo + Dora" in scene._told()) == paired, "who plays with whom"
-        assert ("can play as partners" in scene._told()) != paired, "why not"
+        assert ("Ada + Ben, Cleo + Dora" in scene._note()) == paired, "who plays with whom"
+        assert ("can play as partners" in scene._note()) != paired, "why not"
 
 
 def test_whoever_changes_the_house_rules_is_told_what_they_mean(ui):
@@ -73,6 +73,6 @@ def test_whoever_changes_the_house_rules_is_told_what_they_mean(ui):
     ui.begin(header("human", "casual"))
     scene = Setup(ui.app)
     scene.resize((800, 480))
-    assert "match in progress" in scene._told()
+    assert "match in progress" in scene._note()
     button_of(scene, "House rules").step(1)
-    assert "match in progress" not in scene._told()
+    assert "match in progress" not in scene._note()

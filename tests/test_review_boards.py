@@ -34,7 +34,7 @@ def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(ui):
     scene = board(ui)
     first = scene.board.turn
     scene.put(another(scene))
-    scene.done()
+    scene.finish_turn()
     scene.update(1 / 60)
     tried = scene.board.tried
     assert tried is not None
@@ -59,10 +59,10 @@ def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(ui):
 
 def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(ui):
     scene = board(ui)
-    scene.done()
+    scene.finish_turn()
     assert scene.model.refusal and scene.board.asked is None
     scene.put(scene.board.turn.played.lay.turn)
-    scene.done()
+    scene.finish_turn()
     assert "known already" in scene.model.refusal
     assert scene.board.tried is None
 
@@ -88,17 +88,17 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         yield None
         ui.key(pygame.K_6)
         yield from lay("h8", "i1")
-        assert scene.model.refused == (at("i1"),)
+        assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
         yield None
         assert "known already" in scene.model.refusal
-        assert scene.model.refused == ()
+        assert scene.model.refused_cells == ()
         yield from lay("i8", "i1")
-        assert scene.model.refused == (at("i1"),)
+        assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
         yield None
         assert scene.board.tried is not None
-        assert (scene.model.refusal, scene.model.refused) == ("", ())
+        assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
 
     ui.play(scene, hand())
 
@@ -169,7 +169,7 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
         dear = listed._result.report.dearest(0)
         row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
         assert row < listed._rows
-        ui.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._tall)))
+        ui.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._row_height)))
         yield None
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
@@ -201,10 +201,10 @@ def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(ui):
         scene = better(ui)
         ui.press(scene.layout.badges[1].center)
         yield None
-        assert scene.model.pad_view.looking == 1
+        assert scene.model.pad_view.selected == 1
         ui.press(scene.stage.focus.buttons.all[-1].area.center)
         yield None
-        assert scene.board.at == 1 and scene.model.pad_view.looking is None
+        assert scene.board.at == 1 and scene.model.pad_view.selected is None
 
     result = told("human", "cpu")
     ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
@@ -223,7 +223,7 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(ui, monkeypatch):
     monkeypatch.setattr("game.scenes.review.board.Worker", Slow)
     scene = board(ui)
     scene.put(another(scene))
-    scene.done()
+    scene.finish_turn()
     scene.update(1 / 60)
     assert scene.board.asked is not None and scene.busy
     assert [button.enabled for button in scene.stage.focus.buttons.all] == [True] + [False] * 7
@@ -256,11 +256,11 @@ def test_a_try_as_good_as_the_best_is_the_best(ui):
 def test_every_button_of_the_boards_is_reached_with_arrows_alone(ui, size):
     scene = board(ui, size)
     scene.put(another(scene))
-    scene.done()
+    scene.finish_turn()
     scene.update(1 / 60)
     scene.step(1)
     scene.put(another(scene))
-    scene.done()
+    scene.finish_turn()
     scene.update(1 / 60)
     focused, reached, queue = scene.stage.focus, set(), []
     focused.buttons.visible, focused.on_board = True, False

@@ -47,7 +47,9 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
         assert not board.model.draft.laid, "it is shown only after a try"
         turn = another(board)
         for value, cell in turn:
-            place = next(place for place in board.model.draft.left if board.model.draft.tiles[place] == value)
+            place = next(
+                place for place in board.model.draft.unlaid if board.model.draft.tiles[place] == value
+            )
             ui.press(board.layout.station.rack_slot(place, len(board.model.draft.tiles)).center)
             ui.press(board.layout.rect(cell).center)
         ui.press_button("Done")
@@ -94,7 +96,9 @@ def test_from_the_end_through_the_review_without_a_pointer(ui, device, size):
         yield from focus("Find better turns")
         board = better(ui)
         for value, cell in another(board):
-            place = next(place for place in board.model.draft.left if board.model.draft.tiles[place] == value)
+            place = next(
+                place for place in board.model.draft.unlaid if board.model.draft.tiles[place] == value
+            )
             board.model.draft.picked = place
             board.stage.focus.cell = cell
             board.stage.focus.buttons.visible = board.stage.focus.on_board = True

@@ -92,7 +92,7 @@ def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(ui):
             ui.change_size((800, 480))
             yield 1
             assert scene.model.draft is not None
-            assert len(scene.model.draft.left) == 3, "the tile is on the rack again"
+            assert len(scene.model.draft.unlaid) == 3, "the tile is on the rack again"
 
     ui.watch_window()
     ui.play(opening(ui), hand())

@@ -269,7 +269,7 @@ class UiDriver:
     def lay_tiles(self, turn: Turn) -> None:
         """Lays these tiles one after another."""
         draft = draft_of(self.top)
-        left = list(draft.left)
+        left = list(draft.unlaid)
         for value, where in turn:
             place = next(place for place in left if draft.tiles[place] == value)
             left.remove(place)

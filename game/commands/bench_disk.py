@@ -59,7 +59,7 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
 
 def _done(app: App, scene: TurnScene, canvas: Canvas) -> None:
     """The frame in which the human ends the turn; the settings are saved too."""
-    scene.done()
+    scene.finish_turn()
     app.change()
     _frame(scene, canvas)
 

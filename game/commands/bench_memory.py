@@ -95,7 +95,7 @@ def _play_turn(window: Window, stack: SceneStack, turn: TurnScene) -> None:
         _show(window, stack, 0.1)
     laid(turn)
     _show(window, stack, 0.1)
-    turn.done()
+    turn.finish_turn()
     _run(window, stack, lambda: turn.model.draft is not None)
 
 

@@ -229,7 +229,7 @@ def laid(scene: TurnScene) -> TurnScene:
     sight = view_of(scene.match, scene.model.draft.seat)
     best = max(sight.legal_turns(), key=lambda turn: gain(sight, turn))
     for value, cell in best:
-        place = next(place for place in scene.model.draft.left if scene.model.draft.tiles[place] == value)
+        place = next(place for place in scene.model.draft.unlaid if scene.model.draft.tiles[place] == value)
         scene.model.draft.lay(place, cell)
     scene.controller.lay_out()
     return scene
@@ -241,7 +241,7 @@ def hinted(scene: TurnScene, step: int) -> TurnScene:
     sight = view_of(scene.match, scene.model.draft.seat)
     scene.model.hint.advice = advise(sight, Samples(60), random.Random(SEED))
     scene.model.hint.show(step)
-    scene.model.hint.light = 1.0
+    scene.model.hint.brightness = 1.0
     return scene
 
 
@@ -255,7 +255,7 @@ def strayed(scene: TurnScene) -> TurnScene:
 
 def wondering(scene: TurnScene) -> TurnScene:
     """A hint was asked for a moment ago."""
-    scene.model.hint.asked, scene.model.hint.light = HINT_WORDS, 0.75
+    scene.model.hint.waited, scene.model.hint.brightness = HINT_WORDS, 0.75
     return scene
 
 
@@ -274,7 +274,7 @@ def refused(scene: TurnScene) -> TurnScene:
 
 def scoring(scene: TurnScene) -> TurnScene:
     """Runs on their way to the pad."""
-    scene.done()
+    scene.finish_turn()
     after(scene, 0.33)
     return scene
 

@@ -29,7 +29,7 @@ from game.table.tiles import draw_tile
 
 
 @dataclass(frozen=True, slots=True)
-class Breakdown:
+class PadTotals:
     """What a pad's points came from, up to a row. ``doubling`` is what the ticks added."""
 
     boxes: tuple[int, int, int]
@@ -43,13 +43,13 @@ class Breakdown:
         return sum(self.boxes) + self.bonus + self.doubling - self.minus
 
 
-def breakdown(pad: Pad, rows: int, minus: int) -> Breakdown:
+def pad_totals(pad: Pad, rows: int, minus: int) -> PadTotals:
     """The points of the first rows of a pad by where they came from."""
     sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
     boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING_TOTALS)
     bonus = sum(one.bonus for one in sums)
     doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
-    return Breakdown((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
+    return PadTotals((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
 
 
 class EndScoring(MatchEnd):
@@ -66,13 +66,15 @@ class EndScoring(MatchEnd):
         longest = max(pad.used_rows() for pad in self._match.pads)
         for _row in range(longest):
             self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_ROW), end=self._add_row))
-        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._take_off))
+        self._timeline.add(
+            Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._subtract_held_tiles)
+        )
         self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._crown))
         self.title = _("Adding up")
 
     def lay_out(self) -> None:
         """Another game is one of the same seats."""
-        self.ways_on(_("Play again"), self._again)
+        self.lay_out_buttons(_("Play again"), self._again)
 
     def handle(self, intent: Intent) -> Transition:
         """A press while adding up jumps to the end of it."""
@@ -94,7 +96,7 @@ class EndScoring(MatchEnd):
 
     def _cards(self) -> list[Rect]:
         width, height = self.size
-        area = Rect(self.u(20), self.u(104), width - self.u(40), self._foot - self.u(20) - self.u(104))
+        area = Rect(self.u(20), self.u(104), width - self.u(40), self._buttons_top - self.u(20) - self.u(104))
         columns = len(self._match.pads) if width >= height else 2
         return pad_places(area, len(self._match.pads), columns, self.u(16), (self.u(330), self.u(520)))
 
@@ -114,22 +116,22 @@ class EndScoring(MatchEnd):
         size = max(9, min(round(line * 0.52), round(area.width / 9)))
         self._draw_owners(picture, header, pad, Rect(area.x, area.y, area.width, round(line * 2)), size)
         minus = self._outcome.minus[pad] if self._minus else 0
-        found = breakdown(self._match.pads[pad], self._rows, minus)
+        totals = pad_totals(self._match.pads[pad], self._rows, minus)
         names = (_("10s"), _("11s"), _("12s"), _("bonus"), _("doubling"), _("held tiles"))
-        figures = (*found.boxes, found.bonus, found.doubling, -found.minus)
+        points = (*totals.boxes, totals.bonus, totals.doubling, -totals.minus)
         inset = max(6, area.width // 14)
-        for number, (name, figure) in enumerate(zip(names, figures, strict=True)):
+        for number, (name, value) in enumerate(zip(names, points, strict=True)):
             y = area.y + line * (2.5 + number)
             label = text_within(name, size, INK_SOFT, round(area.width * 0.6))
             picture.add(label, area.x + inset, y - label.height / 2)
-            shown = text(str(figure).replace("-", "−"), size, INK)
+            shown = text(str(value).replace("-", "−"), size, INK)
             picture.add(shown, area.right - inset - shown.width, y - shown.height / 2)
         self._draw_held(
             picture,
             pad,
             Rect(area.x + inset, round(area.y + line * 8.1), area.width - 2 * inset, round(line)),
         )
-        total = text(str(found.total), round(line * 1.35), ACCENT if wins else INK)
+        total = text(str(totals.total), round(line * 1.35), ACCENT if wins else INK)
         picture.add(total, area.right - inset - total.width, area.bottom - line - total.height / 2)
         if wins:
             crown = sprite("crown", round(line * 1.5), round(line * 1.2))
@@ -161,7 +163,7 @@ class EndScoring(MatchEnd):
         self._rows += 1
         self.app.sound.play("pencil_writing" if self._rows % 2 else "pencil_stroke")
 
-    def _take_off(self) -> None:
+    def _subtract_held_tiles(self) -> None:
         self._minus = True
         if any(self._outcome.minus):
             self.app.sound.play("tile_turned")

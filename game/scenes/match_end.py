@@ -18,13 +18,13 @@ from game.session.finished import reviewable
 
 
 class MatchEnd(Menu):
-    """First something is played for the eye on ``_timeline``. Subclasses call ``ways_on`` to lay out their buttons."""
+    """First something is played for the eye on ``_timeline``. Subclasses call ``lay_out_buttons`` to lay out their buttons."""
 
     def __init__(self, app: App, match: Match, winners: tuple[int, ...]) -> None:
         super().__init__(app)
         self._match = match
         self._winners = winners
-        self._foot = 0
+        self._buttons_top = 0
         self._timeline = Timeline()
 
     @property
@@ -36,17 +36,17 @@ class MatchEnd(Menu):
         """Shows everything at once."""
         self._timeline.finish()
 
-    def ways_on(self, again: str, act: Callable[[], Transition]) -> None:
+    def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
         """The title, the board, the review, and another game, which is called ``again`` here."""
         ways = [
             (_("Title"), self.back, "icon_back"),
-            (_("Board"), self._look, "icon_eye"),
+            (_("Board"), self._show_board, "icon_eye"),
             (_("Review"), self._review, "icon_review"),
             (again, act, "icon_play"),
         ]
         if not reviewable(self._match):  # It can be lost before its first tile.
             del ways[2]
-        self._foot = self.foot(ways)
+        self._buttons_top = self.button_row(ways)
 
     def update(self, seconds: float) -> Transition:
         """Time passes."""
@@ -57,7 +57,7 @@ class MatchEnd(Menu):
         """To the title."""
         return Reset(routes.Title())
 
-    def _look(self) -> Transition:
+    def _show_board(self) -> Transition:
         seat = self._match.header.seats_of(self._winners[0])[0]
         return Push(routes.FinalBoard(self._match, seat))
 

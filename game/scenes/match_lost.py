@@ -26,7 +26,7 @@ LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96
 CROWN = 42
 STEPS = 10
-STRUCK = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
+STRIKE_LINE = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
 """The pencil line through the pad of those who are out of it."""
 
 
@@ -41,16 +41,16 @@ class MatchLost(MatchEnd):
         self.words = _("{name}, a program, loses the match: {why}.").format(
             name=shortened(match.header.seats[seat].name, LONGEST_WORD), why=_reason(why)
         )
-        self._struck = 0
+        self._steps_drawn = 0
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
         for step in range(STEPS):
-            self._timeline.add(Motion(step * stroke, stroke, end=self._strike))
+            self._timeline.add(Motion(step * stroke, stroke, end=self._draw_step))
         self._timeline.add(Motion(0, max(timings.LOST_READ_LEAST, self._timeline.last), end=self._crown))
         app.sound.play("pencil_stroke")
 
     def lay_out(self) -> None:
         """Another game is set up anew."""
-        self.ways_on(_("New game"), lambda: Push(routes.Setup()))
+        self.lay_out_buttons(_("New game"), lambda: Push(routes.Setup()))
 
     def handle(self, intent: Intent) -> Transition:
         """Once there are ways on."""
@@ -71,7 +71,7 @@ class MatchLost(MatchEnd):
             picture.center(said, width / 2, y + said.height / 2)
             y += said.height + self.u(6)
         y += self.u(44)
-        room = Rect(self.u(20), y, width - self.u(40), self._foot - y - self.u(20))
+        room = Rect(self.u(20), y, width - self.u(40), self._buttons_top - y - self.u(20))
         count = len(self._match.pads)
         columns, gap = (count, self.u(20)) if width >= height else (2, self.u(CROWN + 8))
         places = pad_places(room, count, columns, gap, (self.u(330), self.u(440)))
@@ -92,13 +92,15 @@ class MatchLost(MatchEnd):
         if wins:
             crown = sprite("crown", self.u(CROWN * 1.25), self.u(CROWN))
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height - self.u(1))
-        if number == self._pad and self._struck:
+        if number == self._pad and self._steps_drawn:
             picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
-            line = strokes(area.width, area.height, (STRUCK[: self._struck + 1],), PENCIL, max(2, self.u(4)))
+            line = strokes(
+                area.width, area.height, (STRIKE_LINE[: self._steps_drawn + 1],), PENCIL, max(2, self.u(4))
+            )
             picture.add(line, *area.topleft)
 
-    def _strike(self) -> None:
-        self._struck += 1
+    def _draw_step(self) -> None:
+        self._steps_drawn += 1
 
     def _crown(self) -> None:
         self.app.sound.play("game_end")

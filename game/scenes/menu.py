@@ -97,7 +97,7 @@ class Menu:
         left = (self.size[0] - width) // 2
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
 
-    def foot(self, ways: Sequence[tuple[str, Callable[[], Transition], str]]) -> int:
+    def button_row(self, ways: Sequence[tuple[str, Callable[[], Transition], str]]) -> int:
         """Puts ways on, each a label, what it does and an icon, side by side at the foot of the window, two by two in a tall one; the
         last one is the main one. Returns where they begin."""
         width, height = self.size
@@ -138,10 +138,10 @@ class Menu:
 
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
         """A value that left and right change."""
-        return Button(area, label, nothing_next, value=value, step=step, size=self.px(25))
+        return Button(area, label, stay, value=value, step=step, size=self.px(25))
 
 
-def nothing_next() -> Transition:
+def stay() -> Transition:
     """For a button that leads nowhere."""
     return None
 

@@ -24,7 +24,7 @@ class Pause(Menu):
         super().__init__(app)
         self.title = _("Pause")
         self._session = session
-        self._sure = False
+        self._asking = False
 
     @property
     def busy(self) -> bool:
@@ -33,7 +33,7 @@ class Pause(Menu):
 
     def resize(self, size: Size) -> None:
         """It comes to the top anew: whoever wanted to give up is asked again."""
-        self._sure = False
+        self._asking = False
         self.title = _("Pause")
         super().resize(size)
 
@@ -43,7 +43,7 @@ class Pause(Menu):
 
     def back(self) -> Transition:
         """From the question to the pause, from the pause to the match."""
-        if not self._sure:
+        if not self._asking:
             return Pop()
         self.resize(self.size)
         return None
@@ -55,9 +55,9 @@ class Pause(Menu):
             (_("How to play"), lambda: Push(routes.HowToPlay()), "icon_help"),
             (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
             (_("Leave, continue later"), lambda: Reset(routes.Title()), "icon_back"),
-            (_("Give up"), self._ask, "icon_close"),
+            (_("Give up"), self._ask_first, "icon_close"),
         ]
-        if self._sure:
+        if self._asking:
             # The answer that ends the match lies elsewhere than the question: a second press at that place does nothing.
             entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(130), self.u(460), self.u(72), self.u(16))
@@ -71,7 +71,7 @@ class Pause(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The buttons, and that nothing is lost."""
         super().draw(picture, lag)
-        if self._sure:
+        if self._asking:
             words = _("The match ends here and nobody wins it. It is kept.")
             if reviewable(self._session.match) and long_enough(self._session.match):
                 words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
@@ -84,8 +84,8 @@ class Pause(Menu):
         said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
 
-    def _ask(self) -> Transition:
-        self._sure = True
+    def _ask_first(self) -> Transition:
+        self._asking = True
         self.title = _("Really give up?")
         self.lay_out()
         self.buttons.focus = 0  # Nor does a second press of a key.

@@ -32,8 +32,10 @@ class Setup(Menu):
         super().__init__(app)
         self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
-        self._told_area = Rect(0, 0, 0, 0)
-        self._tells: Literal["kept", "partners", "rules"] = "kept" if app.store.has_match() else "rules"
+        self._note_area = Rect(0, 0, 0, 0)
+        self._note_topic: Literal["unfinished match", "partners", "rules"] = (
+            "unfinished match" if app.store.has_match() else "rules"
+        )
 
     @property
     def kinds(self) -> dict[str, str]:
@@ -63,7 +65,7 @@ class Setup(Menu):
         for line in lines[6:]:
             line.y += gap // 2
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        hints, self._told_area = _halves(lines[7], gap)
+        hints, self._note_area = _halves(lines[7], gap)
         self._marks = []
         buttons = []
         marks = iter(SEAT_MARKS)
@@ -81,8 +83,8 @@ class Setup(Menu):
         super().draw(picture, lag)
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
-        area = self._told_area
-        words = paragraph_within(self._told(), self.px(19), INK_SOFT, area.size, 1.2, centered=True)
+        area = self._note_area
+        words = paragraph_within(self._note(), self.px(19), INK_SOFT, area.size, 1.2, centered=True)
         picture.center(words, *area.center)
 
     def _seat_buttons(self, seat: SeatChoice, mark: str, line: Rect, gap: int) -> list[Button]:
@@ -105,7 +107,7 @@ class Setup(Menu):
     def _rule_buttons(self, left: Rect, right: Rect, below: Rect) -> list[Button]:
         hints = _("on") if self.app.settings.hints else _("off")
         return [
-            self.stepper(left, _("Partners"), self._partners_words(), self._toggle_partners),
+            self.stepper(left, _("Partners"), self._partners_value(), self._toggle_partners),
             self.stepper(
                 right, _("House rules"), self._preset_names()[self.app.settings.preset], self._change_rules
             ),
@@ -113,19 +115,19 @@ class Setup(Menu):
         ]
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
-        enough = len(self._taken()) >= SEATS_MIN
+        enough = len(self._occupied_seats()) >= SEATS_MIN
         return [
             self.button(left, _("Back"), self.back, icon="icon_back"),
             self.button(right, _("Play"), self._play, icon="icon_play", main=True, enabled=enough),
         ]
 
-    def _taken(self) -> list[SeatChoice]:
+    def _occupied_seats(self) -> list[SeatChoice]:
         return [seat for seat in self.app.settings.seats if seat.kind != OFF]
 
     def _may_pair(self) -> bool:
-        return len(self._taken()) in (4, 6)
+        return len(self._occupied_seats()) in (4, 6)
 
-    def _partners_words(self) -> str:
+    def _partners_value(self) -> str:
         if not self._may_pair():
             return "—"
         return _("neighbours") if self.app.settings.partners else _("each alone")
@@ -139,12 +141,12 @@ class Setup(Menu):
         }
         return {preset: names[preset] for preset in PRESETS}
 
-    def _told(self) -> str:
-        if len(self._taken()) < SEATS_MIN:
+    def _note(self) -> str:
+        if len(self._occupied_seats()) < SEATS_MIN:
             return _("At least two must play.")
-        if self._tells == "partners":
-            return self._pairs()
-        if self._tells == "kept":
+        if self._note_topic == "partners":
+            return self._partners_note()
+        if self._note_topic == "unfinished match":
             return _("The match in progress is kept; you can continue it when this one is over.")
         return {
             "standard": _("Every tile that can be laid must be laid, in any order."),
@@ -153,12 +155,12 @@ class Setup(Menu):
             "leaflet": _("The first three tiles form one row or column."),
         }[self.app.settings.preset]
 
-    def _pairs(self) -> str:
+    def _partners_note(self) -> str:
         if not self._may_pair():
             return _("Four or six can play as partners.")
         if not self.app.settings.partners:
             return _("Everybody has a pad.")
-        names = [seat.name for seat in self._taken()]
+        names = [seat.name for seat in self._occupied_seats()]
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("One pad for two: {pairs}.").format(pairs=pairs)
 
@@ -173,7 +175,7 @@ class Setup(Menu):
     def _toggle_partners(self, way: int) -> None:
         if self._may_pair():
             self.app.settings.partners = not self.app.settings.partners
-        self._tells = "partners"
+        self._note_topic = "partners"
         self.lay_out()
 
     def _toggle_hints(self, way: int) -> None:
@@ -182,23 +184,23 @@ class Setup(Menu):
 
     def _change_rules(self, way: int) -> None:
         presets = list(PRESETS)
-        self._tells = "rules"
+        self._note_topic = "rules"
         self.app.settings.preset = presets[(presets.index(self.app.settings.preset) + way) % len(presets)]
         self.lay_out()
 
     def _play(self) -> Transition:
-        taken = self._taken()
-        if len(taken) < SEATS_MIN:
+        occupied = self._occupied_seats()
+        if len(occupied) < SEATS_MIN:
             return None
         self.app.change()
-        seats = tuple(map(_seat, taken))
+        seats = tuple(map(_header_seat, occupied))
         paired = self.app.settings.partners and self._may_pair()
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
         header = Header(seats, pads, PRESETS[self.app.settings.preset], secrets.randbits(32))
         return Reset(routes.Table(GameSession.begin(self.app.store, header, self.app.settings.programs)))
 
 
-def _seat(chosen: SeatChoice) -> Seat:
+def _header_seat(chosen: SeatChoice) -> Seat:
     """The seat as the header names it: of a program no more than its name."""
     if chosen.kind == HUMAN:
         return Seat(chosen.name, "human")

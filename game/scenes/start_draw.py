@@ -42,15 +42,15 @@ class StartDrawScene:
         self._event = event
         self._tiles: list[int] = [0] * len(self._seats)
         self._words = _("Everyone draws a tile. The highest begins.")
-        self._best: list[int] = []
+        self._highest_seats: list[int] = []
         self._bag = TILES
-        self._told = False
+        self._result_shown = False
         self._over = False
-        self._handed_on = False
+        self._replaced = False
         self._size: Size = (1, 1)
         self._ground: pygame.Surface | None = None
         for number, draws in enumerate(event.draws):
-            self._round(draws, number + 1 == len(event.draws))
+            self._add_round(draws, number + 1 == len(event.draws))
         self.timeline.add(Motion(self.timeline.last + self._pause(), 0, end=self._finish))
 
     @property
@@ -66,7 +66,7 @@ class StartDrawScene:
     def handle(self, intent: Intent) -> Transition:
         """A press lets everything come to its end, another one goes on."""
         if intent.kind in (*SKIP_KINDS, IntentKind.BACK) and self._session.settled:
-            if self._told:
+            if self._result_shown:
                 return self._go_on()
             self.timeline.finish()
             self._over = False
@@ -90,7 +90,7 @@ class StartDrawScene:
             square = self._square(seat)
             if self._tiles[seat]:
                 draw_tile(picture, self._tiles[seat], square, self.app.style)
-                if seat in self._best:
+                if seat in self._highest_seats:
                     draw_tile_outline(picture, square)
             mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
             name = text_within(who.name, max(11, round(24 * unit)), INK, round(square.width * 2.2))
@@ -99,14 +99,14 @@ class StartDrawScene:
             picture.add(mark, square.centerx - total / 2, y - mark.height / 2)
             picture.add(name, square.centerx - total / 2 + mark.width + 6, y - name.height / 2)
         words = text_within(
-            self._words, max(13, round(30 * unit)), ACCENT if self._best else INK_SOFT, width - 20
+            self._words, max(13, round(30 * unit)), ACCENT if self._highest_seats else INK_SOFT, width - 20
         )
         picture.center(words, width / 2, height - round(42 * unit))
         self.timeline.draw(picture, lag)
 
     def close(self) -> None:
         """The sitting goes on in the next scene, unless the window is being closed now."""
-        if not self._handed_on:
+        if not self._replaced:
             self._session.close()
 
     def _bag_area(self) -> Rect:
@@ -130,29 +130,29 @@ class StartDrawScene:
     def _pause(self) -> float:
         return max(timings.START_READ_LEAST, self.app.seconds(timings.START_READ))
 
-    def _round(self, draws: tuple[int | None, ...], last: bool) -> None:
+    def _add_round(self, draws: tuple[int | None, ...], last: bool) -> None:
         def clear() -> None:
             self._tiles = [
-                0 if tile is not None else kept for tile, kept in zip(draws, self._tiles, strict=True)
+                0 if tile is not None else before for tile, before in zip(draws, self._tiles, strict=True)
             ]
-            self._best = []
+            self._highest_seats = []
 
         self.timeline.add(Motion(self.timeline.last, 0, begin=clear))
         at = self.timeline.last
         for seat, tile in enumerate(draws):
             if tile is None:
                 continue
-            self._one(seat, tile, at)
+            self._add_draw(seat, tile, at)
             at += self.app.seconds(timings.START_STAGGER)
         highest = max(tile for tile in draws if tile is not None)
-        best = [seat for seat, tile in enumerate(draws) if tile == highest]
+        highest_seats = [seat for seat, tile in enumerate(draws) if tile == highest]
 
         def say() -> None:
-            self._best = best
-            names = " + ".join(self._seats[seat].name for seat in best)
+            self._highest_seats = highest_seats
+            names = " + ".join(self._seats[seat].name for seat in highest_seats)
             if last:
                 kept = self._event.kept_tile()
-                self._told = True
+                self._result_shown = True
                 self._words = _("{name} begins and keeps the {tile}.").format(name=names, tile=kept)
                 self.app.sound.play("your_turn")
             else:
@@ -160,7 +160,7 @@ class StartDrawScene:
 
         self.timeline.add(Motion(self.timeline.last, 0 if last else self._pause(), begin=say))
 
-    def _one(self, seat: int, tile: int, at: float) -> None:
+    def _add_draw(self, seat: int, tile: int, at: float) -> None:
         def begin() -> None:
             self._bag -= 1
             self.app.sound.play("tile_drawn")
@@ -181,5 +181,5 @@ class StartDrawScene:
         self._over = True
 
     def _go_on(self) -> Transition:
-        self._handed_on = True
+        self._replaced = True
         return Replace(routes.Table(self._session))

@@ -24,11 +24,11 @@ from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
 
-EASY = 40
+COMFORTABLE_HEIGHT = 40
 """So high a button is easy to press; in a tall window three of them stand side by side before they become lower than that."""
 NAME_SHARE = 0.28
 WORDMARK_SHAPE = 482 / 127
-SHOWN = [
+TITLE_POSITION = [
     "6h8",
     "5i8",
     "5i9",
@@ -62,14 +62,14 @@ class Title(Menu):
         self._search = app.store.search_finished()
         self._searching = True
         self._can_review = False
-        self._search_on()
+        self._continue_search()
         self.notice = app.notice() or app.unsaved()
         self._laid: list[Placement] = []
         self._tiles = BoardTiles()
         self._timeline = Timeline()
         self._board: Layout | None = None
         self._column = Rect(0, 0, 0, 0)
-        self._greet()
+        self._start_laying()
 
     @property
     def busy(self) -> bool:
@@ -104,7 +104,7 @@ class Title(Menu):
         for across in (1,) if self._board.wide else (2, 3):
             rows = -(-len(entries) // across)
             tall = min(self.u(58), room // rows - gap)
-            if tall >= self.u(EASY):
+            if tall >= self.u(COMFORTABLE_HEIGHT):
                 break
         wide = min(column.width, self.u(400 * across)) // across - gap * (across - 1)
         top = column.y + name + above + max(0, room - (tall + gap) * rows) // 2
@@ -128,7 +128,7 @@ class Title(Menu):
     def update(self, seconds: float) -> Transition:
         """Tiles are laid, and the search for a match to review goes on."""
         self._timeline.update(seconds)
-        if self._searching and self._search_on():
+        if self._searching and self._continue_search():
             self.lay_out()
         return None
 
@@ -162,7 +162,7 @@ class Title(Menu):
             entries.insert(0, (_("Continue"), self._continue))
         return entries
 
-    def _search_on(self) -> bool:
+    def _continue_search(self) -> bool:
         """Looks at a few more finished matches. Returns whether one of them is the first that can be reviewed."""
         found = next(self._search, None)
         self._searching = found is not None
@@ -176,10 +176,10 @@ class Title(Menu):
         width = min(self._column.width, self.u(470), round(tallest * WORDMARK_SHAPE))
         return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
 
-    def _greet(self) -> None:
+    def _start_laying(self) -> None:
         """Lays the tiles of a small position one after another."""
         still = self.app.settings.reduced_motion or not self.app.seconds(LAY_TILE)
-        for number, name in enumerate(SHOWN):
+        for number, name in enumerate(TITLE_POSITION):
             where = cell_named(name[1:])
             assert where is not None
             placement = (int(name[0]), where)

@@ -50,13 +50,13 @@ class ReviewBoard(BoardScene):
         """Lays out the turn scene's table with a smaller pad, and the review's parts beside it."""
         self.areas = review_layout(layout(size, len(self.match.hands), self.app.text_scale))
         self.stage.layout = self.areas.table
-        self.controller.let_go()
+        self.controller.cancel_press()
         self.controller.lay_out()
 
     def handle(self, intent: Intent) -> Transition:
         """While a try is being judged, only the buttons that lead elsewhere work."""
         if intent.kind in LEAVING:
-            return self.menu()
+            return self.open_menu()
         if self.board.asked is not None:
             if intent.kind is IntentKind.CONFIRM and self.stage.focus.on_board:
                 return None  # The focus is on the board, not on the way back.
@@ -84,15 +84,15 @@ class ReviewBoard(BoardScene):
             self._worker.close()
             self._worker = None
 
-    def menu(self) -> Transition:
+    def open_menu(self) -> Transition:
         """Leads back."""
         return Pop()
 
-    def done(self) -> None:
+    def finish_turn(self) -> None:
         """Asks what the laid turn is worth, or says why it is no legal turn."""
         board = self.board
         try:
-            turn = board.draft.finished()
+            turn = board.draft.checked_turn()
         except RuleError as error:
             self.controller.refuse(error)
             return
@@ -101,7 +101,7 @@ class ReviewBoard(BoardScene):
             board.refusal = _("What that turn is worth is known already: try another one.")
             self.app.sound.play("refusal")
             return
-        self.controller.let_go()
+        self.controller.cancel_press()
         self._worker = self._worker or Worker()
         board.asked = turn
         known = view_of(self.match, board.draft.seat)
@@ -121,7 +121,7 @@ class ReviewBoard(BoardScene):
         self.stage.effects.finish()
         self.board.put(turn)
         self.app.sound.play("tile_laid_1")
-        self.controller.let_go()
+        self.controller.cancel_press()
         self.controller.lay_out()
         return None
 

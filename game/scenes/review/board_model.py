@@ -25,7 +25,7 @@ class ReviewBoardModel(TurnModel):
         self.turns = turns
         self.at = at
         self.asked: Turn | None = None
-        self.displayed.seat_at_rack(self.match, played.seat, open_=True)
+        self.displayed.seat_at_rack(self.match, played.seat, face_up=True)
         self.draft = TurnDraft(self.match)
         self.message = (
             _("The figures say how far ahead {name} would end.")
@@ -57,7 +57,9 @@ class ReviewBoardModel(TurnModel):
         self.clear_refusal()
         self.draft = TurnDraft(self.match)
         for value, cell in turn:
-            self.draft.lay(next(place for place in self.draft.left if self.draft.tiles[place] == value), cell)
+            self.draft.lay(
+                next(place for place in self.draft.unlaid if self.draft.tiles[place] == value), cell
+            )
 
     def known(self) -> list[tuple[str, float | None, Turn | None]]:
         """What was laid, the player's try, and the master's turn: each with its label, its margin in points, and its tiles.

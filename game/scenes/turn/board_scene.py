@@ -43,9 +43,9 @@ class BoardScene(ABC):
         return self.stage.layout
 
     @abstractmethod
-    def done(self) -> None:
+    def finish_turn(self) -> None:
         """The player has finished the turn."""
 
     @abstractmethod
-    def menu(self) -> Transition:
+    def open_menu(self) -> Transition:
         """The player pressed the button in the corner."""

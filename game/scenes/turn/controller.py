@@ -17,10 +17,10 @@ from game.table.widgets import Button
 class Actions(Protocol):
     """What the scene does itself."""
 
-    def done(self) -> None:
+    def finish_turn(self) -> None:
         """The player has finished the turn."""
 
-    def menu(self) -> Transition:
+    def open_menu(self) -> Transition:
         """The player pressed the button in the corner."""
 
 
@@ -47,13 +47,13 @@ class TurnController:
         assert stage.model.draft is not None
         stage.falling.clear()
         stage.returning.clear()
-        self.let_go()
+        self.cancel_press()
         stage.focus.on_board = True
         stage.model.draft.pick_next()
         self._focus_best_cell()
         self.lay_out()
 
-    def let_go(self) -> None:
+    def cancel_press(self) -> None:
         """Forgets presses and drags: another scene was on top, or the window has another size."""
         self.stage.dragged = self._pressed = self._pressed_place = self._pressed_tile = self._pulled_pad = (
             None
@@ -70,11 +70,11 @@ class TurnController:
         """Takes one intent."""
         kind, stage = intent.kind, self.stage
         if kind in (IntentKind.BACK, IntentKind.MENU):
-            return self.actions.menu()
+            return self.actions.open_menu()
         if kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.RELEASE):
             return self._point(intent)
         if kind is IntentKind.MOVE:
-            stage.focus.walk(intent.at, stage.layout)
+            stage.focus.move(intent.at, stage.layout)
         elif kind is IntentKind.NEXT_PAD:
             stage.model.pad_view.next()
         elif (
@@ -85,7 +85,7 @@ class TurnController:
             stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)
             return None
         if stage.model.draft is None:
-            return self.actions.menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
+            return self.actions.open_menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
         return self._handle_draft(intent)
 
     def take_back(self, cell: Cell | None = None) -> None:
@@ -94,7 +94,7 @@ class TurnController:
         if model.draft is None:
             return
         model.clear_refusal()
-        self.let_go()
+        self.cancel_press()
         back = model.take_back(cell)
         if not back:
             return
@@ -130,9 +130,18 @@ class TurnController:
         back, done, size = layout.station.take_back, layout.station.done, layout.px(20)
         some = free and bool(draft and draft.laid)
         return [
-            Button(layout.menu, "", self.actions.menu, menu, size=round(layout.menu.height * 0.5)),
+            Button(layout.menu, "", self.actions.open_menu, menu, size=round(layout.menu.height * 0.5)),
             Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
-            Button(done, _("Done"), self.actions.done, "icon_done", "", ready, free, size=round(size * 1.15)),
+            Button(
+                done,
+                _("Done"),
+                self.actions.finish_turn,
+                "icon_done",
+                "",
+                ready,
+                free,
+                size=round(size * 1.15),
+            ),
         ]
 
     def _hint_button(self) -> list[Button]:
@@ -167,7 +176,7 @@ class TurnController:
                 if draft.pick_value(intent.number):
                     self.stage.app.sound.play("pick_up")
             case IntentKind.DONE:
-                self.actions.done()
+                self.actions.finish_turn()
             case IntentKind.HINT:
                 self.press_hint()
         return None
@@ -207,13 +216,13 @@ class TurnController:
         stage, draft, layout = self.stage, self.stage.model.draft, self.stage.layout
         for seat, badge in enumerate(layout.badges):
             if badge.collidepoint(at):
-                stage.model.pad_view.press(seat)
+                stage.model.pad_view.press_badge(seat)
         if draft is None:
             return
         self._pressed = at
         self._pressed_place = self._place_at(at)
         cell = layout.cell_at(at)
-        self._pressed_tile = cell if draft.lies_on(cell) else None
+        self._pressed_tile = cell if draft.has_tile_on(cell) else None
         if self._pressed_place is not None:
             draft.picked = self._pressed_place
             stage.app.sound.play("pick_up")
@@ -265,7 +274,7 @@ class TurnController:
     def _place_at(self, at: tuple[int, int]) -> int | None:
         draft, station = self.stage.model.draft, self.stage.layout.station
         if draft:
-            for place in reversed(draft.left):  # Of many tiles each lies over the one before.
+            for place in reversed(draft.unlaid):  # Of many tiles each lies over the one before.
                 slot = station.rack_slot(place, len(draft.tiles))
                 if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
                     return place
@@ -290,11 +299,11 @@ class TurnController:
             focus.buttons.visible = True
             self._focus_done_if_finished()
             return None
-        self.let_go()
+        self.cancel_press()
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.transition if pressed else None
-        if draft.lies_on(focus.cell):
+        if draft.has_tile_on(focus.cell):
             self.take_back(focus.cell)
         elif draft.picked is not None:
             self._lay(draft.picked, focus.cell)

@@ -31,7 +31,7 @@ class Focus:
         """Whether the focus is shown on the menu button."""
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
-    def walk(self, way: tuple[int, int], layout: Layout) -> None:
+    def move(self, way: tuple[int, int], layout: Layout) -> None:
         """Moves by one step. The first step only shows the focus."""
         if not self.visible:
             self.buttons.visible = True
@@ -40,7 +40,7 @@ class Focus:
         elif self.buttons.focus in (MENU, self._hint):
             self._along_top(way)
         else:
-            self._along_foot(way)
+            self._along_bottom(way)
 
     def to_done(self) -> None:
         """Moves to *Done*."""
@@ -69,9 +69,9 @@ class Focus:
         else:
             self.on_board = True
 
-    def _along_foot(self, way: tuple[int, int]) -> None:
-        foot = self.buttons.all[TAKE_BACK : self._hint]
-        areas, enabled = [button.area for button in foot], [button.enabled for button in foot]
+    def _along_bottom(self, way: tuple[int, int]) -> None:
+        bottom = self.buttons.all[TAKE_BACK : self._hint]
+        areas, enabled = [button.area for button in bottom], [button.enabled for button in bottom]
         found = nearest_area(areas, self.buttons.all[self.buttons.focus].area, way, enabled)
         if found is not None:
             self.buttons.focus = found + TAKE_BACK

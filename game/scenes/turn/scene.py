@@ -44,7 +44,7 @@ class TurnScene(BoardScene):
         self._unseen: Callable[[], None] | None = None
         model.message = app.notice()
         model.refusal = app.unsaved()  # What the computer lays first must not replace it.
-        if model.displayed.fresh and not model.message:
+        if model.displayed.last_laid and not model.message:
             model.message = _("Coloured edges show what was laid last.")
 
     @property
@@ -56,7 +56,7 @@ class TurnScene(BoardScene):
     def resize(self, size: Size) -> None:
         """Lays the table out for the window; motions under way continue in the new places."""
         self.stage.layout = layout(size, len(self.match.hands), self.app.text_scale)
-        self.controller.let_go()
+        self.controller.cancel_press()
         self.controller.lay_out()
 
     def handle(self, intent: Intent) -> Transition:
@@ -93,23 +93,23 @@ class TurnScene(BoardScene):
         """Ends the session; everything is saved."""
         self.session.close()
 
-    def menu(self) -> Transition:
+    def open_menu(self) -> Transition:
         """Pauses the match."""
         return Push(routes.Pause(self.session))
 
-    def done(self) -> None:
+    def finish_turn(self) -> None:
         """Ends the human's turn, or says why it cannot end yet."""
         model = self.model
         if model.draft is None:
             return
         try:
-            event = self.session.lay(model.draft.finished())
+            event = self.session.lay(model.draft.checked_turn())
         except RuleError as error:
             self.controller.refuse(error)
             return
         model.clear_refusal()
         seat, context = model.draft.seat, model.draft.context
-        self.controller.let_go()
+        self.controller.cancel_press()
         model.hint.end()
         model.draft = None
         model.displayed.rack = []
@@ -187,10 +187,10 @@ class TurnScene(BoardScene):
         if due.event == "lay" and due.seat != event.seat:
             # The partner has drawn too. Those tiles are shown beside the tiles of the one who lays first.
             shown.bag = self.match.bag_count
-            shown.seat_at_rack(self.match, due.seat, open_=self._sees(due.seat))
+            shown.seat_at_rack(self.match, due.seat, face_up=self._sees(due.seat))
             return
         hand, count = self.match.hands[event.seat], len(event.tiles)
-        shown.seat_at_rack(self.match, event.seat, open_=False)
+        shown.seat_at_rack(self.match, event.seat, face_up=False)
         shown.bag = self.match.bag_count + count
         if not count:
             model.message = _("{name} draws nothing: a tile that was held fits now.").format(
@@ -202,11 +202,11 @@ class TurnScene(BoardScene):
         if self._sees(event.seat) and held:
             replay.animate_turning_up(self.stage, held)
         else:
-            shown.open = self._sees(event.seat)
+            shown.face_up = self._sees(event.seat)
         replay.animate_draw(self.stage, hand, count)
 
     def _begin_draft(self, seat: int) -> None:
-        self.model.displayed.seat_at_rack(self.match, seat, open_=True)
+        self.model.displayed.seat_at_rack(self.match, seat, face_up=True)
         self.model.draft = TurnDraft(self.match)
         self.model.pad_view.show_own()
         self.app.sound.play("your_turn")
@@ -215,7 +215,7 @@ class TurnScene(BoardScene):
     def _think(self, seat: int) -> Transition:
         model = self.model
         if not model.thinking:
-            model.displayed.seat_at_rack(self.match, seat, open_=self._sees(seat))
+            model.displayed.seat_at_rack(self.match, seat, face_up=self._sees(seat))
         model.thinking = True
         try:
             turn = self.session.think()
@@ -254,9 +254,9 @@ class TurnScene(BoardScene):
             model.message = words
 
         def end() -> None:
-            model.displayed.fresh[event.seat] = tuple(cell for _, cell in event.turn)
+            model.displayed.last_laid[event.seat] = tuple(cell for _, cell in event.turn)
 
-        model.displayed.fresh.pop(event.seat, None)
+        model.displayed.last_laid.pop(event.seat, None)
         timeline.add(Motion(timeline.last, 0, begin=begin))
         replay.animate_score(self.stage, pad, runs, entries)
         timeline.add(Motion(timeline.last, 0, end=end))

@@ -57,4 +57,4 @@ class Stage:
     def target(self) -> Cell | None:
         """The cell that the picked tile is held over, if it fits there."""
         cell, draft = self.hovered, self.model.draft
-        return cell if cell is not None and draft is not None and draft.fits_on(cell) else None
+        return cell if cell is not None and draft is not None and draft.can_lay_on(cell) else None

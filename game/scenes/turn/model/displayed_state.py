@@ -20,10 +20,10 @@ class DisplayedState:
         self.actor = seat
         self.rack: list[int] = []
         self.arrived = 0
-        self.open = False
-        self.beside: list[int] = []
-        self.fresh: dict[int, tuple[Cell, ...]] = {}
-        self.lit: list[tuple[Cell, ...]] = []
+        self.face_up = False
+        self.partner_rack: list[int] = []
+        self.last_laid: dict[int, tuple[Cell, ...]] = {}
+        self.lit_runs: list[tuple[Cell, ...]] = []
         self.placements: list[Placement] = []
         self.pads: list[Pad] = []
         self.writing: list[Entry] = []
@@ -32,7 +32,7 @@ class DisplayedState:
         self.catch_up(match)
         for event in match.events:
             if isinstance(event, Lay):
-                self.fresh[event.seat] = tuple(cell for _, cell in event.turn)
+                self.last_laid[event.seat] = tuple(cell for _, cell in event.turn)
 
     def catch_up(self, match: Match) -> None:
         """Shows the match as it is now."""
@@ -41,17 +41,19 @@ class DisplayedState:
         self.held = [len(hand) for hand in match.hands]
         self.bag = match.bag_count
         self.writing = []
-        self.lit.clear()
+        self.lit_runs.clear()
 
     def clear_rack(self) -> None:
         """Shows nobody's tiles: the device is being handed over."""
-        self.rack, self.beside, self.arrived, self.open = [], [], 0, False
+        self.rack, self.partner_rack, self.arrived, self.face_up = [], [], 0, False
 
-    def seat_at_rack(self, match: Match, seat: int, *, open_: bool) -> None:
+    def seat_at_rack(self, match: Match, seat: int, *, face_up: bool) -> None:
         """Shows this seat's tiles on the rack, and its partner's beside them if they are open."""
         self.actor = seat
         self.rack = list(match.hands[seat])
         self.arrived = len(self.rack)
-        self.open = open_
+        self.face_up = face_up
         partners = [other for other in match.header.seats_of(match.header.pads[seat]) if other != seat]
-        self.beside = [value for partner in partners for value in match.hands[partner]] if open_ else []
+        self.partner_rack = (
+            [value for partner in partners for value in match.hands[partner]] if face_up else []
+        )

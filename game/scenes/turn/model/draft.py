@@ -19,7 +19,7 @@ from game.rules.tiles.turns import (
     unsupported_light_cells,
 )
 
-MANY = 2000
+MAX_LISTED_TURNS = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class TurnDraft:
         self.context = match.context(self.seat)
         self.laid: list[tuple[int, Cell]] = []
         self.picked: int | None = None
-        self._excused: set[Cell] = set()
+        self._exempt: set[Cell] = set()
         self._match = match
-        turns = legal_turns(match.board, self.tiles, self.context, limit=MANY)
+        turns = legal_turns(match.board, self.tiles, self.context, limit=MAX_LISTED_TURNS)
         # A large hand can have too many legal turns to list between two frames. Then each turn is checked when it is needed,
         # and light cells are marked without checking that a run can still be made there.
         self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None
@@ -61,30 +61,30 @@ class TurnDraft:
         return tuple((self.tiles[place], cell) for place, cell in self.laid)
 
     @property
-    def left(self) -> list[int]:
+    def unlaid(self) -> list[int]:
         """The places of the tiles still on the rack."""
         used = {place for place, _ in self.laid}
         return [place for place in range(len(self.tiles)) if place not in used]
 
     @property
-    def complete(self) -> bool:
+    def legal(self) -> bool:
         """Whether this is a legal turn as it stands."""
         return self._as_legal() is not None
 
     @property
     def ready(self) -> bool:
         """Whether Done is the only thing left to do: the turn is legal, and it has a tile or none fits."""
-        return self.complete and bool(self.laid or self.fits_nowhere())
+        return self.legal and bool(self.laid or self.fits_nowhere())
 
-    def finished(self) -> Turn:
+    def checked_turn(self) -> Turn:
         """The turn in an order in which the rules allow it. Raises IllegalMove with the reason if it is not legal yet."""
         turn = self._as_legal()
         if turn is not None:
             return turn
-        needy = self.in_need()
-        if needy:
-            raise light_cell_refusal(self.board.tiles[needy[0]], needy[0])
-        for place in self.left:
+        unsupported = self.unsupported_cells()
+        if unsupported:
+            raise light_cell_refusal(self.board.tiles[unsupported[0]], unsupported[0])
+        for place in self.unlaid:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
             if cells and (self.context.rules.must_lay != "free" or not self.laid):
                 raise still_fits_refusal(self.tiles[place], cells)
@@ -94,14 +94,14 @@ class TurnDraft:
     def marks(self, place: int) -> list[Mark]:
         """The marks for the tile of this place, in reading order of their cells."""
         value, mask = self.tiles[place], self._fits(place)
-        excused = not mask & DARK_MASK
+        exempt = not mask & DARK_MASK
         found = []
         for cell in cells_of(mask):
             totals = tuple(total for total in self.board.totals(value, cell) if total >= SCORING_TOTALS[0])
             if totals:
                 found.append(Mark(cell, "run", totals))
-            elif LIGHT_MASK >> cell & 1 and not excused:
-                if self._leads_on((value, cell)):
+            elif LIGHT_MASK >> cell & 1 and not exempt:
+                if self._can_become_legal((value, cell)):
                     found.append(Mark(cell, "need"))
             else:
                 found.append(Mark(cell, "fits"))
@@ -109,14 +109,14 @@ class TurnDraft:
 
     def lay(self, place: int, cell: Cell) -> None:
         """Lays a tile from the rack. Raises IllegalMove with the reason if it does not fit there."""
-        assert place in self.left
+        assert place in self.unlaid
         value = self.tiles[place]
         check_placement(self.board, value, cell, self.context)
         mask = self._fits(place)
         if LIGHT_MASK >> cell & 1:
             if not mask & DARK_MASK:
-                self._excused.add(cell)
-            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._leads_on(
+                self._exempt.add(cell)
+            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._can_become_legal(
                 (value, cell)
             ):
                 raise light_cell_refusal(value, cell)
@@ -126,7 +126,7 @@ class TurnDraft:
 
     def pick_next(self, way: int = 1) -> None:
         """Picks the next tile that fits anywhere, or the previous one (``way`` -1); none if none fits."""
-        places = [place for place in self.left if self.marks(place)]
+        places = [place for place in self.unlaid if self.marks(place)]
         if not places:
             self.picked = None
             return
@@ -135,7 +135,7 @@ class TurnDraft:
 
     def pick_value(self, value: int) -> bool:
         """Picks a tile of this value from the rack; returns whether there is one."""
-        places = [place for place in self.left if self.tiles[place] == value]
+        places = [place for place in self.unlaid if self.tiles[place] == value]
         if places:
             self.picked = places[0]
         return bool(places)
@@ -146,11 +146,11 @@ class TurnDraft:
             return None
         return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
 
-    def fits_on(self, cell: Cell) -> bool:
+    def can_lay_on(self, cell: Cell) -> bool:
         """Whether a tile is picked and that cell is marked for it."""
         return self.picked is not None and any(mark.cell == cell for mark in self.marks(self.picked))
 
-    def lies_on(self, cell: Cell | None) -> bool:
+    def has_tile_on(self, cell: Cell | None) -> bool:
         """Whether a tile of this turn lies on that cell."""
         return any(where == cell for _place, where in self.laid)
 
@@ -165,14 +165,14 @@ class TurnDraft:
         before, self.laid = self.laid, []
         for _ in before:
             self.board.take_back()
-        self._excused.clear()
+        self._exempt.clear()
         back = []
         for place, where in before:
             if where == gone or not self._fits(place) >> where & 1:
                 back.append((place, where))
                 continue
             if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
-                self._excused.add(where)
+                self._exempt.add(where)
             self.board.lay(self.tiles[place], where)
             self.laid.append((place, where))
         self.picked = None
@@ -194,13 +194,13 @@ class TurnDraft:
         board.lay(self.tiles[place], cell)
         return score_last_tiles(board, len(self.laid) + 1, opening=self.context.opening)
 
-    def in_need(self) -> list[Cell]:
+    def unsupported_cells(self) -> list[Cell]:
         """The light cells laid on that still need a run."""
-        return unsupported_light_cells(self.board, self.turn, self._excused)
+        return unsupported_light_cells(self.board, self.turn, self._exempt)
 
     def fits_nowhere(self) -> bool:
         """Whether no tile left on the rack fits anywhere."""
-        return not any(self._fits(place) for place in self.left)
+        return not any(self._fits(place) for place in self.unlaid)
 
     def _as_legal(self) -> Turn | None:
         """The turn in a legal order; None if it is not legal."""
@@ -214,7 +214,7 @@ class TurnDraft:
     def _fits(self, place: int) -> int:
         return fitting_cells(self.board, self.tiles[place], self.context)
 
-    def _leads_on(self, placement: Placement) -> bool:
+    def _can_become_legal(self, placement: Placement) -> bool:
         """Whether some legal turn contains the tiles laid so far and this one."""
         if self._legal is None:
             return True

@@ -43,9 +43,9 @@ class Hint:
         self._draft = draft
         self.advice: Advice | None = None
         self.step = 0
-        self.asked: float | None = None
-        self.light = 0.0
-        self.speaks = False
+        self.waited: float | None = None
+        self.brightness = 0.0
+        self.text_shown = False
 
     @property
     def offered(self) -> bool:
@@ -55,47 +55,47 @@ class Hint:
     @property
     def busy(self) -> bool:
         """Whether advice is awaited or the light is changing."""
-        return self.asked is not None or self.light != self._goal
+        return self.waited is not None or self.brightness != self._goal
 
     def press(self) -> None:
         """Asks for advice; with advice, shows the next step, and nothing after the last one."""
         if self.advice is not None:
             self.show((self.step + 1) % (WHY + 1))
-        elif self.asked is None:
-            self.asked = 0.0
+        elif self.waited is None:
+            self.waited = 0.0
 
     def show(self, step: int) -> None:
         """Shows this step."""
         self.step = step
-        self.speaks = step > 0
+        self.text_shown = step > 0
 
     def tile_laid(self) -> None:
         """A tile was laid. The hint stays unless the player has left the advised turn or finished it."""
-        self.speaks = False
-        if self.strangers() or not self.ghosts():
+        self.text_shown = False
+        if self.extra_tiles() or not self.ghosts():
             self.step = 0
 
     def end(self) -> None:
         """The turn is over: advice that still arrives is not for it."""
-        self.advice, self.asked = None, None
+        self.advice, self.waited = None, None
         self.show(0)
 
     def update(self, seconds: float, fade: float, *, still: bool) -> bool:
         """Lets time pass. ``fade``: seconds from dark to light; ``still``: no flickering. Returns whether advice arrived."""
-        if self._advise is not None and self.asked is not None:
-            self.asked += seconds
-            self.light = _flicker(self.asked, still)
+        if self._advise is not None and self.waited is not None:
+            self.waited += seconds
+            self.brightness = _flicker(self.waited, still)
             self.advice = self._advise()
             if self.advice is None:
                 return False
-            self.asked = None
+            self.waited = None
             self.show(PART)
             return True
         most = seconds / fade if fade else 1.0
-        self.light += max(-most, min(most, self._goal - self.light))
+        self.brightness += max(-most, min(most, self._goal - self.brightness))
         return False
 
-    def strangers(self) -> list[Placement]:
+    def extra_tiles(self) -> list[Placement]:
         """The tiles laid that do not belong to the advised turn."""
         draft = self._draft()
         if draft is None or self.advice is None:
@@ -107,7 +107,7 @@ class Hint:
         draft = self._draft()
         if draft is None or self.advice is None:
             return []
-        places, found = list(draft.left), []
+        places, found = list(draft.unlaid), []
         for number, (value, cell) in enumerate(self.advice.turn, 1):
             if (value, cell) in draft.turn:
                 continue
@@ -117,7 +117,7 @@ class Hint:
             found.append(Ghost(number, (value, cell), place))
         return found
 
-    def open_ghosts(self) -> list[Ghost]:
+    def visible_ghosts(self) -> list[Ghost]:
         """The ghosts that are shown now, on free cells: from the second step on."""
         draft = self._draft()
         if self.step < TILES or draft is None:
@@ -130,16 +130,18 @@ class Hint:
             return []
         return pad.entries(self.advice.lines, self.advice.ticks)
 
-    def words(self) -> str:
+    def text(self) -> str:
         """The hint's sentence for the status bar; empty if it has none."""
-        if self.asked is not None:
-            return _("Looking for a good turn …") if self.asked >= timings.HINT_WORDS else ""
-        if not self.speaks or self.advice is None:
+        if self.waited is not None:
+            return _("Looking for a good turn …") if self.waited >= timings.HINT_WORDS else ""
+        if not self.text_shown or self.advice is None:
             return ""
         if self.step == PART:
             return hint_text.where(self.advice)
         if self.step == TILES:
-            return hint_text.how([ghost.placement for ghost in self.ghosts()], self.strangers(), self.advice)
+            return hint_text.how(
+                [ghost.placement for ghost in self.ghosts()], self.extra_tiles(), self.advice
+            )
         return hint_text.why(self.advice)
 
     @property
@@ -147,9 +149,9 @@ class Hint:
         return 1.0 if self.step else 0.0
 
 
-def _flicker(asked: float, still: bool) -> float:
+def _flicker(waited: float, still: bool) -> float:
     """The brightness while advice is awaited: it comes on at once, then swells and fades slowly."""
-    lit = min(1.0, asked / timings.HINT_LIT)
+    lit = min(1.0, waited / timings.HINT_LIT)
     if still:
         return DIM * lit
-    return lit * (DIM + DIM * math.cos(math.tau * asked / timings.HINT_FLICKER))
+    return lit * (DIM + DIM * math.cos(math.tau * waited / timings.HINT_FLICKER))

@@ -8,13 +8,13 @@ from game.analysis.reasons import Advice, Leaves
 from game.engine.translation import _, ngettext
 from game.rules.tiles.constants import LINES, NAMES, SCORING_TOTALS, Placement, Turn, column_row
 
-GRID, LAST = 3, LINES - 1
+GRID, LAST_LINE = 3, LINES - 1
 """The squares of the coarse grid are so many columns wide and so many rows high; the last column and row of the board."""
-APART = 6
+SEPARATE_DISTANCE = 6
 """Tiles whose cells lie so many columns or rows apart are not in one part of the board."""
-MOST_SENTENCES = 3
+MAX_SENTENCES = 3
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
-NO_EASY, FEWER = 0.25, 0.1
+RARE_SHARE, CLEARLY_FEWER = 0.25, 0.1
 """A 12 is not easy to make if no larger a share of all hands can; that share is clearly smaller by so much."""
 
 
@@ -33,8 +33,8 @@ def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
         (
             max(0, min(column for column, _row in group) // GRID * GRID - 1),
             max(0, min(row for _column, row in group) // GRID * GRID - 1),
-            min(LAST, max(column for column, _row in group) // GRID * GRID + GRID),
-            min(LAST, max(row for _column, row in group) // GRID * GRID + GRID),
+            min(LAST_LINE, max(column for column, _row in group) // GRID * GRID + GRID),
+            min(LAST_LINE, max(row for _column, row in group) // GRID * GRID + GRID),
         )
         for group in groups
     ]
@@ -68,11 +68,11 @@ def where(advice: Advice) -> str:
     )[row][column]
 
 
-def how(left: Sequence[Placement], strangers: Sequence[Placement], advice: Advice) -> str:
+def how(left: Sequence[Placement], extra: Sequence[Placement], advice: Advice) -> str:
     """The second step: what is left to lay, or what lies in its way."""
-    if strangers:
-        words = ngettext("Take back the {value} first.", "Take back the marked tiles first.", len(strangers))
-        return words.format(value=strangers[0][0])
+    if extra:
+        words = ngettext("Take back the {value} first.", "Take back the marked tiles first.", len(extra))
+        return words.format(value=extra[0][0])
     if not advice.turn:
         return _nothing_to_lay(advice)
     if not left:
@@ -92,11 +92,11 @@ def why(advice: Advice) -> str:
     found = [*found, *_begun(advice), *_compared(advice)]
     if not advice.only and not advice.lines and len(found) == 1:
         found.append(_("This one promises most in the end."))
-    return " ".join(found[:MOST_SENTENCES])
+    return " ".join(found[:MAX_SENTENCES])
 
 
 def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < APART
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < SEPARATE_DISTANCE
 
 
 def _nothing_to_lay(advice: Advice) -> str:
@@ -184,7 +184,7 @@ def _left(advice: Advice) -> list[str]:
             _("It leaves the next player an 11 at most."),
         )
         return [ten if leaves.most == TEN else eleven]
-    if leaves.twelves <= NO_EASY:
+    if leaves.twelves <= RARE_SHARE:
         return [_("It leaves no easy 12.")]
     return _fewer(leaves)
 
@@ -199,7 +199,7 @@ def _partner(total: int) -> str:
 
 def _fewer(leaves: Leaves) -> list[str]:
     few, others = round(leaves.twelves * 10), round((leaves.others or 0.0) * 10)
-    if leaves.others is None or leaves.others - leaves.twelves < FEWER or few >= others:
+    if leaves.others is None or leaves.others - leaves.twelves < CLEARLY_FEWER or few >= others:
         return []
     words = _(
         "The next player's chance of a 12 is then {few} in 10; after other good turns it is {others} in 10."

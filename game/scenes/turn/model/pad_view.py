@@ -31,7 +31,7 @@ class PadView:
     """
 
     def __init__(self, turn: Turn) -> None:
-        self.looking: int | None = None
+        self.selected: int | None = None
         self._turn = turn
         self._by_keys = False
         self._scrolled: tuple[Hashable, int] | None = None
@@ -39,7 +39,7 @@ class PadView:
     @property
     def seat(self) -> int:
         """One of the seats that own the pad."""
-        return self._turn.displayed.actor if self.looking is None else self.looking
+        return self._turn.displayed.actor if self.selected is None else self.selected
 
     @property
     def number(self) -> int:
@@ -52,46 +52,46 @@ class PadView:
         return self._turn.displayed.pads[self.number]
 
     @property
-    def foreign(self) -> bool:
+    def shows_other(self) -> bool:
         """Whether it is not the acting seat's pad."""
         return self.number != self._own
 
     def first(self, rows: int) -> int:
         """The first row shown, from 0, on a sheet of that many rows."""
-        if self._scrolled and self._scrolled[0] == self._moment():
+        if self._scrolled and self._scrolled[0] == self._state_key():
             return min(self._scrolled[1], self._last(rows))
         return first_row(self.pad, rows, 1, self._entries())
 
-    def pencilled(self) -> list[Entry]:
+    def preview(self) -> list[Entry]:
         """The boxes that the draft, or the advised turn, would fill."""
         turn = self._turn
-        if turn.draft is None or self.foreign:
+        if turn.draft is None or self.shows_other:
             return []
         return turn.draft.entries() if turn.draft.laid else turn.hint.entries(self.pad)
 
-    def press(self, seat: int) -> None:
+    def press_badge(self, seat: int) -> None:
         """A seat's badge was pressed: shows its pad, or the acting seat's again if it is shown already."""
         back = self._turn.match.header.pads[seat] in (self.number, self._own)
-        self.looking = None if back else seat
+        self.selected = None if back else seat
         self._by_keys = False
 
     def next(self) -> None:
         """Shows the next pad; after the last of the others, the acting seat's."""
         then = self._next
-        self.looking = None if then == self._own else self._turn.match.header.seats_of(then)[0]
+        self.selected = None if then == self._own else self._turn.match.header.seats_of(then)[0]
         self._by_keys = True
 
     def show_own(self) -> None:
         """Shows the acting seat's pad again."""
-        self.looking = None
+        self.selected = None
 
     def scroll_to(self, first: int, rows: int) -> None:
         """Shows the pad from that row on, as far as anything is written on it."""
-        self._scrolled = self._moment(), max(0, min(self._last(rows), first))
+        self._scrolled = self._state_key(), max(0, min(self._last(rows), first))
 
-    def words(self) -> str:
+    def message(self) -> str:
         """Whose pad it is and how to go back; empty for the acting seat's."""
-        if not self.foreign:
+        if not self.shows_other:
             return ""
         if not self._by_keys:
             words = _("The pad of {name}. Press the name again to go back.")
@@ -116,9 +116,9 @@ class PadView:
 
     def _entries(self) -> list[Entry]:
         """The boxes that would be filled, or are being filled."""
-        return self.pencilled() or ([] if self.foreign else self._turn.displayed.writing)
+        return self.preview() or ([] if self.shows_other else self._turn.displayed.writing)
 
-    def _moment(self) -> Hashable:
+    def _state_key(self) -> Hashable:
         """What must stay the same for the pad to stay where it was scrolled to."""
         turn = self._turn
         laid = tuple(turn.draft.laid) if turn.draft else None

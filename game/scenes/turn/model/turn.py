@@ -28,7 +28,7 @@ class TurnModel:
         self.pad_view = PadView(self)
         self.message = ""
         self.refusal = ""
-        self.refused: tuple[Cell, ...] = ()
+        self.refused_cells: tuple[Cell, ...] = ()
         self.thinking = False
 
     def name(self, seat: int) -> str:
@@ -37,13 +37,13 @@ class TurnModel:
 
     def refuse(self, error: RuleError) -> None:
         """Says why something cannot be done and points at the cells concerned."""
-        said = _(error.template).format(**error.facts)
-        self.refusal = said[:1].upper() + said[1:] + ("" if said.endswith(ELLIPSIS) else ".")
-        self.refused = error.cells
+        sentence = _(error.template).format(**error.facts)
+        self.refusal = sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(ELLIPSIS) else ".")
+        self.refused_cells = error.cells
 
     def say(self, words: str) -> None:
         """Shows a sentence in the place of a refusal, pointing at no cell."""
-        self.refusal, self.refused = words, ()
+        self.refusal, self.refused_cells = words, ()
 
     def clear_refusal(self) -> None:
         """The player does something else."""

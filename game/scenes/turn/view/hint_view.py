@@ -37,7 +37,7 @@ ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
 def draw_light(picture: Picture, stage: Stage) -> None:
     """The light around the hint button and on a part of the board."""
     layout, hint = stage.layout, stage.model.hint
-    level = round(hint.light * BRIGHTNESSES)
+    level = round(hint.brightness * BRIGHTNESSES)
     if not level:
         return
     blur = layout.cell // 3
@@ -53,15 +53,15 @@ def draw_light(picture: Picture, stage: Stage) -> None:
 def draw_ghosts(picture: Picture, stage: Stage) -> None:
     """From the second step on: the advised tiles that are still to be laid, laid tiles to take back, and the runs of the turn."""
     layout, hint = stage.layout, stage.model.hint
-    for _number, (value, cell), _place in stage.model.hint.open_ghosts():
+    for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
         square = layout.rect(cell)
         if cell != stage.target:
             picture.add(faded(tile_face(value, layout.cell, stage.app.style), GHOST_ALPHA), *square.topleft)
         draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
-    for _value, cell in hint.strangers() if hint.step >= TILES else ():
+    for _value, cell in hint.extra_tiles() if hint.step >= TILES else ():
         square = layout.rect(cell)
         draw_tile_outline(picture, square, HINT_LIGHT)
-        picture.center(_take_back(round(square.width * 0.6)), *square.center)
+        picture.center(_take_back_sign(round(square.width * 0.6)), *square.center)
     for run in _runs(stage):
         draw_run_outline(picture, layout, run.cells, GOOD)
 
@@ -75,13 +75,13 @@ def draw_hint_signs(picture: Picture, stage: Stage) -> None:
         place = run_label_position(layout, run.cells, run.across)
         picture.center(sign, *place)
         taken.append(sign.get_rect(center=place))
-    ghosts = stage.model.hint.open_ghosts()
+    ghosts = stage.model.hint.visible_ghosts()
     if draft is None:
         return
-    lying = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
+    occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
     for ghost in ghosts:
-        sign = _order(ghost.number, round(layout.cell * ORDER))
-        area = _beside(layout, ghost.placement[1], sign, lying, taken)
+        sign = _order_sign(ghost.number, round(layout.cell * ORDER))
+        area = _sign_place(layout, ghost.placement[1], sign, occupied, taken)
         picture.add(sign, *area.topleft)
         taken.append(area)
 
@@ -94,14 +94,14 @@ def ghost_cells(hint: Hint) -> set[Cell]:
 def draw_order(picture: Picture, stage: Stage, place: int, square: pygame.Rect) -> None:
     """When to lay a tile of the rack (1st, 2nd …): on its lower edge, or on the upper one if the partner's tiles are in the way."""
     model = stage.model
-    low = not model.displayed.beside or (model.draft is not None and model.draft.picked == place)
+    low = not model.displayed.partner_rack or (model.draft is not None and model.draft.picked == place)
     for ghost in model.hint.ghosts() if model.hint.step >= TILES else ():
         if ghost.place == place:
-            sign = _order(ghost.number, round(square.width * ORDER_ON_RACK))
+            sign = _order_sign(ghost.number, round(square.width * ORDER_ON_RACK))
             picture.center(sign, square.centerx, square.bottom if low else square.y)
 
 
-def draw_words(picture: Picture, station: Station, words: str) -> None:
+def draw_hint_text(picture: Picture, station: Station, words: str) -> None:
     """The hint's sentence in the status bar, in smaller text if it is long."""
     scale, bar = station.scale, station.status
     edge = scale.u(12)
@@ -126,14 +126,14 @@ def _runs(stage: Stage) -> Sequence[Run]:
     return hint.advice.runs if hint.advice and hint.step == WHY and draft and not draft.laid else ()
 
 
-def _order(number: int, size: int) -> pygame.Surface:
+def _order_sign(number: int, size: int) -> pygame.Surface:
     """An ordinal, so that nobody takes it for the value of a tile."""
     words = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(number, _("{number}th")).format(number=number)
     return run_label(words, size, ACCENT, INK_ON_BRIGHT)
 
 
-def _beside(
-    layout: Layout, cell: Cell, sign: pygame.Surface, lying: set[Cell], taken: list[pygame.Rect]
+def _sign_place(
+    layout: Layout, cell: Cell, sign: pygame.Surface, occupied: set[Cell], taken: list[pygame.Rect]
 ) -> pygame.Rect:
     """A place for a sign at a corner of the cell where it covers no other sign and as few tiles as possible."""
     square, inset = layout.rect(cell), sign.height // 2 - round(layout.cell * INSIDE)
@@ -145,14 +145,14 @@ def _beside(
                 layout.cell_at(corner)
                 for corner in (area.topleft, area.topright, area.bottomleft, area.bottomright)
             }
-            covered = len((tiles & lying) - {cell})
+            covered = len((tiles & occupied) - {cell})
             outside = not layout.board.contains(area)
             found.append((outside, area.collidelist(taken) >= 0, covered, len(found), tuple(area)))
     return pygame.Rect(min(found)[-1])
 
 
 @cached(8)
-def _take_back(size: int) -> pygame.Surface:
+def _take_back_sign(size: int) -> pygame.Surface:
     """A disc with an arrow: take this tile back."""
     surface = box(size, size, size // 2, ACCENT, TABLE, 1).copy()
     arrow = sprite("icon_take_back", round(size * 0.7)).copy()

@@ -51,11 +51,11 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
             draw_flight(
                 picture,
                 app.style,
-                hand[place] if shown.open else 0,
+                hand[place] if shown.face_up else 0,
                 from_bag,
                 goal,
                 p,
-                turning=shown.open,
+                turning=shown.face_up,
                 high=0.9,
             )
 
@@ -81,7 +81,7 @@ def animate_turning_up(stage: Stage, count: int) -> None:
         shown.arrived = 0
 
     def end() -> None:
-        shown.open = True
+        shown.face_up = True
         shown.arrived = count
 
     stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))
@@ -112,7 +112,7 @@ def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand:
                 layout.station.rack_slot(place, len(hand)),
                 layout.rect(cell),
                 ease_in_out(p),
-                turning=not shown.open,
+                turning=not shown.face_up,
                 high=0.35,
             )
 
@@ -153,17 +153,17 @@ def animate_score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry])
             half = at + app.seconds(timings.WRITE_TICK) / 2
             stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
             at += app.seconds(timings.WRITE_TICK)
-    stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit.clear))
+    stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit_runs.clear))
 
 
 def draw_lit(picture: Picture, layout: Layout, shown: DisplayedState) -> None:
     """The runs that are scoring."""
-    for cells in shown.lit:
+    for cells in shown.lit_runs:
         draw_run_outline(picture, layout, cells, GOOD, 0.1)
 
 
 def _light(stage: Stage, run: Run) -> None:
-    stage.model.displayed.lit.append(tuple(run.cells))
+    stage.model.displayed.lit_runs.append(tuple(run.cells))
     stage.app.sound.play(f"run_{run.total}")
 
 

@@ -15,7 +15,7 @@ from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view.hint_view import draw_words
+from game.scenes.turn.view.hint_view import draw_hint_text
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
 from game.table.player_badges import number_label
 
@@ -29,15 +29,15 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     """In this order: a refusal, the hint, whose pad is shown, the turn so far, and the message."""
     station, model = stage.layout.station, stage.model
     bar, bad = station.status, bool(model.refusal)
-    if not bad and (hint := model.hint.words()):
-        draw_words(picture, station, hint)
+    if not bad and (hint := model.hint.text()):
+        draw_hint_text(picture, station, hint)
         return
     picture.add(
         box(bar.width, bar.height, bar.height // 5, PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
         *bar.topleft,
     )
     inside = bar.inflate(-station.scale.u(24), -4)
-    words = model.refusal or model.pad_view.words()
+    words = model.refusal or model.pad_view.message()
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, stage, model.draft, inside)
         return
@@ -48,7 +48,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
 
 
 @cached(16)
-def arranged(found: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
+def arrange(found: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
     """Places the parts of a turn on one or two lines within that width and height, with text of ``size`` or smaller.
 
     Positions count from the left and from the middle. Parts are merged if there are too many; none are returned if there is no
@@ -57,7 +57,7 @@ def arranged(found: tuple[Part, ...], width: int, height: int, size: int) -> tup
     few, enough = merged(found), round(size * 0.7)
     tries = [(found, smaller) for smaller in range(size, enough - 1, -1)]
     tries += [(few, smaller) for smaller in range(size, SMALLEST - 1, -1)]
-    flowed = (_flowed(some, width, height, smaller) for some, smaller in tries)
+    flowed = (_flow(some, width, height, smaller) for some, smaller in tries)
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
@@ -99,11 +99,11 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: 
     label = text(_("This turn"), size, INK_SOFT)
     picture.add(label, inside.x, inside.centery - label.height / 2)
     left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
-    for piece, x, y in arranged(breakdown(draft.pad, score), right - left, inside.height, size):
+    for piece, x, y in arrange(breakdown(draft.pad, score), right - left, inside.height, size):
         picture.add(piece, left + x, inside.centery + y - piece.height / 2)
 
 
-def _flowed(found: Sequence[Part], width: int, height: int, size: int) -> tuple[Piece, ...] | None:
+def _flow(found: Sequence[Part], width: int, height: int, size: int) -> tuple[Piece, ...] | None:
     """The parts in that size; None if there is no room for them."""
     lines: list[list[Piece]] = [[]]
     x = 0
@@ -133,11 +133,11 @@ def _flowed(found: Sequence[Part], width: int, height: int, size: int) -> tuple[
 def _pieces(part: Part, size: int) -> list[pygame.Surface]:
     """A part's name, and its points if it brings any: ticking an empty row brings none."""
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
-    found = [number_label(_named(part), round(size * LEADING), colour)]
+    found = [number_label(_part_label(part), round(size * LEADING), colour)]
     return [*found, text(f"+{part.points}", size, INK)] if part.points else found
 
 
-def _named(part: Part) -> str:
+def _part_label(part: Part) -> str:
     if part.kind == "runs":
         return " + ".join([str(part.number)] * part.times)
     if part.kind == "tick":

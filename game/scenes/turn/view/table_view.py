@@ -45,7 +45,7 @@ def _draw_station(picture: Picture, stage: Stage) -> None:
     _draw_pad(picture, stage)
     draw_status(picture, stage)
     draw_rack(picture, station.rack)
-    _draw_hand(picture, stage)
+    _draw_rack_tiles(picture, stage)
     draw_bag(picture, station.bag, stage.model.displayed.bag)
 
 
@@ -54,13 +54,13 @@ def _draw_board(picture: Picture, stage: Stage) -> None:
     style = stage.app.style
     covered = ghost_cells(stage.model.hint)
     stage.tiles.draw(picture, layout, shown.placements, style)
-    for seat, cells in shown.fresh.items():
+    for seat, cells in shown.last_laid.items():
         for cell in cells if not draft or (seat != shown.actor and not covered) else ():
             draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), SEAT_COLOURS[seat])
     draw_lit(picture, layout, shown)
     if draft:
         _draw_draft(picture, stage, draft)
-    for cell in stage.model.refused:
+    for cell in stage.model.refused_cells:
         draw_tile_outline(picture, layout.rect(cell), BAD)
     if draft:
         if stage.focus.visible and stage.focus.on_board:
@@ -102,8 +102,10 @@ def _draw_badges(picture: Picture, stage: Stage) -> None:
         elif held:
             status = ngettext("holds {count}", "holds {count}", held).format(count=held)
         total = shown.pads[match.header.pads[seat]].total()
-        looked_at = stage.model.pad_view.foreign and match.header.pads[seat] == stage.model.pad_view.number
-        badges.append(Badge(seat, who.name, status, total, acts, looked_at))
+        pad_shown = (
+            stage.model.pad_view.shows_other and match.header.pads[seat] == stage.model.pad_view.number
+        )
+        badges.append(Badge(seat, who.name, status, total, acts, pad_shown))
     draw_badges(picture, stage.layout, badges)
 
 
@@ -111,11 +113,11 @@ def _draw_pad(picture: Picture, stage: Stage) -> None:
     view = stage.model.pad_view
     owner = stage.model.match.header.owners(view.number)
     draw_pad(
-        picture, stage.sheet, view.pad, owner, SEAT_MARKS[view.seat], view.pencilled(), first=stage.first_row
+        picture, stage.sheet, view.pad, owner, SEAT_MARKS[view.seat], view.preview(), first=stage.first_row
     )
 
 
-def _draw_hand(picture: Picture, stage: Stage) -> None:
+def _draw_rack_tiles(picture: Picture, stage: Stage) -> None:
     station, shown, draft, style = (
         stage.layout.station,
         stage.model.displayed,
@@ -123,7 +125,7 @@ def _draw_hand(picture: Picture, stage: Stage) -> None:
         stage.app.style,
     )
     if draft:
-        for place in draft.left:
+        for place in draft.unlaid:
             if place == stage.dragged or place in stage.returning:
                 continue
             square = station.rack_slot(place, len(draft.tiles))
@@ -140,11 +142,11 @@ def _draw_hand(picture: Picture, stage: Stage) -> None:
         for place, value in enumerate(shown.rack[: shown.arrived]):
             if value:
                 draw_tile(
-                    picture, value if shown.open else 0, station.rack_slot(place, len(shown.rack)), style
+                    picture, value if shown.face_up else 0, station.rack_slot(place, len(shown.rack)), style
                 )
-    for number, value in enumerate(shown.beside):
+    for number, value in enumerate(shown.partner_rack):
         draw_tile(picture, value, station.partner_slot(number), style)
-    if shown.beside:
+    if shown.partner_rack:
         words = text(_("partner"), station.scale.px(13), TILE)
-        first = station.partner_slot(len(shown.beside) - 1)
+        first = station.partner_slot(len(shown.partner_rack) - 1)
         picture.add(words, first.x - words.width - station.scale.u(6), first.centery - words.height / 2)
