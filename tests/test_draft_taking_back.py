@@ -51,7 +51,7 @@ def test_a_draft_forgets_what_was_taken_back():
         fresh = TurnDraft(match)
         for place, cell in draft.laid:
             fresh.lay(place, cell)
-        assert draft.unsupported_cells() == fresh.in_need(), rules
+        assert draft.unsupported_cells() == fresh.unsupported_cells(), rules
         assert draft.legal == fresh.legal
         assert (draft.score(), draft.unlaid) == (fresh.score(), fresh.unlaid)
         for place in draft.unlaid:

@@ -105,7 +105,7 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
         yield 1
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
         monkeypatch.setattr(
-            "game.scenes.turn.view.replay.draw_entry", lambda *args, **named: writes.append(args)
+            "game.scenes.turn.view.event_animations.draw_entry", lambda *args, **named: writes.append(args)
         )
         for _ in range(200):
             if not scene.model.displayed.writing:

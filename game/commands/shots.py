@@ -25,12 +25,13 @@ from game.players.bot_process import BotFailure
 from game.players.budget import Samples
 from game.players.greedy import casual, gain
 from game.players.player_view import view_of
-from game.rules.common.errors import IllegalMove, sentence
-from game.rules.tiles.constants import CELLS, MAX_TOTAL, PRESETS
+from game.rules.common.errors import sentence
+from game.rules.tiles.constants import CELLS, MAX_TOTAL, PRESETS, cell_named
 from game.rules.tiles.events import Header, Lay, Seat
 from game.rules.tiles.events import SeatKind as SeatKind
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
+from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
@@ -61,7 +62,7 @@ STEP, SEED = 1 / 60, 11
 LATE = BotFailure(sentence("it did not answer within {seconds} seconds"), seconds="10")
 AGAINST_RULES = BotFailure(
     sentence("its turn is against the rules: {why}"),
-    why=IllegalMove(sentence("the {value} still fits: {names}"), value=3, names="k7, m5"),
+    why=still_fits_refusal(3, [cell for name in ("k7", "m5") if (cell := cell_named(name)) is not None]),
 )
 BRIEFLY = Samples(60)
 

@@ -19,11 +19,10 @@ from game.rules.tiles.constants import Turn
 from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.board_view import draw_review_board
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.table.layout import layout, review_layout
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
-FIRST_SIZE = (1280, 720)
 
 
 class ReviewBoard(BoardScene):
@@ -49,9 +48,7 @@ class ReviewBoard(BoardScene):
     def resize(self, size: Size) -> None:
         """Lays out the turn scene's table with a smaller pad, and the review's parts beside it."""
         self.areas = review_layout(layout(size, len(self.match.hands), self.app.text_scale))
-        self.stage.layout = self.areas.table
-        self.controller.cancel_press()
-        self.controller.lay_out()
+        self.use_layout(self.areas.table)
 
     def handle(self, intent: Intent) -> Transition:
         """While a try is being judged, only the buttons that lead elsewhere work."""

@@ -12,6 +12,9 @@ from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.table.layout import Layout
 
+FIRST_SIZE = (1280, 720)
+"""The window size that a new scene assumes until it is told the real one."""
+
 
 class BoardScene(ABC):
     """Puts model, stage and controller together. Subclasses say what *Done* and the menu button do."""
@@ -41,6 +44,12 @@ class BoardScene(ABC):
     def layout(self) -> Layout:
         """Where everything is."""
         return self.stage.layout
+
+    def use_layout(self, layout: Layout) -> None:
+        """Moves everything to the places of another layout and drops an unfinished press or drag."""
+        self.stage.layout = layout
+        self.controller.cancel_press()
+        self.controller.lay_out()
 
     @abstractmethod
     def finish_turn(self) -> None:

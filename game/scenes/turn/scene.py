@@ -9,24 +9,22 @@ from game.app import App
 from game.engine.intents import SKIP_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Size, Transition
-from game.engine.translation import _, ngettext
-from game.engine.tween import Motion
+from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
-from game.rules.tiles.events import Draw, Lay
+from game.rules.tiles.events import Draw
 from game.rules.tiles.turns import TurnContext
 from game.scenes import routes
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
+from game.scenes.turn.event_replay import EventReplay
+from game.scenes.turn.model.device import Device
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.turn import TurnModel
-from game.scenes.turn.view import replay
 from game.scenes.turn.view.sums import draw_dragged
 from game.scenes.turn.view.table_view import draw_turn
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.layout import layout
-
-FIRST_SIZE = (1280, 720)
 
 
 class TurnScene(BoardScene):
@@ -38,8 +36,8 @@ class TurnScene(BoardScene):
         model = TurnModel(match, match.due.seat, session.advise if app.settings.hints else None)
         super().__init__(app, model, layout(FIRST_SIZE, len(match.hands)))
         self.session = session
-        self.holder: int | None = None
-        self._humans = [i for i, seat in enumerate(match.header.seats) if seat.kind == "human"]
+        self.device = Device(match.header)
+        self._replay = EventReplay(self.stage)
         self._held: routes.HeldTiles | None = None
         self._unseen: Callable[[], None] | None = None
         model.message = app.notice()
@@ -55,9 +53,7 @@ class TurnScene(BoardScene):
 
     def resize(self, size: Size) -> None:
         """Lays the table out for the window; motions under way continue in the new places."""
-        self.stage.layout = layout(size, len(self.match.hands), self.app.text_scale)
-        self.controller.cancel_press()
-        self.controller.lay_out()
+        self.use_layout(layout(size, len(self.match.hands), self.app.text_scale))
 
     def handle(self, intent: Intent) -> Transition:
         """A press during a replay jumps to its end, and tells a thinking computer to play now. Otherwise the controller acts."""
@@ -114,7 +110,7 @@ class TurnScene(BoardScene):
         model.draft = None
         model.displayed.rack = []
         model.displayed.placements = list(self.match.board.laid)
-        self._show(partial(self._replay_score, event))
+        self._show(partial(self._replay.score, event))
         self._held = self._held_tiles(seat, context)
         self.controller.lay_out()
 
@@ -139,8 +135,8 @@ class TurnScene(BoardScene):
         if due.event == "end":
             self.session.deal()
             return None
-        if self._must_hand_over(due.seat, due.event):
-            self.holder = due.seat
+        if self.device.must_pass_to(due.seat, due.event):
+            self.device.holder = due.seat
             model.displayed.clear_rack()
             return Push(routes.HandOver(self.session, due.seat))
         if due.event == "draw":
@@ -160,50 +156,10 @@ class TurnScene(BoardScene):
             return routes.HeldTiles(tiles, "fits nowhere")
         return routes.HeldTiles(tiles, "opening" if context.opening else "by choice")
 
-    def _must_hand_over(self, seat: int, event: str) -> bool:
-        """Whether another human takes the device now: before their tiles are drawn, or before the second partner lays."""
-        pads = self.match.header.pads
-        if seat not in self._humans or len(self._humans) < 2 or self.holder == seat:
-            return False
-        partner_sees = self.holder is not None and pads[self.holder] == pads[seat]
-        return event == "lay" or not partner_sees
-
-    def _sees(self, seat: int) -> bool:
-        """Whether the human who has the device in hand may see the tiles of this seat."""
-        pads = self.match.header.pads
-        holder = self.holder if len(self._humans) > 1 else next(iter(self._humans), None)
-        return holder is not None and pads[holder] == pads[seat]
-
     def _deal(self) -> None:
         event = self.session.deal()
         assert isinstance(event, Draw)
-        self._show(partial(self._replay_draw, event))
-
-    def _replay_draw(self, event: Draw) -> None:
-        model, shown = self.model, self.model.displayed
-        due = self.match.due
-        assert due is not None
-        model.pad_view.show_own()
-        if due.event == "lay" and due.seat != event.seat:
-            # The partner has drawn too. Those tiles are shown beside the tiles of the one who lays first.
-            shown.bag = self.match.bag_count
-            shown.seat_at_rack(self.match, due.seat, face_up=self._sees(due.seat))
-            return
-        hand, count = self.match.hands[event.seat], len(event.tiles)
-        shown.seat_at_rack(self.match, event.seat, face_up=False)
-        shown.bag = self.match.bag_count + count
-        if not count:
-            model.message = _("{name} draws nothing: a tile that was held fits now.").format(
-                name=model.name(event.seat)
-            )
-        if not self.match.bag_count:
-            model.message = _("The bag is empty: this is the last turn.")
-        held = len(hand) - count
-        if self._sees(event.seat) and held:
-            replay.animate_turning_up(self.stage, held)
-        else:
-            shown.face_up = self._sees(event.seat)
-        replay.animate_draw(self.stage, hand, count)
+        self._show(partial(self._replay.draw, event, self.device))
 
     def _begin_draft(self, seat: int) -> None:
         self.model.displayed.seat_at_rack(self.match, seat, face_up=True)
@@ -215,7 +171,7 @@ class TurnScene(BoardScene):
     def _think(self, seat: int) -> Transition:
         model = self.model
         if not model.thinking:
-            model.displayed.seat_at_rack(self.match, seat, face_up=self._sees(seat))
+            model.displayed.seat_at_rack(self.match, seat, face_up=self.device.may_see(seat))
         model.thinking = True
         try:
             turn = self.session.think()
@@ -226,52 +182,5 @@ class TurnScene(BoardScene):
         model.thinking = False
         hand = list(self.match.hands[seat])
         event = self.session.lay(turn)
-        self._show(partial(self._replay_lay, event, hand))
+        self._show(partial(self._replay.lay, event, hand))
         return None
-
-    def _replay_lay(self, event: Lay, hand: list[int]) -> None:
-        left = list(hand)
-        places = []
-        for value, _cell in event.turn:
-            place = left.index(value)
-            left[place] = 0
-            places.append(place)
-        self.model.message = _("{name} lays …").format(name=self.model.name(event.seat))
-        replay.animate_laying(self.stage, places, list(event.turn), hand)
-        self._replay_score(event)
-
-    def _replay_score(self, event: Lay) -> None:
-        model, timeline = self.model, self.stage.timeline
-        model.pad_view.show_own()
-        pad = self.match.header.pads[event.seat]
-        runs = self.match.board.runs(len(event.turn))
-        before = model.displayed.pads[pad]
-        entries = before.entries(event.lines, event.ticks)
-        model.displayed.writing = entries
-        words = self._summary(event, before.gain(event.lines, event.ticks))
-
-        def begin() -> None:
-            model.message = words
-
-        def end() -> None:
-            model.displayed.last_laid[event.seat] = tuple(cell for _, cell in event.turn)
-
-        model.displayed.last_laid.pop(event.seat, None)
-        timeline.add(Motion(timeline.last, 0, begin=begin))
-        replay.animate_score(self.stage, pad, runs, entries)
-        timeline.add(Motion(timeline.last, 0, end=end))
-        pause = timings.SCORE_READ if event.turn else timings.SCORE_READ * 2
-        timeline.add(Motion(timeline.last, self.app.seconds(pause)))
-
-    def _summary(self, event: Lay, gain: int) -> str:
-        """The sentence that says what a turn laid and gained."""
-        name = self.model.name(event.seat)
-        if not event.turn:
-            return _("{name} lays nothing.").format(name=name)
-        if not event.lines:
-            count = len(event.turn)
-            return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
-                name=name, count=count
-            )
-        totals = " + ".join(map(str, event.lines))
-        return _("{name} makes {totals}: +{gain} on the pad").format(name=name, totals=totals, gain=gain)

@@ -8,6 +8,7 @@ from game.engine.translation import _, ngettext
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.sums import sums_made, sums_with_picked
 from game.scenes.turn.stage import Stage
+from game.scenes.turn.view.event_animations import draw_lit
 from game.scenes.turn.view.hint_view import (
     draw_ghosts,
     draw_hint_signs,
@@ -15,7 +16,6 @@ from game.scenes.turn.view.hint_view import (
     draw_order,
     ghost_cells,
 )
-from game.scenes.turn.view.replay import draw_lit
 from game.scenes.turn.view.status_bar import draw_status
 from game.scenes.turn.view.sums import draw_ghost, draw_runs, draw_sums
 from game.table.bag import draw_bag, draw_rack
