@@ -16,7 +16,7 @@ from game.rules.cards.journal import turn_from
 from game.rules.cards.match import Match
 from game.rules.cards.playout import random_event
 from game.rules.common.errors import IllegalMove
-from game.rules.tiles.events import Seat
+from game.rules.common.seats import Seat
 
 
 def header(seats: int = 2, deck: DeckName = "dice", seed: int | None = None) -> Header:

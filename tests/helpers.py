@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from game.players.greedy import gain
 from game.players.levels import player
 from game.players.player_view import view_of
+from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, VALUES, Cell, Turn, cell_named
-from game.rules.tiles.events import Draw, Event, Header, Lay, Seat, StartDraw
+from game.rules.tiles.events import Draw, Event, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal, event_line, header_line
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_event

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import random
 
+from game.rules.common.seats import Seat
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import NAMES, PRESETS, VALUES, cells_of
 from game.rules.tiles.constants import cell_named as cell_of
-from game.rules.tiles.events import Draw, End, Event, Header, Lay, Seat, StartDraw
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
 
 PRINTED = """
      a b c d e f g h i j k l m n o

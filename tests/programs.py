@@ -12,7 +12,8 @@ from pathlib import Path
 from helpers import best_turn, header, play_on
 from ui_driver import Script, UiDriver, turn_of
 
-from game.rules.tiles.events import Header, Seat
+from game.rules.common.seats import Seat
+from game.rules.tiles.events import Header
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 

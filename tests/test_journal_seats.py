@@ -8,7 +8,8 @@ import pytest
 from journal_lines import DRAW, HEADER, LAY, NEXT, START, refused, text
 from plain_rules import header
 
-from game.rules.tiles.events import End, SeatChange
+from game.rules.common.seats import SeatChange
+from game.rules.tiles.events import End
 from game.rules.tiles.journal import Journal, event_line
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game

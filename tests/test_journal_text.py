@@ -9,8 +9,9 @@ import pytest
 from journal_lines import HEADER, LINES, NEXT, game_text, refused, text
 
 from game.rules.common.errors import IllegalMove
+from game.rules.common.seats import Seat
 from game.rules.tiles.constants import HouseRules, MustLay, Opening
-from game.rules.tiles.events import Draw, End, Header, Lay, Seat, StartDraw
+from game.rules.tiles.events import Draw, End, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal, event_from, event_line, header_line, turn_from, turn_text
 
 

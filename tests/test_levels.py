@@ -18,8 +18,9 @@ from game.players.rollouts import Rollouts
 from game.players.scoring_board import ScoringBoard
 from game.players.two_ply_search import TwoPlySearch, lays_later
 from game.players.two_tile_scorer import TwoTileScorer
+from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, VALUES, HouseRules, Turn
-from game.rules.tiles.events import Header, Lay, Seat
+from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
 from game.session.dealer import Dealer

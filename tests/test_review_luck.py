@@ -13,7 +13,8 @@ from reviews import looked_at, match_of
 from game.analysis.luck import dealt, draws, last_luck, margins
 from game.analysis.review import report, steps
 from game.players.budget import Samples
-from game.rules.tiles.events import End, Header, Seat
+from game.rules.common.seats import Seat
+from game.rules.tiles.events import End, Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.session.storage import Store

@@ -9,9 +9,10 @@ from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
 from game.rules.common.errors import IllegalMove
+from game.rules.common.seats import Seat
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import Turn
-from game.rules.tiles.events import Header, Lay, Seat
+from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import turn_from
 from game.rules.tiles.match import Due, Match
 from game.rules.tiles.turns import TurnContext, lay_turn

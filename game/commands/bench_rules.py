@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from statistics import fmean
 from typing import Any
 
+from game.rules.common.seats import Seat
 from game.rules.tiles.board import Board
-from game.rules.tiles.events import Header, Lay, Seat
+from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game
 from game.rules.tiles.turns import TurnContext, legal_turns

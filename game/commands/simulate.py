@@ -21,8 +21,9 @@ from game.players.levels import BUDGET, LEVELS, player
 from game.players.player_view import view_of
 from game.players.redacted_journal import question
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
+from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, Turn
-from game.rules.tiles.events import Header, Seat
+from game.rules.tiles.events import Header
 from game.rules.tiles.journal import Journal
 from game.session.dealer import Dealer
 

@@ -15,8 +15,9 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
 from game.engine.translation import _
 from game.players.levels import LEVELS
+from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, SEATS_MIN
-from game.rules.tiles.events import Header, Seat
+from game.rules.tiles.events import Header
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession

@@ -15,7 +15,7 @@ from game.rules.cards.deck import (
     HouseRules,
 )
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.tiles.events import Seat, SeatChange
+from game.rules.common.seats import Seat, SeatChange
 
 STANDARD = HouseRules()
 

@@ -38,7 +38,7 @@ from game.rules.common.framing import (
     seat_change_from,
     seat_change_line,
 )
-from game.rules.tiles.events import SeatChange
+from game.rules.common.seats import SeatChange
 
 _INTEGER = "(0|-?[1-9][0-9]*)"
 _PLACEMENT = re.compile(f"([0-6])([0-6])@{_INTEGER},{_INTEGER}([es])")

@@ -17,8 +17,8 @@ from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.tiles.events import Seat, SeatChange
-from game.rules.tiles.events import listed as numbers
+from game.rules.common.errors import listed as numbers
+from game.rules.common.seats import Seat, SeatChange
 
 EXCHANGES = 3
 

@@ -7,9 +7,8 @@ Facts may come from files and programs, so they are cut short here; no sentence 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from reprlib import Repr
-
-from game.rules.tiles.constants import Cell
 
 LONGEST_FACT, LONGEST_PATH, LONGEST_MESSAGE = 80, 150, 250
 """How many characters are shown of a fact in a sentence, of a file's path, and of a message that somebody else wrote."""
@@ -22,7 +21,7 @@ _repr.maxstring = _repr.maxother = _repr.maxlong = LONGEST_FACT // 2
 class RuleError(Exception):
     """The common base: a sentence, and the cells that it is about."""
 
-    def __init__(self, template: str, cells: tuple[Cell, ...] = (), **facts: object) -> None:
+    def __init__(self, template: str, cells: tuple[int, ...] = (), **facts: object) -> None:
         super().__init__(template)
         self.template = template
         self.facts = {key: _fact(fact) for key, fact in facts.items()}
@@ -43,6 +42,15 @@ class IllegalMove(RuleError):
 def sentence(template: str) -> str:
     """Marks a template for translation and returns it unchanged."""
     return template
+
+
+def listed(numbers: Sequence[int]) -> str:
+    """Numbers in the form used in error sentences.
+
+    >>> listed((10, 12)), listed(())
+    ('10, 12', 'nothing')
+    """
+    return ", ".join(map(str, numbers)) or "nothing"
 
 
 def quoted(value: object) -> str:

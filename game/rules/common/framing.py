@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self, TypeGuard, TypeVar, get_args
 
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
 from game.rules.common.json_text import TooMuch, json_value
-from game.rules.tiles.events import Seat, SeatChange, SeatKind
+from game.rules.common.seats import Seat, SeatChange, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
-from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
-SeatKind = Literal["human", "cpu", "bot"]
 Reason = Literal["bag_empty", "stuck"]
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of an outside program."""
-
-    name: str
-    kind: SeatKind
-    level: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,21 +119,6 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChange:
-    """From here on somebody else decides for this seat: a person left, or came back. The rules do not care."""
-
-    seat: int
-    kind: SeatKind
-    level: str | None = None
-
-    def change(self, seats: list[Seat]) -> None:
-        """Updates the list of who decides for each seat. Raises IllegalMove if there is no such seat."""
-        if not 0 <= self.seat < len(seats):
-            raise IllegalMove(sentence("there is no seat {seat}"), seat=self.seat)
-        seats[self.seat] = replace(seats[self.seat], kind=self.kind, level=self.level)
-
-
-@dataclass(frozen=True, slots=True)
 class End:
     """The end (section 7): ``drawn`` lists the tiles that each seat drew after getting stuck, ``totals`` the pads' totals."""
 
@@ -171,12 +147,3 @@ class End:
 
 
 Event = StartDraw | Draw | Lay | SeatChange | End
-
-
-def listed(numbers: Sequence[int]) -> str:
-    """The numbers in the form used in error sentences.
-
-    >>> listed((10, 12)), listed(())
-    ('10, 12', 'nothing')
-    """
-    return ", ".join(map(str, numbers)) or "nothing"

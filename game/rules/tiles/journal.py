@@ -23,6 +23,7 @@ from game.rules.common.framing import (
     seat_change_line,
 )
 from game.rules.common.framing import JournalError as JournalError
+from game.rules.common.seats import SeatChange
 from game.rules.tiles.constants import (
     NAMES,
     VALUES,
@@ -33,7 +34,7 @@ from game.rules.tiles.constants import (
     Turn,
     cell_named,
 )
-from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, SeatChange, StartDraw
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, StartDraw
 from game.rules.tiles.match import Match
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
-from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, Seat, SeatChange, StartDraw, listed
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, StartDraw
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, lay_turn, legal_turns, score_last_tiles
 

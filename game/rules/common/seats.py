@@ -1,0 +1,34 @@
+"""Who sits at the table. The same in both games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.rules.common.errors import IllegalMove, sentence
+
+SeatKind = Literal["human", "cpu", "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of an outside program."""
+
+    name: str
+    kind: SeatKind
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """An event: from here on somebody else decides for this seat. The rules are the same for everybody."""
+
+    seat: int
+    kind: SeatKind
+    level: str | None = None
+
+    def change(self, seats: list[Seat]) -> None:
+        """Updates the list of who decides for each seat. Raises IllegalMove if there is no such seat."""
+        if not 0 <= self.seat < len(seats):
+            raise IllegalMove(sentence("there is no seat {seat}"), seat=self.seat)
+        seats[self.seat] = replace(seats[self.seat], kind=self.kind, level=self.level)
