@@ -19,7 +19,7 @@ import time
 from pathlib import Path, PurePath
 from typing import IO, Any
 
-from game.rules.common.errors import IllegalMove, MalformedText, RuleError, sentence
+from game.rules.common.errors import ExplainedError, IllegalMove, MalformedText, sentence
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.journal import turn_from
 from game.rules.tiles.match import Match
@@ -32,7 +32,7 @@ CLOSING = 5.0
 """Seconds for the supervisor to kill the bot. It needs a few milliseconds, unless the bot has stopped it."""
 
 
-class BotFailure(RuleError):
+class BotFailure(ExplainedError):
     """The program has lost the match: it could not be started, crashed, was late, or did not answer as it should."""
 
 

@@ -13,7 +13,7 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
-from game.rules.common.errors import RuleError, shortened
+from game.rules.common.errors import ExplainedError, shortened
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.match_end import MatchEnd, pad_places, victory
@@ -34,7 +34,7 @@ class MatchLost(MatchEnd):
     """The loser's pad is struck out, then the winner has the crown, and there are ways on. Until then every press is for the turn
     that was being waited for: whoever pressed on has not read this yet."""
 
-    def __init__(self, app: App, match: Match, seat: int, why: RuleError) -> None:
+    def __init__(self, app: App, match: Match, seat: int, why: ExplainedError) -> None:
         super().__init__(app, match, match.winners_if_lost(seat))
         self._pad = match.header.pads[seat]
         self.title = victory(match.header, self._winners)
@@ -106,9 +106,11 @@ class MatchLost(MatchEnd):
         self.app.sound.play("game_end")
 
 
-def _reason(why: RuleError) -> str:
+def _reason(why: ExplainedError) -> str:
     """The reason in the player's language, no longer than can be read: the program may have had a say in it."""
-    facts = {key: _reason(fact) if isinstance(fact, RuleError) else fact for key, fact in why.facts.items()}
+    facts = {
+        key: _reason(fact) if isinstance(fact, ExplainedError) else fact for key, fact in why.facts.items()
+    }
     words = [_cut(word, LONGEST_WORD) for word in _(why.template).format(**facts).split()]
     return _cut(" ".join(words), LONGEST_REASON)
 

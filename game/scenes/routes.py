@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.router import Route
-from game.rules.common.errors import RuleError
+from game.rules.common.errors import ExplainedError
 from game.rules.tiles.match import Match
 from game.session.game_session import GameSession
 from game.session.settings import SeatChoice
@@ -82,7 +82,7 @@ class MatchLost(Route):
 
     match: Match
     seat: int
-    why: RuleError
+    why: ExplainedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,17 +18,24 @@ _repr = Repr()
 _repr.maxstring = _repr.maxother = _repr.maxlong = LONGEST_FACT // 2
 
 
-class RuleError(Exception):
-    """The common base: a sentence, and the cells that it is about."""
+class ExplainedError(Exception):
+    """An error with a sentence for players: a template and the facts to fill in."""
 
-    def __init__(self, template: str, cells: tuple[int, ...] = (), **facts: object) -> None:
+    def __init__(self, template: str, **facts: object) -> None:
         super().__init__(template)
         self.template = template
         self.facts = {key: _fact(fact) for key, fact in facts.items()}
-        self.cells = cells
 
     def __str__(self) -> str:
         return self.template.format(**self.facts)
+
+
+class RuleError(ExplainedError):
+    """A violation of the rules or of the journal's format. ``cells`` are the numbers of the cells that it is about."""
+
+    def __init__(self, template: str, cells: tuple[int, ...] = (), **facts: object) -> None:
+        super().__init__(template, **facts)
+        self.cells = cells
 
 
 class MalformedText(RuleError):
