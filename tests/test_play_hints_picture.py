@@ -130,7 +130,9 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
 
 def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkeypatch):
     written = []
-    monkeypatch.setattr("game.scenes.turn.view.hint_view.run_label", lambda words, *more: written.append(words))
+    monkeypatch.setattr(
+        "game.scenes.turn.view.hint_view.run_label", lambda words, *more: written.append(words)
+    )
     for number in (1, 2, 3, 4, 11):
         _order_sign(number, 30)
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]

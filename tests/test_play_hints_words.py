@@ -6,9 +6,9 @@ import pytest
 from helpers import at, turn
 
 from game.analysis.reasons import Advice, Leaves, RowChange
+from game.rules.common.pad import RowSum
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS
-from game.rules.tiles.pad import RowSum
 from game.scenes.turn.model.hint_text import board_parts, where, why
 
 

@@ -14,7 +14,8 @@ from ui_driver import Script, UiDriver, draft_of, picture_of, turn_of
 from game.commands import shots
 from game.engine.picture import Picture
 from game.players.budget import Samples
-from game.rules.tiles.pad import X2, Entry, Pad
+from game.rules.common.pad import Entry
+from game.rules.tiles.pad import X2, Pad
 from game.scenes.review.board import ReviewBoard
 from game.table.pads import Sheet, draw_entry, draw_pad
 from game.table.palette import GHOST

@@ -7,7 +7,8 @@ import random
 import pytest
 from plain_rules import PlainPad
 
-from game.rules.tiles.pad import Entry, Pad
+from game.rules.common.pad import Entry
+from game.rules.tiles.pad import Pad
 
 
 def pad_of(*turns: tuple[list[int], int], overflow_bonus: int = 6) -> Pad:

@@ -11,8 +11,9 @@ from game.players.greedy import RANDOM_TURNS, gain
 from game.players.master import Candidate, rank_turns
 from game.players.player_view import PlayerView
 from game.players.two_ply_search import plies_to_come
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import MAX_TOTAL, SCORING_TOTALS, VALUES, Turn
+from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
 

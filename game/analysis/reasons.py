@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.rules.common.pad import RowSum
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import Turn
-from game.rules.tiles.pad import RowSum
 
 
 class RowChange(NamedTuple):

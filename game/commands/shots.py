@@ -26,9 +26,10 @@ from game.players.budget import Samples
 from game.players.greedy import casual, gain
 from game.players.player_view import view_of
 from game.rules.common.errors import sentence
+from game.rules.common.pad import MAX_TOTAL
 from game.rules.common.seats import Seat
 from game.rules.common.seats import SeatKind as SeatKind
-from game.rules.tiles.constants import CELLS, MAX_TOTAL, PRESETS, cell_named
+from game.rules.tiles.constants import CELLS, PRESETS, cell_named
 from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match

@@ -18,7 +18,8 @@ from math import erf, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules.tiles.constants import POINTS, SCORING_TOTALS
+from game.rules.common.pad import SCORING_TOTALS
+from game.rules.tiles.constants import POINTS
 from game.rules.tiles.pad import Pad
 
 TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512

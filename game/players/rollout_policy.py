@@ -11,8 +11,9 @@ from typing import cast
 from game.players.pad_evaluation import TICK, PadEvaluation
 from game.players.scoring_board import ScoringBoard
 from game.players.two_tile_scorer import CODE_OF_TOTAL, BestTurn, best_of_separate
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.tiles.constants import LIGHT_MASK, MAX_TOTAL, SCORING_TOTALS, STRIDE, VALUES, Cell, Turn
+from game.rules.tiles.constants import LIGHT_MASK, STRIDE, VALUES, Cell, Turn
 
 _SIDE = 2 * MAX_TOTAL + 1
 _LEAST, _GREATEST = SCORING_TOTALS[0], SCORING_TOTALS[-1]

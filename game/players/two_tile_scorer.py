@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from game.players.pad_evaluation import CODE_OF, TICK, PadEvaluation
 from game.players.scoring_board import ScoringBoard
+from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.tiles.constants import LIGHT_MASK, MAX_TOTAL, STRIDE, VALUES, Cell, Turn
+from game.rules.tiles.constants import LIGHT_MASK, STRIDE, VALUES, Cell, Turn
 
 _NEVER = -(1 << 20)
 CODE_OF_TOTAL = tuple(

@@ -16,7 +16,7 @@ from game.engine.sprites import sprite
 from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.engine.tween import Motion
-from game.rules.tiles.constants import SCORING_TOTALS
+from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.events import Header
 from game.rules.tiles.pad import Pad
 from game.scenes import routes

@@ -14,8 +14,8 @@ from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
-from game.rules.tiles.constants import SCORING_TOTALS
-from game.rules.tiles.pad import X2, Entry, Pad
+from game.rules.common.pad import SCORING_TOTALS, Entry
+from game.rules.tiles.pad import X2, Pad
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank_sheet

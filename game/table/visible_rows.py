@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.tiles.pad import X2, Entry, Pad
+from game.rules.common.pad import Entry
+from game.rules.tiles.pad import X2, Pad
 
 
 def first_row(pad: Pad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:

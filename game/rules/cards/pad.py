@@ -1,18 +1,18 @@
-"""The pad of the card game: the columns of the tile game without x2, and the super bonuses (CARDS.md 1, 4)."""
+"""The pad of the card game: the columns without x2, and the super bonuses (CARDS.md 1, 4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.tiles.pad import Entry
-from game.rules.tiles.pad import Pad as ColumnPad
+from game.rules.common.pad import ColumnPad, Entry
 
 SUPER = 3
+"""The number of the super bonuses' column in an ``Entry``."""
 SUPER_BONUS = 6
 
 
 class Pad(ColumnPad):
-    """The filled boxes of one pad; ``supers`` counts the super bonuses."""
+    """The filled boxes of one pad. ``supers`` is the number of super bonuses."""
 
     __slots__ = ("supers",)
     points = {10: 1, 11: 3, 12: 5}  # noqa: RUF012
@@ -22,28 +22,34 @@ class Pad(ColumnPad):
         self.supers = 0
 
     def copy(self) -> Pad:
-        """An independent pad with the same boxes filled."""
+        """An independent pad in the same state."""
         twin = Pad(self.overflow_bonus)
-        twin.columns = {total: list(boxes) for total, boxes in self.columns.items()}
+        twin.copy_columns(self)
         twin.supers = self.supers
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pad) and super().__eq__(other) and self.supers == other.supers
+        if not isinstance(other, Pad):
+            return NotImplemented
+        return (self.supers, self.columns, self.overflow_bonus) == (
+            other.supers,
+            other.columns,
+            other.overflow_bonus,
+        )
 
     def entries(self, lines: Sequence[int], supers: int) -> list[Entry]:
-        """The boxes that a turn with these runs will fill, without filling them. A super bonus is in the column SUPER, with
-        its row counted from the bottom row of the pad, which is 0.
+        """The boxes that a turn with these run totals and super bonuses would fill. The pad does not change.
+
+        A super bonus is in the column SUPER. Its row is counted from the bottom row of the pad, which is 0.
 
         >>> Pad().entries([10, 11, 12], 1)[-1]
         Entry(column=3, row=0, points=6)
         """
-        bonuses = [Entry(SUPER, self.supers + i, SUPER_BONUS) for i in range(supers)]
-        return super().entries(lines, 0) + bonuses
+        return self.run_entries(lines) + [Entry(SUPER, self.supers + i, SUPER_BONUS) for i in range(supers)]
 
     def enter(self, lines: Sequence[int], supers: int) -> None:
-        """Writes a turn down."""
-        super().enter(lines, 0)
+        """Enters a turn: runs of the same total share the next free box of their column; super bonuses are counted."""
+        self.enter_runs(lines)
         self.supers += supers
 
     def total(self) -> int:
@@ -51,5 +57,7 @@ class Pad(ColumnPad):
         return super().total() + self.supers * SUPER_BONUS
 
     def gain(self, lines: Sequence[int], supers: int) -> int:
-        """By how much a turn would raise the total."""
-        return super().gain(lines, 0) + supers * SUPER_BONUS
+        """How many points a turn with these run totals and super bonuses would add to the total. The pad does not change."""
+        after = self.copy()
+        after.enter(lines, supers)
+        return after.total() - self.total()

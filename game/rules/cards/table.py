@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot
 from game.rules.cards.deck import PIPS, Card
-from game.rules.tiles.constants import MAX_TOTAL, SCORING_TOTALS
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 
 _STEPS = (RIGHT, BELOW)
 _WAYS = (-RIGHT, RIGHT, -BELOW, BELOW)

@@ -8,7 +8,7 @@ from game.rules.cards.cells import ORIGIN, Cell, Placement, Turn, x_y
 from game.rules.cards.deck import Card, card_text
 from game.rules.cards.table import Score, Table, card_score, directions, lines_of, run_through
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.tiles.constants import MAX_TOTAL, SCORING_TOTALS
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 
 ScoredTurn = tuple[Turn, Score]
 """A legal turn and what it scores."""

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import (
     ALL_MASK,
     DARK_MASK,
     LIGHT_MASK,
-    MAX_TOTAL,
     RED_CELL,
-    SCORING_TOTALS,
     SIZE,
     STRIDE,
     VALUES,

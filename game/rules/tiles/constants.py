@@ -1,4 +1,4 @@
-"""The contents of the box: the board's cells, the tiles, the printed figures of the pad, the house rules (RULES.md 1, 10).
+"""The contents of the box: the board's cells, the tiles, what runs score, the house rules (RULES.md 1, 10).
 
 A *cell* is a whole number: the index into lists of length ``SIZE``. A row of the board takes 16 indices, one more than it
 has columns, and there is a spare row above and below. So one step in any direction from a cell of the board is always a
@@ -36,12 +36,8 @@ SIZE = STRIDE * 17
 VALUES = (1, 2, 3, 4, 5, 6)
 TILES_OF = (0, 21, 20, 20, 20, 20, 20)
 TILES = sum(TILES_OF)
-SCORING_TOTALS = (10, 11, 12)
 POINTS = {10: 1, 11: 2, 12: 4}
-MAX_TOTAL = 12
 SEATS_MIN, SEATS_MAX = 2, 6
-PRINTED_ROWS = 16
-PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
 
 Cell = int
 Mask = int

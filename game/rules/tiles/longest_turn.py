@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import (
     ALL_MASK,
-    SCORING_TOTALS,
     VALUES,
     Cell,
     Mask,

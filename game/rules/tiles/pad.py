@@ -3,57 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
 
-from game.rules.tiles.constants import POINTS, PRINTED_BONUS, PRINTED_ROWS, SCORING_TOTALS
+from game.rules.common.pad import ColumnPad, Entry
+from game.rules.tiles.constants import POINTS
 
 X2 = 2
+"""The number of the x2 column in an ``Entry``."""
 
 
-class Entry(NamedTuple):
-    """A box that a turn fills. ``column`` is X2 for an x2 box, otherwise 10, 11 or 12. ``row`` counts from 0."""
+class Pad(ColumnPad):
+    """The filled boxes of one pad. ``ticks`` is the number of ticked x2 boxes."""
 
-    column: int
-    row: int
-    points: int
-
-
-class RowSum(NamedTuple):
-    """The parts of a row's points: (boxes + bonus), times two if the row is doubled.
-
-    ``boxes`` is the sum of the 10, 11 and 12 boxes, ``bonus`` is 0 unless all three are filled (section 6).
-    """
-
-    boxes: int
-    bonus: int
-    doubled: bool
-
-    @property
-    def points(self) -> int:
-        """The points of the row."""
-        return (self.boxes + self.bonus) * (2 if self.doubled else 1)
-
-
-class Pad:
-    """The filled boxes of one pad.
-
-    ``ticks`` is the number of ticked x2 boxes. ``columns[10]`` lists the points entered in column 10 from the top;
-    columns 11 and 12 work the same way. ``overflow_bonus`` is the bonus of every row below the printed ones (section 1).
-    """
-
-    __slots__ = ("columns", "overflow_bonus", "ticks")
-    points: ClassVar[dict[int, int]] = POINTS
+    __slots__ = ("ticks",)
+    points = POINTS
 
     def __init__(self, overflow_bonus: int = 6) -> None:
+        super().__init__(overflow_bonus)
         self.ticks = 0
-        self.columns: dict[int, list[int]] = {10: [], 11: [], 12: []}
-        self.overflow_bonus = overflow_bonus
 
     def copy(self) -> Pad:
         """An independent pad in the same state."""
         twin = Pad(self.overflow_bonus)
+        twin.copy_columns(self)
         twin.ticks = self.ticks
-        twin.columns = {total: list(boxes) for total, boxes in self.columns.items()}
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -71,45 +43,26 @@ class Pad:
         >>> Pad().entries([10, 12, 12], 1)
         [Entry(column=2, row=0, points=0), Entry(column=10, row=0, points=1), Entry(column=12, row=0, points=8)]
         """
-        boxes = [Entry(X2, self.ticks + i, 0) for i in range(ticks)]
-        for total in SCORING_TOTALS:
-            runs = lines.count(total)
-            if runs:
-                boxes.append(Entry(total, len(self.columns[total]), runs * self.points[total]))
-        return boxes
+        return [Entry(X2, self.ticks + i, 0) for i in range(ticks)] + self.run_entries(lines)
 
     def enter(self, lines: Sequence[int], ticks: int) -> None:
         """Enters a turn: runs of the same total share the next free box of their column; ticks fill the next x2 boxes."""
         self.ticks += ticks
-        for total in SCORING_TOTALS:
-            runs = lines.count(total)
-            if runs:
-                self.columns[total].append(runs * self.points[total])
+        self.enter_runs(lines)
 
-    def bonus(self, row: int) -> int:
-        """The bonus of a row; rows count from 0."""
-        return PRINTED_BONUS[row] if row < PRINTED_ROWS else self.overflow_bonus
-
-    def row_sum(self, row: int) -> RowSum:
-        """How a row adds up; rows count from 0."""
-        boxes = [column[row] for column in self.columns.values() if row < len(column)]
-        bonus = self.bonus(row) if len(boxes) == len(SCORING_TOTALS) else 0
-        return RowSum(sum(boxes), bonus, row < self.ticks)
-
-    def rows(self) -> list[int]:
-        """The points of each row from the top, down to the last row with an entry or a tick."""
-        return [self.row_sum(row).points for row in range(self.used_rows())]
+    def is_doubled(self, row: int) -> bool:
+        """Whether the x2 box of a row is ticked; rows count from 0."""
+        return row < self.ticks
 
     def used_rows(self) -> int:
         """The number of rows down to the last one with an entry or a tick."""
-        return max(self.ticks, *(len(column) for column in self.columns.values()))
-
-    def total(self) -> int:
-        """The points of all rows. The pips of held tiles are not subtracted here."""
-        return sum(self.rows())
+        return max(self.ticks, super().used_rows())
 
     def gain(self, lines: Sequence[int], ticks: int) -> int:
-        """How many points a turn with these run totals and ticks would add to the total. The pad does not change."""
+        """How many points a turn with these run totals and ticks would add to the total. The pad does not change.
+
+        The pips of held tiles are not subtracted here, nor in ``total``.
+        """
         after = self.copy()
         after.enter(lines, ticks)
         rows = {entry.row for entry in self.entries(lines, ticks)}

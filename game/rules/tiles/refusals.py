@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import MAX_TOTAL, NAMES, RED_CELL, Cell
+from game.rules.tiles.constants import NAMES, RED_CELL, Cell
 
 
 def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:

@@ -10,12 +10,11 @@ from __future__ import annotations
 from functools import reduce
 from operator import and_
 
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import (
     ALL_MASK,
     DARK_MASK,
-    MAX_TOTAL,
-    SCORING_TOTALS,
     STRIDE,
     Cell,
     Mask,

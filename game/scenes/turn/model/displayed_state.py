@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.rules.common.pad import Entry
 from game.rules.tiles.constants import Cell, Placement
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Entry, Pad
+from game.rules.tiles.pad import Pad
 
 
 class DisplayedState:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.rules.common.errors import IllegalMove
-from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, SCORING_TOTALS, Cell, Placement, Turn, cells_of
+from game.rules.common.pad import SCORING_TOTALS, Entry
+from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Entry
 from game.rules.tiles.refusals import light_cell_refusal, still_fits_refusal
 from game.rules.tiles.turns import (
     Score,

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from game.analysis.reasons import Advice
 from game.engine.translation import _
+from game.rules.common.pad import Entry
 from game.rules.tiles.constants import Placement
-from game.rules.tiles.pad import Entry, Pad
+from game.rules.tiles.pad import Pad
 from game.scenes.turn.model import hint_text
 from game.scenes.turn.model.draft import TurnDraft
 from game.table import timings

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.analysis.reasons import Advice, Leaves
 from game.engine.translation import _, ngettext
-from game.rules.tiles.constants import LINES, NAMES, SCORING_TOTALS, Placement, Turn, column_row
+from game.rules.common.pad import SCORING_TOTALS
+from game.rules.tiles.constants import LINES, NAMES, Placement, Turn, column_row
 
 GRID, LAST_LINE = 3, LINES - 1
 """The squares of the coarse grid are so many columns wide and so many rows high; the last column and row of the board."""

@@ -6,9 +6,9 @@ from collections.abc import Hashable
 from typing import Protocol
 
 from game.engine.translation import _
-from game.rules.tiles.constants import PRINTED_ROWS
+from game.rules.common.pad import PRINTED_ROWS, Entry
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Entry, Pad
+from game.rules.tiles.pad import Pad
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.hint import Hint

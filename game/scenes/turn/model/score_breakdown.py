@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from game.rules.tiles.pad import X2, Pad, RowSum
+from game.rules.common.pad import RowSum
+from game.rules.tiles.pad import X2, Pad
 from game.rules.tiles.turns import Score
 
 PartKind = Literal["runs", "bonus", "double", "tick", "extra"]

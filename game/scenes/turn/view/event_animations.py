@@ -13,9 +13,10 @@ from pygame.math import lerp
 
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out, rise_and_fall
+from game.rules.common.pad import Entry
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import Placement
-from game.rules.tiles.pad import X2, Entry
+from game.rules.tiles.pad import X2
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.stage import Stage
 from game.table import timings

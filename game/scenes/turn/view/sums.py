@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import faded
-from game.rules.tiles.constants import SCORING_TOTALS
+from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.sums import Sum, sums_made, sums_with_picked
 from game.scenes.turn.stage import Stage

@@ -1,0 +1,99 @@
+"""What the pads of both games share: the columns for 10, 11 and 12, and the bonus of each row (RULES.md 1 and 6, CARDS.md 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+SCORING_TOTALS = (10, 11, 12)
+MAX_TOTAL = 12
+PRINTED_ROWS = 16
+PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
+
+
+class Entry(NamedTuple):
+    """A box that a turn fills. ``column`` is 10, 11 or 12, or the number of a column that only one of the games has.
+
+    ``row`` counts from 0.
+    """
+
+    column: int
+    row: int
+    points: int
+
+
+class RowSum(NamedTuple):
+    """The parts of a row's points: (boxes + bonus), times two if the row is doubled.
+
+    ``boxes`` is the sum of the 10, 11 and 12 boxes, ``bonus`` is 0 unless all three are filled (RULES.md 6).
+    """
+
+    boxes: int
+    bonus: int
+    doubled: bool
+
+    @property
+    def points(self) -> int:
+        """The points of the row."""
+        return (self.boxes + self.bonus) * (2 if self.doubled else 1)
+
+
+class ColumnPad:
+    """The filled boxes of the three columns. Each game has a subclass, which adds what only its pad has.
+
+    ``columns[10]`` lists the points entered in column 10 from the top; columns 11 and 12 work the same way.
+    ``overflow_bonus`` is the bonus of every row below the printed ones (RULES.md 1).
+    """
+
+    __slots__ = ("columns", "overflow_bonus")
+    points: ClassVar[dict[int, int]]
+    """What one run of each total scores."""
+
+    def __init__(self, overflow_bonus: int = 6) -> None:
+        self.columns: dict[int, list[int]] = {total: [] for total in SCORING_TOTALS}
+        self.overflow_bonus = overflow_bonus
+
+    def copy_columns(self, source: ColumnPad) -> None:
+        """Fills the same boxes of the columns as on the other pad."""
+        self.columns = {total: list(boxes) for total, boxes in source.columns.items()}
+
+    def run_entries(self, lines: Sequence[int]) -> list[Entry]:
+        """The boxes that runs with these totals would fill. The pad does not change."""
+        return [
+            Entry(total, len(self.columns[total]), runs * self.points[total])
+            for total in SCORING_TOTALS
+            if (runs := lines.count(total))
+        ]
+
+    def enter_runs(self, lines: Sequence[int]) -> None:
+        """Enters runs: those of the same total share the next free box of their column."""
+        for total in SCORING_TOTALS:
+            runs = lines.count(total)
+            if runs:
+                self.columns[total].append(runs * self.points[total])
+
+    def bonus(self, row: int) -> int:
+        """The bonus of a row; rows count from 0."""
+        return PRINTED_BONUS[row] if row < PRINTED_ROWS else self.overflow_bonus
+
+    def row_sum(self, row: int) -> RowSum:
+        """How a row adds up; rows count from 0."""
+        boxes = [column[row] for column in self.columns.values() if row < len(column)]
+        bonus = self.bonus(row) if len(boxes) == len(SCORING_TOTALS) else 0
+        return RowSum(sum(boxes), bonus, self.is_doubled(row))
+
+    def is_doubled(self, row: int) -> bool:
+        """Whether the points of a row count twice; rows count from 0."""
+        return False
+
+    def rows(self) -> list[int]:
+        """The points of each row from the top, down to the last row that is used."""
+        return [self.row_sum(row).points for row in range(self.used_rows())]
+
+    def used_rows(self) -> int:
+        """The number of rows down to the last one that is used."""
+        return max(map(len, self.columns.values()))
+
+    def total(self) -> int:
+        """The points of all rows."""
+        return sum(self.rows())
