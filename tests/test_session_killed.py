@@ -15,8 +15,8 @@ import pytest
 from helpers import header, journal_text, play_on, saved, turn
 from ui_driver import InstantWorker
 
+from game.analysis.advice import advise
 from game.players.budget import Samples
-from game.players.levels import advise
 from game.players.player_view import view_of
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove

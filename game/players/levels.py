@@ -6,7 +6,6 @@ import random
 from importlib import import_module
 from typing import Protocol, cast
 
-from game.analysis.reasons import Advice
 from game.players.budget import Budget
 from game.players.player_view import PlayerView
 from game.rules.tiles.constants import Turn
@@ -32,8 +31,3 @@ def player(level: str) -> Player:
 def choose(level: str, view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """The turn that this level chooses. A worker process can call this; it then imports the level itself."""
     return player(level)(view, budget, rng)
-
-
-def advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
-    """The advice for this view. The module is imported only now, as in ``player``."""
-    return cast(Advice, import_module("game.analysis.advice").advise(view, budget, rng))

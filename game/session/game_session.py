@@ -8,8 +8,9 @@ from functools import partial
 
 from game.analysis.reasons import Advice
 from game.players.bot_process import BotFailure, BotProcess, allowed
-from game.players.levels import BUDGET, LEVELS, advise, choose
-from game.players.player_view import view_of
+from game.players.budget import Budget
+from game.players.levels import BUDGET, LEVELS, choose
+from game.players.player_view import PlayerView, view_of
 from game.players.redacted_journal import question
 from game.players.worker import Worker
 from game.rules.common.errors import sentence
@@ -116,7 +117,7 @@ class GameSession:
         now = len(self.match.events)
         worker = self._free_thinker(now)
         if not worker.thinking:
-            worker.ask(advise, view_of(self.match, self.match.due.seat), BUDGET, now)
+            worker.ask(_advise, view_of(self.match, self.match.due.seat), BUDGET, now)
         advice: Advice | None = worker.answer() if self._advising == now else None
         return advice
 
@@ -175,3 +176,10 @@ class GameSession:
     def _record(self, event: Event) -> None:
         self._journal.append(event)
         self._save.append()
+
+
+def _advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
+    """The advice for this view. A worker process calls this. Only there is the slow module imported, so the window opens faster."""
+    from game.analysis.advice import advise
+
+    return advise(view, budget, rng)
