@@ -1,0 +1,95 @@
+"""Which module may import which. Deferred imports and those under TYPE_CHECKING count too."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in [ROOT / "main.py", *(ROOT / "game").rglob("*.py")]
+}
+ARROWS = {
+    "game.rules.common": "",
+    "game.rules.tiles": "game.rules.common",
+    "game.rules.cards": "game.rules.common",
+    "game.players": "game.rules.common game.rules.tiles",
+    "game.analysis": "game.players game.rules.common game.rules.tiles",
+    "game.session": "game.analysis game.players game.rules.common game.rules.tiles",
+    "game.engine": "",
+    "game.table": "game.engine game.rules.common game.rules.tiles",
+    "game.app": "game.table game.engine game.session game.analysis",
+    "game.scenes": "game.app game.table game.engine game.session game.analysis game.players"
+    " game.rules.common game.rules.tiles",
+    "game.commands": "game.scenes game.app game.table game.engine game.session game.analysis game.players"
+    " game.rules.common game.rules.tiles game.rules.cards",
+    "main": "game.commands game.rules.common",
+}
+"""For each room the rooms that it may import from."""
+WITHOUT_PYGAME = ("game.rules", "game.players", "game.analysis", "game.session", "game.scenes.turn.model")
+
+
+def is_in(module: str, room: str) -> bool:
+    return module == room or module.startswith(room + ".")
+
+
+def room_of(module: str) -> str | None:
+    """The room of a module; None for the docstrings of ``game`` and ``game.rules``."""
+    return next((room for room in ARROWS if is_in(module, room)), None)
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """Every name that is imported anywhere in the tree, as ``module`` or ``module.name``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "imports are absolute here"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def imports(module: str) -> set[str]:
+    """The modules of the game that a module imports."""
+    names = imported(ast.parse(MODULES[module].read_text(encoding="utf-8")))
+    found = {name if name in MODULES else name.rpartition(".")[0] for name in names}
+    return found & MODULES.keys() - {module}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    try:
+        TopologicalSorter({module: imports(module) for module in MODULES}).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
+@pytest.mark.parametrize("room", ARROWS)
+def test_a_room_imports_only_from_the_rooms_below_it(room: str) -> None:
+    allowed = {room, *ARROWS[room].split()}
+    wrong = [
+        f"{module} imports {other}"
+        for module in MODULES
+        if room_of(module) == room
+        for other in imports(module)
+        if room_of(other) not in allowed
+    ]
+    assert not wrong
+
+
+def test_every_module_is_in_a_room() -> None:
+    assert {module for module in MODULES if room_of(module) is None} == {"game", "game.rules"}
+
+
+@pytest.mark.parametrize("room", WITHOUT_PYGAME)
+def test_what_needs_no_pygame_imports_none(room: str) -> None:
+    below = {module for module in MODULES if is_in(module, room)}
+    while more := {other for module in below for other in imports(module)} - below:
+        below |= more
+    names = {
+        module: set(imported(ast.parse(MODULES[module].read_text(encoding="utf-8")))) for module in below
+    }
+    assert not [module for module in below if any(is_in(name, "pygame") for name in names[module])]
