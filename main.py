@@ -122,11 +122,11 @@ def _drop_output() -> None:
 def _run(options: argparse.Namespace) -> int:
     command = options.command
     if command == "check":
-        from game.commands.journals import check
+        from game.commands.check import check
 
         return check(options.files)
     if command == "turns":
-        from game.commands.journals import turns
+        from game.commands.turns import turns
 
         return turns(options.file)
     if command == "review":
