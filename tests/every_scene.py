@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from game.app import App
-from game.commands import shots
+from game.commands.example_scenes import example_scenes
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.scenes.how_to_play import PAGES, HowToPlay
@@ -25,7 +25,7 @@ READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
 @contextmanager
 def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
     """Every scene by its name; they are closed afterwards."""
-    made = {name: make() for name, make in shots.scenes(folder)}
+    made = {name: make() for name, make in example_scenes(folder)}
     large = App(Store(folder), Settings(large_text=True), Sound())
     made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(PAGES))}
     made |= {"large setup": Setup(large), "large settings": SettingsScene(large), "large title": Title(large)}

@@ -11,7 +11,7 @@ from ui_driver import WAYS, InstantWorker, UiDriver, focus_ways
 
 from game.analysis.review import steps
 from game.analysis.review_result import ReviewResult
-from game.commands import shots
+from game.commands.fixtures import reviewed_match
 from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.rules.tiles.constants import Turn
@@ -33,7 +33,7 @@ def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
 
 def told(*kinds: str) -> ReviewResult:
     """A match looked at, in which nothing has been tried yet."""
-    found = shots.told(*kinds)
+    found = reviewed_match(*kinds)
     return ReviewResult(found.match, found.report)
 
 

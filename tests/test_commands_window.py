@@ -53,8 +53,8 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
     from game.commands import shots
 
     chosen = ("setup", "hand-over", "turn-opening")
-    few = [(name, make) for name, make in shots.scenes(tmp_path) if name in chosen]
-    monkeypatch.setattr(shots, "scenes", lambda scratch: iter(few))
+    few = [(name, make) for name, make in shots.example_scenes(tmp_path) if name in chosen]
+    monkeypatch.setattr(shots, "example_scenes", lambda scratch: iter(few))
     monkeypatch.setattr(pygame, "quit", lambda: None)
     sizes = ("480x320", "320x480")
     status, _out, err = run("shots", "--out", tmp_path / "out", "--size", sizes[0], "--size", sizes[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.commands import shots
+from game.commands.example_scenes import example_scenes
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Reset
 from game.rules.tiles.pad import Pad
@@ -27,7 +27,7 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
 
 
 def test_take_back_skips_the_adding_up_and_only_then_leaves(tmp_path):
-    scene = dict(shots.scenes(tmp_path))["end-adding"]()
+    scene = dict(example_scenes(tmp_path))["end-adding"]()
     scene.resize((1280, 720))
     assert scene.busy and scene.handle(Intent(IntentKind.TAKE_BACK)) is None
     assert not scene.busy and isinstance(scene.handle(Intent(IntentKind.TAKE_BACK)), Reset)

@@ -11,7 +11,7 @@ from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
 from ui_driver import Script, UiDriver, draft_of, picture_of, turn_of
 
-from game.commands import shots
+from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.common.pad import Entry
@@ -120,7 +120,7 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
 
 def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
-    found = shots.told("human", "cpu")
+    found = reviewed_match("human", "cpu")
     scene = ReviewBoard(ui.app, found, found.report.dearest(0))
     scrolled = 0
     for at in range(len(scene.board.turns)):

@@ -11,7 +11,7 @@ from every_scene import READABLE, SIZES, every_scene
 from pygame import Rect
 from ui_driver import buttons_of, focus_ways, picture_of, pixels
 
-from game.commands import shots
+from game.commands.example_scenes import example_scenes
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.tiles.constants import TILES
@@ -88,7 +88,7 @@ def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name
     ends = []
     for draws in (0, 2):
         folder = tmp_path / str(draws)
-        scene = dict(shots.scenes(folder))[name]()
+        scene = dict(example_scenes(folder))[name]()
         scene.resize((640, 480))
         for _ in range(12):
             for _draw in range(draws):
@@ -167,7 +167,7 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
     intents += [Intent(IntentKind.MOVE, way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))]
     intents += [Intent(IntentKind.PICK, number=n) for n in range(1, 7)]
     intents += [Intent(IntentKind.TEXT, text="é")] + [Intent(IntentKind.SCROLL, (0, way)) for way in (-3, 3)]
-    for name, make in shots.scenes(tmp_path):
+    for name, make in example_scenes(tmp_path):
         if name in ALIKE:
             continue
         scene = make()

@@ -26,7 +26,7 @@ from game.app import App
 from game.commands.bench_disk import worst_frames
 from game.commands.bench_memory import memory
 from game.commands.bench_rules import games_per_second, time_of_legal_turns
-from game.commands.shots import choosing, laid, scoring, session_at
+from game.commands.fixtures import choosing, laid, scoring, session_at
 from game.engine.loop import Loop
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import SceneStack

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.shots import laid, session_at
+from game.commands.fixtures import laid, session_at
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
 from game.scenes.turn.scene import TurnScene

@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.shots import laid, session_at, told
+from game.commands.fixtures import laid, reviewed_match, session_at
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
 from game.engine.sound import Sound
@@ -69,7 +69,7 @@ def main() -> None:
         stack.follow(Push(routes.Review(match)))
         _show(window, stack, LOOKING)
         workers = max(workers, _workers())
-        app.last_review = result = told("human", "cpu")
+        app.last_review = result = reviewed_match("human", "cpu")
         stack.follow(Replace(routes.Review(result.match)))
         _show(window, stack, 0.5)
         dearest = tuple(result.report.dearest(0))

@@ -12,13 +12,15 @@ from pygame._sdl2 import controller
 from ui_driver import InstantWorker, Script, UiDriver, picture_of
 
 from game.analysis.review_result import ReviewResult
-from game.commands import shots
+from game.commands import example_scenes
+from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.window import at_least_smallest
 from game.players.budget import Samples
 from game.players.player_view import PlayerView
 from game.players.worker import Work
+from game.rules.common.seats import SeatKind
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.journal import Journal
 from game.scenes.title import Title
@@ -99,8 +101,12 @@ class Game:
         patch.setattr(SeededRandom, "source", random.Random(self._dice.random()))
         patch.setattr("random.Random", SeededRandom)
         patch.setattr("secrets.randbits", self._dice.getrandbits)
-        told = shots.told
-        patch.setattr(shots, "told", lambda *kinds: ReviewResult(told(*kinds).match, told(*kinds).report))
+
+        def untried(*kinds: SeatKind) -> ReviewResult:
+            found = reviewed_match(*kinds)
+            return ReviewResult(found.match, found.report)
+
+        patch.setattr(example_scenes, "reviewed_match", untried)
         begin = GameSession.__init__
 
         def begun(session: GameSession, *about: object, **more: object) -> None:
@@ -144,7 +150,9 @@ class Game:
                 return ui.table(session_after(ui.store, head, dice.choice((0, 10, 30, 50))))
             case "scene":
                 # In the picture of the setup a program sits that is not there.
-                makers = [make for name, make in shots.scenes(ui.store.folder) if name != "setup"]
+                makers = [
+                    make for name, make in example_scenes.example_scenes(ui.store.folder) if name != "setup"
+                ]
                 return dice.choice(makers)()
         return Title(ui.app)
 
