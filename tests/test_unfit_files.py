@@ -12,7 +12,7 @@ from command_line import one_sentence, outside
 from helpers import header, journal_text, session_after
 from kept_files import playing, settings_file, told
 
-from game.rules.common.json_text import DEEPEST, TooMuch, json_value
+from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
 from game.session.reading import LARGEST, UnfitFile, open_file, read_file
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -180,9 +180,9 @@ def test_json_with_too_many_values_is_refused_before_it_is_read(text):
 
 
 def test_json_that_is_nested_too_deeply_is_refused():
-    assert json_value(b"[" * DEEPEST + b"]" * DEEPEST, 1000)
+    assert json_value(b"[" * MAX_DEPTH + b"]" * MAX_DEPTH, 1000)
     with pytest.raises(TooMuch):
-        json_value(b"[" * (DEEPEST + 2) + b"]" * (DEEPEST + 2), 1000)
+        json_value(b"[" * (MAX_DEPTH + 2) + b"]" * (MAX_DEPTH + 2), 1000)
 
 
 def test_check_refuses_a_line_with_too_many_values_and_names_it(run, store, tmp_path):

@@ -1,8 +1,8 @@
-"""The errors that the rules raise. Their sentences are written for players.
+"""Errors that explain themselves to players.
 
 An error stores its sentence as a template and the facts to fill in, so that the screen can translate the template first:
 ``gettext(error.template).format(**error.facts)``. ``str(error)`` is the English sentence.
-Facts may come from files and programs, so they are cut short here; no sentence is longer than about 300 characters.
+Facts may come from files and programs, so long ones are cut here. No sentence is longer than about 300 characters.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from reprlib import Repr
 
 LONGEST_FACT, LONGEST_PATH, LONGEST_MESSAGE = 80, 150, 250
-"""How many characters are shown of a fact in a sentence, of a file's path, and of a message that somebody else wrote."""
+"""The maximum length in characters of a fact in a sentence, of a file's path, and of a message from the system."""
 ELLIPSIS = "…"
 LARGEST_NUMBER = 10**12
 _repr = Repr()
@@ -61,7 +61,7 @@ def listed(numbers: Sequence[int]) -> str:
 
 
 def quoted(value: object) -> str:
-    """A value out of a file as a message quotes it: like ``repr``, but short, whatever the value holds.
+    """A value from a file as error messages quote it: like ``repr``, but never long.
 
     >>> quoted("draw"), quoted([[[0] * 100] * 100])
     ("'draw'", '[[[0, 0, 0, 0, 0, 0, ...], [0, 0, 0, 0, 0, 0, ...], [0, 0, 0, 0, 0, 0, ...], [0…')
@@ -69,15 +69,14 @@ def quoted(value: object) -> str:
     return shortened(_repr.repr(value))
 
 
-def shortened(words: str, longest: int = LONGEST_FACT) -> str:
-    r"""Words from outside as a message shows them: on one line, without characters that cannot be printed, cut off if longer.
+def shortened(text: str, longest: int = LONGEST_FACT) -> str:
+    r"""Makes text from outside fit for a message: one line, only printable characters, at most ``longest`` of them.
 
     >>> shortened("two\nlines\0")
     'two lines?'
     """
     shown = "".join(
-        letter if letter.isprintable() else " " if letter.isspace() else "?"
-        for letter in words[: longest + 1]
+        letter if letter.isprintable() else " " if letter.isspace() else "?" for letter in text[: longest + 1]
     )
     return shown if len(shown) <= longest else shown[: longest - 1].rstrip() + ELLIPSIS
 

@@ -1,4 +1,4 @@
-"""What the journals of both games share: the first line, the reading of lines, seats, and checked fields (JOURNAL.md)."""
+"""What the journals of both games share: reading lines, the first line, seats, and checked fields (JOURNAL.md)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.rules.common.seats import Seat, SeatChange, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
-"""How many list items and keys one line may hold. The rules need about 200; the rest is room for keys that nobody knows."""
+"""The maximum number of list items and keys in one line. The rules need about 200; the rest leaves room for unknown keys."""
 BOARD, CARDS = "board", "cards"
 PUBLIC_KEYS = ("format", "version", "edition", "seats", "pads", "rules")
-"""What players may know of the first line. The seed is not in it: the order of bag and piles follows from it."""
+"""The keys of the first line that players may see. The seed is not among them: it determines the order of the bag and piles."""
 
 Object = dict[str, Any]
 
@@ -32,10 +32,10 @@ class JournalError(Exception):
 
 
 class Game(Protocol):
-    """What a journal needs of a match of either game."""
+    """The part of a match that a journal uses. Both games have it."""
 
     def apply(self, event: Any) -> None:
-        """Makes an event happen. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        """Applies an event. Raises IllegalMove, and changes nothing, if the rules forbid it."""
 
 
 MatchT = TypeVar("MatchT", bound=Game)
@@ -46,8 +46,8 @@ EventT = TypeVar("EventT")
 class JournalOf(Generic[MatchT]):
     """A match and its text. Each game has a subclass.
 
-    ``lines`` are exactly the lines that were read or written, so unknown keys are kept. ``dropped`` is 1 if the last line
-    was incomplete and therefore left out, otherwise 0.
+    ``lines`` are exactly the lines that were read or written, so unknown keys are not lost. ``dropped`` is 1 if the last
+    line was incomplete and therefore left out, otherwise 0.
     """
 
     match: MatchT
@@ -56,24 +56,24 @@ class JournalOf(Generic[MatchT]):
 
     @staticmethod
     def match_from(value: Object) -> MatchT:
-        """The match that a first line's object begins. Raises MalformedText or IllegalMove."""
+        """Starts a match from the object of the first line. Raises MalformedText or IllegalMove."""
         raise NotImplementedError
 
     @staticmethod
     def event_from(value: Object) -> Any:
-        """The event that a line's object stands for. Raises MalformedText or IllegalMove."""
+        """Reads an event from the object of its line. Raises MalformedText or IllegalMove."""
         raise NotImplementedError
 
     @staticmethod
     def event_line(event: Any) -> str:
-        """An event as its journal line."""
+        """Returns the journal line of an event."""
         raise NotImplementedError
 
     @classmethod
     def read(cls, text: bytes) -> Self:
         """Replays a journal through the rules. Raises JournalError at the first line that is malformed or illegal.
 
-        If the last line has no line feed and is not JSON, writing it was interrupted: it is left out and counted.
+        If the last line is not JSON and has no line feed, writing was interrupted: the line is left out and counted.
         """
         journal: Self | None = None
         for number, line in enumerate(BytesIO(text), start=1):
@@ -114,12 +114,12 @@ class JournalOf(Generic[MatchT]):
 
 
 def edition_of(value: Object) -> object:
-    """The game that the first line's object names; the tile game if it names none."""
+    """The game named in the object of the first line: BOARD if it names none."""
     return value.get("edition", BOARD)
 
 
 def edition_in(text: bytes) -> object:
-    """The game that a journal's first line names, BOARD if that line cannot be read."""
+    """The game named in the first line of a journal: BOARD if it names none or cannot be read."""
     try:
         value = json_value(text.split(b"\n", 1)[0], MOST_VALUES, "utf-8-sig")
     except ValueError:
@@ -128,7 +128,7 @@ def edition_in(text: bytes) -> object:
 
 
 def header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[int, ...], int | None]:
-    """What the first line says in both games: the seats, their pads, the seed. Raises MalformedText."""
+    """Reads what the first line contains in both games: seats, pads, and seed. Raises MalformedText."""
     if value.get("format") != FORMAT:
         raise MalformedText(
             sentence('this is no Zatre journal: it does not begin with "format": "zatre-journal"')
@@ -151,12 +151,12 @@ def header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[i
 def header_object(
     edition: str, seats: Sequence[Seat], pads: Sequence[int], rules: Object, seed: int | None
 ) -> Object:
-    """The first line's object."""
+    """Returns the object of the first line."""
     value: Object = {
         "format": FORMAT,
         "version": VERSION,
         "edition": edition,
-        "seats": [{"name": seat.name, **_who(seat.kind, seat.level)} for seat in seats],
+        "seats": [{"name": seat.name, **_kind_and_level(seat.kind, seat.level)} for seat in seats],
         "pads": pads,
         "rules": rules,
     }
@@ -164,7 +164,7 @@ def header_object(
 
 
 def read_event(value: Object, readers: Mapping[str, Callable[[Object], EventT]]) -> EventT:
-    """The event that a line's object stands for, read by the function for events of its name. Raises MalformedText."""
+    """Reads an event from the object of its line. ``readers`` has a function for each event's name. Raises MalformedText."""
     if "event" not in value:
         raise MalformedText(sentence("the line names no event"))
     kind = value["event"]
@@ -175,7 +175,7 @@ def read_event(value: Object, readers: Mapping[str, Callable[[Object], EventT]])
 
 
 def seat_change_from(value: Object) -> SeatChange:
-    """The event that says who decides for a seat from here on. Raises MalformedText."""
+    """Reads a seat change from the object of its line. Raises MalformedText."""
     kind: SeatKind = choice_of(value.get("kind"), "kind", get_args(SeatKind))
     level = value.get("level")
     if level is not None and not is_text(level):
@@ -184,22 +184,22 @@ def seat_change_from(value: Object) -> SeatChange:
 
 
 def seat_change_line(event: SeatChange) -> str:
-    """Its journal line."""
-    return compact({"event": "seat", "seat": event.seat, **_who(event.kind, event.level)})
+    """Returns the journal line of a seat change."""
+    return compact({"event": "seat", "seat": event.seat, **_kind_and_level(event.kind, event.level)})
 
 
 def compact(value: Object) -> str:
-    """An object as a journal line."""
+    """Writes an object as one line of JSON without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def is_text(value: object) -> TypeGuard[str]:
-    """Whether this is text that UTF-8 can encode. JSON can contain lone surrogates, which UTF-8 cannot."""
+    """Whether a value is text that UTF-8 can encode. JSON can contain lone surrogates; UTF-8 cannot."""
     return isinstance(value, str) and value == value.encode(errors="ignore").decode()
 
 
 def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
-    """The value, which must be one of those allowed. Raises MalformedText."""
+    """Returns the value, which must be one of those allowed. Raises MalformedText."""
     if type(value) is not type(allowed[0]) or value not in allowed:
         raise MalformedText(
             sentence('"{key}" must be one of {allowed}'), key=key, allowed=", ".join(map(str, allowed))
@@ -208,21 +208,21 @@ def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
 
 
 def number_of(value: object, key: str) -> int:
-    """The value, which must be a whole number. Raises MalformedText."""
+    """Returns the value, which must be a whole number. Raises MalformedText."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise MalformedText(sentence('"{key}" must be a whole number'), key=key)
     return value
 
 
 def list_of(value: object, key: str) -> list[Any]:
-    """The value, which must be a list. Raises MalformedText."""
+    """Returns the value, which must be a list. Raises MalformedText."""
     if not isinstance(value, list):
         raise MalformedText(sentence('"{key}" must be a list'), key=key)
     return value
 
 
 def object_of(value: object, key: str) -> Object:
-    """The value, which must be an object; an empty one for None. Raises MalformedText."""
+    """Returns the value, which must be an object. For None it returns an empty object. Raises MalformedText."""
     if value is None:
         return {}
     if not isinstance(value, dict):
@@ -231,7 +231,7 @@ def object_of(value: object, key: str) -> Object:
 
 
 def numbers_of(value: object, key: str) -> tuple[int, ...]:
-    """The value, which must be a list of whole numbers. Raises MalformedText."""
+    """Returns the value, which must be a list of whole numbers. Raises MalformedText."""
     return tuple(number_of(one, key) for one in list_of(value, key))
 
 
@@ -247,5 +247,5 @@ def _seat(value: object) -> Seat:
     return Seat(name, kind, level)
 
 
-def _who(kind: SeatKind, level: str | None) -> Object:
+def _kind_and_level(kind: SeatKind, level: str | None) -> Object:
     return {"kind": kind, **({"level": level} if level else {})}

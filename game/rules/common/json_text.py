@@ -1,39 +1,39 @@
-"""JSON out of files that may be anything, within bounds of memory and time."""
+"""Reading JSON from untrusted files with limited memory and time."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-DEEPEST = 64
-"""How many lists and objects may lie within one another. Python gives up at about 1000, fewer if many calls are open."""
+MAX_DEPTH = 64
+"""How deep lists and objects may be nested. Python itself fails at about 1000, or earlier if many calls are active."""
 
 
 class TooMuch(ValueError):
-    """The JSON holds more values than expected, or is nested too deeply."""
+    """The JSON contains too many values or is nested too deeply."""
 
 
-def json_value(text: bytes, most: int, encoding: str = "utf-8") -> Any:
-    """The value that a text of at most ``most`` list items and keys stands for. Raises TooMuch, or ValueError if it is no JSON.
+def json_value(text: bytes, max_values: int, encoding: str = "utf-8") -> Any:
+    """Parses JSON with at most ``max_values`` list items and keys. Raises TooMuch, or ValueError if it is not JSON.
 
-    Items are counted by the marks before them, also where those are part of a word. A list of 8 million lists fits into
-    16 MB of text and takes 800 MB of memory, so this is done before the text is read.
+    A list of 8 million lists fits into 16 MB of text and takes 800 MB of memory, so values are counted before parsing: by
+    brackets, braces and commas, including those inside strings.
     """
-    if sum(map(text.count, (b"[", b"{", b","))) > most:
+    if sum(map(text.count, (b"[", b"{", b","))) > max_values:
         raise TooMuch
     try:
         value = json.loads(text.decode(encoding))
     except RecursionError:
         raise ValueError from None
     level = [value]
-    for _ in range(DEEPEST + 1):
-        level = [inner for outer in level for inner in _inside(outer)]
+    for _ in range(MAX_DEPTH + 1):
+        level = [inner for outer in level for inner in _children(outer)]
         if not level:
             return value
     raise TooMuch
 
 
-def _inside(value: object) -> list[Any]:
+def _children(value: object) -> list[Any]:
     if isinstance(value, dict):
         return list(value.values())
     return value if isinstance(value, list) else []
