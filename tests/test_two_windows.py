@@ -67,7 +67,7 @@ def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monke
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 1)
-    real = type(here._save)._there
+    real = type(here._save)._content
     twice = []
 
     def read(save: object) -> bytes:
@@ -77,7 +77,7 @@ def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monke
             there.give_up()
         return text
 
-    monkeypatch.setattr(type(here._save), "_there", read)
+    monkeypatch.setattr(type(here._save), "_content", read)
     here.give_up()
     kept = sorted(journal_text(session.match) for session in (here, there))
     assert (saved(store), sorted(saved(store, "finished"))) == ([], kept)

@@ -1,7 +1,7 @@
-"""Outside programs as players: any program in any language that answers one line of JSON with another.
+"""Outside programs as players: any program that answers one line of JSON with another.
 
-It is started once for a match. For each of its turns it reads a line ``{"seat":1,"hand":[5,3],"journal":[...]}`` and writes a
-line ``{"tiles":["5h9"]}`` within the time limit. docs/bots.md describes this for those who write one.
+A program is started once per match. For each of its turns it reads a line ``{"seat":1,"hand":[5,3],"journal":[...]}`` and
+writes a line ``{"tiles":["5h9"]}`` within the time limit. docs/bots.md explains how to write one.
 """
 
 from __future__ import annotations
@@ -26,22 +26,26 @@ from game.rules.tiles.match import Match
 
 PREFIX = "exec:"
 LIMIT = 10.0
+"""Seconds that a program has for each answer."""
 LONGEST_LINE = 1 << 16
+"""Bytes that are read of an answer."""
 SUPERVISOR = Path(__file__).with_name("supervisor.py")
 CLOSING = 5.0
-"""Seconds for the supervisor to kill the bot. It needs a few milliseconds, unless the bot has stopped it."""
+"""Seconds to wait until the supervisor has killed the bot. That takes milliseconds, unless the bot has stopped it."""
 
 
 class BotFailure(ExplainedError):
-    """The program has lost the match: it could not be started, crashed, was late, or did not answer as it should."""
+    """The program loses the match: it could not be started, crashed, was too late, or gave a wrong answer."""
 
 
 class BotProcess:
-    """One running program. Raises OutsideError, with a sentence, when its command makes no sense or the system cannot start any
-    process. That this command cannot be started is found out later: ``answer`` raises it then.
+    """One running program.
 
-    A supervisor process starts the program and kills it, with all processes in its group, when the game closes it or dies.
-    Windows has no process groups; there the program is started directly.
+    Raises BotFailure if the command cannot be split into words or the system cannot start any process. A command that does
+    not exist is noticed later: then ``answer`` raises BotFailure.
+
+    A supervisor process starts the program. It kills the program and all processes in its group when the game closes it or
+    dies. Windows has no process groups; there the program is started directly.
     """
 
     def __init__(self, command: str, limit: float = LIMIT) -> None:
@@ -58,7 +62,7 @@ class BotProcess:
         except (ValueError, IndexError) as error:
             raise BotFailure(sentence("it cannot be started: its command makes no sense")) from error
         pipes = self._process.stdin, self._process.stdout
-        threading.Thread(target=self._serve, args=pipes, daemon=True, name="zatre-outside").start()
+        threading.Thread(target=self._serve, args=pipes, daemon=True, name="zatre-bot").start()
 
     @property
     def thinking(self) -> bool:
@@ -66,13 +70,16 @@ class BotProcess:
         return self._asked is not None
 
     def ask(self, question: str) -> None:
-        """Sends one line; the time limit begins."""
+        """Sends one line and starts the time limit."""
         self._asked = time.monotonic()
         self._questions.put(question)
 
     def answer(self, wait: float = 0.0) -> Turn | None:
-        """The turn, or None if it is not there after ``wait`` seconds. Raises OutsideError when it never will be: the program
-        is late, has ended, or its line is no turn. Whether the turn is legal is for the match to say."""
+        """The turn, or None if there is no answer after ``wait`` seconds.
+
+        Raises BotFailure if the program is too late, has ended, or its answer is not a turn. Whether the turn is legal is not
+        checked here; see ``allowed``.
+        """
         assert self._asked is not None
         left = self._asked + self._limit - time.monotonic()
         try:
@@ -101,7 +108,7 @@ class BotProcess:
         self._questions.put(None)
 
     def _failure(self) -> BotFailure:
-        """Why there was no line: the supervisor has sent the number of an error if the program could not be started."""
+        """Why there was no answer. If the program could not be started, the supervisor has sent the number of the error."""
         with contextlib.suppress(OSError, ValueError):
             if self._lifeline:
                 number = int(self._lifeline.recv(16))
@@ -109,12 +116,16 @@ class BotProcess:
         return BotFailure(sentence("it ended without an answer"))
 
     def _serve(self, stdin: IO[bytes], stdout: IO[bytes]) -> None:
-        """Hands questions and answers on, one at a time: what it says unasked waits in its pipe. The pipes are closed here, for
-        closing one waits while anybody reads or writes it."""
+        """Passes on questions and answers, one at a time. What the program writes without being asked stays in its pipe.
+
+        Runs on a thread of its own. The pipes are closed here, because closing one blocks while another thread uses it.
+        """
         with contextlib.suppress(OSError, ValueError), stdin, stdout:
             while (question := self._questions.get()) is not None:
                 line = b""
-                with contextlib.suppress(OSError, ValueError):  # It may have ended; then there is no answer.
+                with contextlib.suppress(
+                    OSError, ValueError
+                ):  # The program may have ended; then the answer is empty.
                     stdin.write(question.encode() + b"\n")
                     stdin.flush()
                     line = stdout.readline(LONGEST_LINE)
@@ -122,7 +133,7 @@ class BotProcess:
 
 
 def allowed(match: Match, turn: Turn) -> Turn:
-    """The turn, if it is legal now. Raises OutsideError if it is not: the program has lost the match then."""
+    """Returns the turn if it is legal now. Otherwise raises BotFailure: the program loses the match."""
     try:
         match.lay_event(turn)
     except IllegalMove as why:
@@ -131,7 +142,7 @@ def allowed(match: Match, turn: Turn) -> Turn:
 
 
 def _start(words: list[str]) -> tuple[subprocess.Popen[bytes], socket.socket | None]:
-    """Starts a program. Returns the process that was started and the socket whose end ends the program, if there is one."""
+    """Starts a program. Returns the started process and the socket that keeps it alive; None on Windows."""
     if sys.platform == "win32":
         return _popen(words), None
     ours, theirs = socket.socketpair()
@@ -141,13 +152,13 @@ def _start(words: list[str]) -> tuple[subprocess.Popen[bytes], socket.socket | N
         return _popen(supervisor, theirs.fileno()), ours
 
 
-def _popen(words: list[str], *handed_on: int) -> subprocess.Popen[bytes]:
+def _popen(words: list[str], *inherited: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         words,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        pass_fds=handed_on,
+        pass_fds=inherited,
         start_new_session=True,
     )
 

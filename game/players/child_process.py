@@ -1,4 +1,4 @@
-"""What every Python process that the game starts has to do so that none outlives the game."""
+"""Starting Python processes that never outlive the game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from multiprocessing.process import BaseProcess
 
 
 def start_child(run: Callable[[Connection], None], name: str) -> tuple[BaseProcess, Connection]:
-    """Starts a process that runs ``run`` with one end of a pipe, and ends when this process does, even during a calculation.
+    """Starts a process that calls ``run`` with one end of a pipe. It ends with this process, even during a calculation.
 
-    Returns the process and the other end. ``run`` must be picklable. Raises OSError if the system has no room for a process.
+    Returns the process and the other end of the pipe. ``run`` must be picklable. Raises OSError if no process can be started.
     """
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    # Pickled here, because importing what it needs takes a while, and the process must watch its parent before that.
+    # Unpickling imports slow modules. So it is done in ``_child``, after the thread that watches the parent has started.
     process = context.Process(target=_child, args=(pickle.dumps(run), theirs), daemon=True, name=name)
     with theirs, keyboard_signals_held():
         process.start()
@@ -29,10 +29,10 @@ def start_child(run: Callable[[Connection], None], name: str) -> tuple[BaseProce
 
 @contextmanager
 def keyboard_signals_held() -> Iterator[None]:
-    """Processes started inside this block never see Ctrl-C or the end of the terminal, which are sent to the whole group.
+    """Inside this block, signals from the keyboard are delayed for this process and never reach processes started there.
 
-    The game itself sees them after the block. It ends its processes when it ends. Without this, Ctrl-C during the start of a
-    process printed a traceback.
+    Ctrl-C and the end of a terminal are sent to the whole process group. Without this, Ctrl-C during the start of a process
+    printed a traceback. The game receives the signals after the block and ends its processes itself.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -42,7 +42,7 @@ def keyboard_signals_held() -> Iterator[None]:
     held = {signal.SIGINT, signal.SIGHUP}
     before = signal.pthread_sigmask(signal.SIG_BLOCK, held)
     try:
-        resource_tracker.ensure_running()  # It would be started anyway, and lets SIGINT through again afterwards.
+        resource_tracker.ensure_running()  # It is needed anyway, and starting it unblocks SIGINT.
         signal.pthread_sigmask(signal.SIG_BLOCK, held)
         yield
     finally:

@@ -24,10 +24,10 @@ class Player(Protocol):
 
 
 def player(level: str) -> Player:
-    """The player of this level. Its module is imported only now, so the window, which needs just the names, opens faster."""
+    """The player of this level. Its module is imported only now, so that the window opens faster; it needs only the names."""
     return cast(Player, getattr(import_module(f"game.players.{_MODULES[level]}"), level))
 
 
 def choose(level: str, view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """The turn that this level chooses. A worker process can call this; it then imports the level itself."""
+    """The turn that this level chooses. A worker calls this, so the level's module is imported in the worker."""
     return player(level)(view, budget, rng)

@@ -1,13 +1,13 @@
 """Runs one bot for the game and kills it when the game closes it or dies.
 
-The game starts this file as a script, ``python -I -S supervisor.py FD COMMAND [ARGUMENT …]``. FD is a socket whose other end
-only the game holds: when that end closes, the bot's process group is killed. If the bot cannot be started, the number of the
+The game starts this file as a script: ``python -I -S supervisor.py FD COMMAND [ARGUMENT …]``. FD is a socket. Only the game
+holds its other end; when that is closed, the bot's process group is killed. If the bot cannot be started, the number of the
 error is sent to the game. The bot inherits standard input and output. POSIX only.
 """
 
 from __future__ import annotations
 
-# Little is imported here, so that a bot starts quickly.
+# Few imports, so that a bot starts quickly.
 import os
 import signal
 import sys

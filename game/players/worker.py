@@ -1,6 +1,6 @@
-"""A head: a process of its own, so that thinking never holds up a frame.
+"""A worker: a separate process in which a player thinks, so that it never delays a frame.
 
-The process ends when the game does, however the game ends.
+The process ends with the game, even if the game is killed.
 """
 
 from __future__ import annotations
@@ -18,21 +18,23 @@ from game.players.child_process import start_child
 from game.players.player_view import PlayerView
 
 JOIN_SECONDS = 0.5
-POLITE = 5
+NICENESS = 5
 
 Work = Callable[[PlayerView, Clock, random.Random], Any]
-"""What is done to answer: a function that both processes can import, or a ``partial`` of one."""
+"""A function that answers a question. Both processes must be able to import it; a ``partial`` of one works too."""
 Question = tuple[Work, PlayerView, float | Samples, int]
 
 
 class Worker:
-    """Asks one question at a time: ``ask``, then ``answer`` until it is there. Where the process is lost, a new one is asked
-    again, and the answer is the same. Where the system has no room for one, the question is answered here: whole if its budget is
-    in samples, else in a hurry."""
+    """Answers one question at a time: call ``ask``, then ``answer`` until it returns something.
+
+    If the process dies, a new one is asked the same question and finds the same answer. If no process can be started, the
+    question is answered in this process: completely if its budget is in samples, otherwise with the first answer found.
+    """
 
     def __init__(self) -> None:
         self._question: Question | None = None
-        self._hurried = self._again = False
+        self._hurried = self._retried = False
         self._process: BaseProcess | None = None
         self._start()
 
@@ -42,22 +44,24 @@ class Worker:
         return self._question is not None
 
     def ask(self, work: Work, view: PlayerView, budget: float | Samples, seed: int) -> None:
-        """Asks for what ``work`` makes of this view; ``budget`` in seconds or samples."""
+        """Starts ``work`` on this view. ``budget`` is in seconds or samples; ``seed`` fixes its random numbers."""
         self._question = (work, view, budget, seed)
-        self._hurried = self._again = False
+        self._hurried = self._retried = False
         if self._process is None:
             self._start()
         self._send(self._question)
 
     def hurry(self) -> None:
-        """Whoever asked wants the best answer so far."""
+        """Asks for the best answer found so far."""
         if self._question is not None:
             self._hurried = True
             self._send(None)
 
     def answer(self) -> Any:
-        """The answer, or None while it is still being thought about. Never waits, unless there is no process, or a second one was
-        lost over the same question."""
+        """The answer, or None while there is none yet.
+
+        Does not wait, with one exception: if no process can be started, or a second one died, the answer is worked out here.
+        """
         question = self._question
         if question is None:
             return None
@@ -68,11 +72,11 @@ class Worker:
                 answer = self._pipe.recv()
                 self._question = None
                 return answer
-        if self._ask_again(question):
+        if self._retry(question):
             return None
         self._question = None
-        in_time = isinstance(question[2], Samples) and not self._hurried
-        return _decide(question, lambda: not in_time)
+        complete = isinstance(question[2], Samples) and not self._hurried
+        return _decide(question, lambda: not complete)
 
     def close(self) -> None:
         """Ends the process."""
@@ -83,21 +87,21 @@ class Worker:
             self._process = None
 
     def _start(self) -> None:
-        """Starts the process, if the system has room for one."""
+        """Starts the process if the system allows it."""
         with contextlib.suppress(OSError):
             self._process, self._pipe = start_child(_think, "zatre-worker")
 
-    def _send(self, what: Question | None) -> None:
-        """Whether the process is still there is seen when the answer is asked for."""
+    def _send(self, message: Question | None) -> None:
+        """Sends a question, or None to hurry. A dead process is only noticed by ``answer``."""
         if self._process is not None:
             with contextlib.suppress(OSError):
-                self._pipe.send(what)
+                self._pipe.send(message)
 
-    def _ask_again(self, question: Question) -> bool:
-        """Asks a new process, once for each question; returns whether that was possible."""
-        if self._again:
+    def _retry(self, question: Question) -> bool:
+        """Asks a new process the same question, but only once. Returns whether that was possible."""
+        if self._retried:
             return False
-        self._again = True
+        self._retried = True
         self.close()
         self._start()
         if self._process is None:
@@ -115,10 +119,10 @@ def _decide(question: Question, stop: Callable[[], bool]) -> Any:
 
 def _think(pipe: Connection) -> None:
     if hasattr(os, "nice"):
-        os.nice(POLITE)  # Where there are fewer processors than there is to do, the window comes first.
+        os.nice(NICENESS)  # If processors are scarce, the window comes first.
     with contextlib.suppress(EOFError, OSError):
         while True:
-            # Whatever comes while it thinks is a call to hurry, or the end; a call that comes too late is no question.
+            # A message that comes during the work means to hurry, or that the pipe was closed. One that comes later is None here.
             question: Question | None = pipe.recv()
             if question is not None:
                 pipe.send(_decide(question, pipe.poll))

@@ -75,7 +75,7 @@ class Pause(Menu):
             words = _("The match ends here and nobody wins it. It is kept.")
             if reviewable(self._session.match) and long_enough(self._session.match):
                 words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
-        elif self._session.refused:
+        elif self._session.save_failed:
             words = _("The disk refuses: this match cannot be saved at present.")
         elif self._session.settled:
             words = _("Every finished turn is saved already.")

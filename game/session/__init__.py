@@ -1,1 +1,1 @@
-"""One match being played: the session, its dealer, its file, and the settings."""
+"""The match being played: the game session, its dealer, its file, and the settings."""

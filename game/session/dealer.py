@@ -1,4 +1,4 @@
-"""Chance: the bag as it was shuffled, and the events that come out of it. The rules themselves never draw."""
+"""The shuffled bag and the events that depend on chance. The rules only check such events; they never make them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.rules.tiles.match import Match
 
 
 class Dealer:
-    """Deals one match. The same match and the same seed deal the same tiles.
+    """Shuffles the bag of one match and draws from it. The same match with the same seed gets the same tiles.
 
-    A dealer can take over a match at any point: whatever is in the match's bag then is shuffled anew.
+    A dealer can take over a match at any point: it shuffles what is left in the match's bag.
     """
 
     def __init__(self, match: Match, seed: int | None = None) -> None:
@@ -22,27 +22,27 @@ class Dealer:
         self._random.shuffle(self._tiles)
 
     def start_draw(self, match: Match) -> StartDraw:
-        """The draw for the start; what the starter does not keep goes back into the bag."""
+        """The draw for the start (RULES.md 2). All tiles but the one that the starter keeps go back into the bag."""
         event = draw_for_start(len(match.hands), self._tiles.pop)
-        back = [tile for drawn in event.draws for tile in drawn if tile is not None]
-        back.remove(event.kept_tile())
-        for tile in back:
+        returned = [tile for drawn in event.draws for tile in drawn if tile is not None]
+        returned.remove(event.kept_tile())
+        for tile in returned:
             self._tiles.insert(self._random.randrange(len(self._tiles) + 1), tile)
         return event
 
     def draw(self, match: Match) -> Draw:
-        """The draw that is due."""
+        """The draw that is due (RULES.md 4)."""
         assert match.due is not None
         return Draw(match.due.seat, tuple(self._tiles.pop() for _ in range(match.due.count)))
 
     def end(self, match: Match) -> End:
-        """The end that is due, with the rest of the bag drawn one tile at a time if the match got stuck."""
+        """The end that is due. If the match got stuck, the seats draw the rest of the bag one tile at a time (RULES.md 7)."""
         assert match.due is not None
         rest = [self._tiles.pop() for _ in range(match.due.count)]
         return match.end_event(share_out(rest, match.due.seat, len(match.hands)))
 
     def event(self, match: Match) -> StartDraw | Draw | End:
-        """Whatever chance owes the match now. A lay must not be due."""
+        """The event that is due: a draw for the start, a draw, or the end. Call it only when no lay is due."""
         assert match.due is not None
         match match.due.event:
             case "start_draw":

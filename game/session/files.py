@@ -1,4 +1,4 @@
-"""Files that are written whole, and names that are free."""
+"""Writing files atomically, finding free names, and removing temporary files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 
 class Stamp(NamedTuple):
-    """Tells whether a file was changed since: where it is stored, its size in bytes, and when it was changed, in nanoseconds."""
+    """Identifies one state of a file; another stamp means that the file was changed. ``changed`` is in nanoseconds."""
 
     device: int
     inode: int
@@ -23,11 +23,11 @@ class Stamp(NamedTuple):
 
 _TEMPORARY = re.compile(r"(settings\.json|.*\.zatre|.*\.order|probe)\.(\d+)-[0-9a-f]+\.new", re.DOTALL)
 LONGEST_WRITE = 3600.0
-"""Seconds after which a temporary file cannot belong to a write that is still going on."""
+"""Seconds. An older temporary file does not belong to a write that is still running."""
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """The file's present stamp; None if there is no file. Raises OSError if the disk refuses."""
+    """The stamp of a file, or None if there is no file. Raises OSError if the system does not tell."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -36,7 +36,10 @@ def stamp_of(path: Path) -> Stamp | None:
 
 
 def free_path(path: Path, *others: Path) -> Path:
-    """The path, or the same with a number behind its name if anything lies there or, under that name, at the others."""
+    """A path that does not exist yet: this one, or one with a number added to its name.
+
+    No file of that name exists in the folders of ``others`` either.
+    """
     free, number = path, 1
     while os.path.lexists(free) or any(os.path.lexists(other.with_name(free.name)) for other in others):
         number += 1
@@ -45,17 +48,23 @@ def free_path(path: Path, *others: Path) -> Path:
 
 
 def reserve_path(path: Path) -> Path:
-    """The path, or the same with a number behind its name, at which an empty file now keeps the place."""
+    """Like ``free_path``, but also creates an empty file there, so that no other process takes the name.
+
+    Raises OSError if it cannot be created.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     while True:
-        place = free_path(path)
+        free = free_path(path)
         with contextlib.suppress(FileExistsError):  # Another window has just taken it.
-            place.touch(exist_ok=False)
-            return place
+            free.touch(exist_ok=False)
+            return free
 
 
-def write_whole(path: Path, text: bytes) -> None:
-    """Writes a file so that at any moment either the old one or the new one is there, whole."""
+def write_atomically(path: Path, text: bytes) -> None:
+    """Writes a file so that at any moment either the whole old file or the whole new file is there.
+
+    Raises OSError if that fails; the old file is unchanged then.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = _temporary(path)
     try:
@@ -77,7 +86,7 @@ def write_whole(path: Path, text: bytes) -> None:
 
 
 def can_write(folder: Path) -> bool:
-    """Whether files can be made in a folder, which is made if it is missing."""
+    """Whether files can be created in a folder. Creates the folder if it is missing."""
     probe = _temporary(folder / "probe")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -90,7 +99,7 @@ def can_write(folder: Path) -> bool:
 
 
 def remove_leftovers(folder: Path) -> None:
-    """Removes the temporary files of processes that were killed while they wrote into this folder."""
+    """Removes temporary files of processes that were killed while they wrote into this folder."""
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             temporary = _TEMPORARY.fullmatch(entry.name)
@@ -100,7 +109,7 @@ def remove_leftovers(folder: Path) -> None:
 
 
 def remove_empty(folder: Path, suffix: str) -> None:
-    """Removes empty files with this suffix: places that ``reserve_path`` kept for processes that were killed."""
+    """Removes old empty files with this suffix: names that killed processes had reserved with ``reserve_path``."""
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             with contextlib.suppress(OSError):
@@ -111,12 +120,12 @@ def remove_empty(folder: Path, suffix: str) -> None:
 
 
 def _temporary(path: Path) -> Path:
-    """A name beside the path that no other process and no other write uses. It names the process."""
+    """A path in the same folder that no other process and no other write uses. It contains the number of the process."""
     return path.with_name(f"{path.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
 
 
 def _abandoned(process: int, written: float) -> bool:
-    """Whether nobody writes a temporary file any more: its process has ended, or it is too old, or from the future."""
+    """Whether no process is writing a temporary file any more: its process has ended, or its time is too far from now."""
     if abs(time.time() - written) > LONGEST_WRITE:
         return True
     if sys.platform == "win32":  # There os.kill would end the process.

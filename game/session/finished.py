@@ -1,4 +1,4 @@
-"""The finished matches: which of them can be reviewed."""
+"""The folder of finished matches, and which of them can be reviewed."""
 
 from __future__ import annotations
 
@@ -10,103 +10,107 @@ from pathlib import Path
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal, JournalError
 from game.rules.tiles.match import Match
-from game.session.notices import Notice, noticing
+from game.session.notices import Notice, notice_disk_errors
 from game.session.order import newest_first
 from game.session.reading import open_file, read_file
 from game.session.save import SUFFIX
 
-LONGEST = 1 << 20
-"""Bytes that are looked at of a file that may be no journal at all."""
-FEW = 8
-"""A match given up after this number of turns is only reviewed if there is no other."""
+MAX_BYTES = 1 << 20
+"""The number of bytes that a quick look at a file reads. The file may not be a journal at all."""
+SHORT = 8
+"""Turns. A match that was given up after at most this number is only offered for review if there is no other."""
 STEP = 20
-"""Files that are opened at a time. There may be thousands that nobody can review, and the title must not wait for them."""
+"""The number of files opened per step. There may be thousands without anything to review, and the title must not wait."""
 
 
-class Worth(IntEnum):
-    """What a finished match offers to a review."""
+class ReviewValue(IntEnum):
+    """How much a match offers to a review."""
 
-    NOTHING = 0
-    LITTLE = 1
-    MUCH = 2
+    NONE = 0
+    LOW = 1
+    HIGH = 2
 
 
 class Finished:
-    """The folder of the finished matches. Their files do not change, so each is opened once."""
+    """The folder of finished matches. Its files do not change, so each is opened only once."""
 
     def __init__(self, folder: Path, notices: list[Notice]) -> None:
         self.folder = folder
         self._notices = notices
-        self._worth: dict[str, Worth] = {}
+        self._values: dict[str, ReviewValue] = {}
 
     def search(self) -> Iterator[bool]:
-        """Looks for the match to review, a few files at each step. Yields whether one has been found so far, and ends when it is
-        certain which one it is."""
+        """Looks for a match to review, STEP files at a time. Yields whether one has been found so far.
+
+        Ends when it is certain which match ``last`` will return.
+        """
         found, opened = False, 0
         for name in self._names():
-            if name not in self._worth:
+            if name not in self._values:
                 if opened == STEP:
                     yield found
                     opened = 0
                 opened += 1
-            worth = self._seeming_worth(name)
-            found = found or worth > Worth.NOTHING
-            if worth is Worth.MUCH:
+            value = self._estimated_value(name)
+            found = found or value > ReviewValue.NONE
+            if value is ReviewValue.HIGH:
                 break
         yield found
 
     def last(self) -> Match | None:
-        """The match with something to review that ended or was given up last; one with few turns only if there is no other. The rest
-        are passed over, and left."""
+        """The newest match worth reviewing; a short one only if there is no other; None if there is none.
+
+        Other files are skipped and stay as they are.
+        """
         short = None
         for name in self._names():
-            worth = self._seeming_worth(name)
-            if worth is Worth.NOTHING or (worth is Worth.LITTLE and short):
+            value = self._estimated_value(name)
+            if value is ReviewValue.NONE or (value is ReviewValue.LOW and short):
                 continue
-            self._worth[name] = Worth.NOTHING
+            self._values[name] = ReviewValue.NONE
             with contextlib.suppress(OSError, JournalError):
                 match = Journal.read(read_file(self.folder / name)).match
-                self._worth[name] = worth_of(match)
-                if self._worth[name] is Worth.MUCH:
+                self._values[name] = review_value(match)
+                if self._values[name] is ReviewValue.HIGH:
                     return match
-                if self._worth[name] is Worth.LITTLE:
+                if self._values[name] is ReviewValue.LOW:
                     short = short or match
         return short
 
     def _names(self) -> list[str]:
-        """The journals, the one that was put away last first; none, and a notice, if the disk refuses to tell."""
-        with noticing(self._notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        """The names of the journals, newest first. Empty, with a notice, if the folder cannot be listed."""
+        with notice_disk_errors(self._notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):
             return newest_first(self.folder, SUFFIX)
         return []
 
-    def _seeming_worth(self, name: str) -> Worth:
-        if name not in self._worth:
-            self._worth[name] = _seeming_worth(self.folder / name)
-        return self._worth[name]
+    def _estimated_value(self, name: str) -> ReviewValue:
+        if name not in self._values:
+            self._values[name] = _estimated_value(self.folder / name)
+        return self._values[name]
 
 
 def reviewable(match: Match) -> bool:
-    """Whether there is something to review: a human played, and something was laid."""
+    """Whether there is something to review: a human played, and a tile was laid."""
     return bool(match.board.laid) and any(seat.kind == "human" for seat in match.header.seats)
 
 
 def long_enough(match: Match) -> bool:
-    """Whether more than FEW turns were laid."""
-    return sum(isinstance(event, Lay) for event in match.events) > FEW
+    """Whether more than SHORT turns were laid."""
+    return sum(isinstance(event, Lay) for event in match.events) > SHORT
 
 
-def worth_of(match: Match) -> Worth:
-    """What a match that is over offers to a review."""
+def review_value(match: Match) -> ReviewValue:
+    """How much a match that is over offers to a review."""
     if not reviewable(match):
-        return Worth.NOTHING
-    return Worth.MUCH if match.outcome or long_enough(match) else Worth.LITTLE
+        return ReviewValue.NONE
+    return ReviewValue.HIGH if match.outcome or long_enough(match) else ReviewValue.LOW
 
 
-def _seeming_worth(path: Path) -> Worth:
-    """What a file seems to offer: it is not replayed, so it may be damaged all the same."""
+def _estimated_value(path: Path) -> ReviewValue:
+    """How much a file seems to offer. It is not replayed, so it may still turn out to be damaged."""
     with contextlib.suppress(OSError, JournalError), open_file(path) as file:
-        first, _line_feed, rest = file.read(LONGEST).partition(b"\n")
+        first, _line_feed, rest = file.read(MAX_BYTES).partition(b"\n")
         header = Journal.read(first + b"\n").match.header
         if b'"lay"' in rest and any(seat.kind == "human" for seat in header.seats):
-            return Worth.MUCH if rest.count(b'"lay"') > FEW or b'"end"' in rest else Worth.LITTLE
-    return Worth.NOTHING
+            return ReviewValue.HIGH if rest.count(b'"lay"') > SHORT or b'"end"' in rest else ReviewValue.LOW
+    return ReviewValue.NONE

@@ -1,4 +1,4 @@
-"""One match being played: the journal, its file, chance, and the computer's head. Scenes change the match in progress here alone."""
+"""The game session: one match being played, with its journal, file, dealer and players. Scenes change the match only here."""
 
 from __future__ import annotations
 
@@ -25,12 +25,16 @@ from game.session.settings import LONGEST_PROGRAM
 from game.session.storage import Store
 
 FALLBACK_LEVEL = "casual"
+"""Plays for a level that this version does not know."""
 
 
 class GameSession:
-    """The match and its journal change at once. The disk is written meanwhile: what has happened may be shown once the match is
-    ``settled``. If the disk refuses, the store has a notice. ``programs`` are the commands of outside programs by name, from
-    the settings: a journal only says which of them sits where."""
+    """One match being played.
+
+    The match and its journal change at once; the file is written in the background. An event may be shown once the session
+    is ``settled``. If writing fails, the store has a notice. ``programs`` are the commands of the outside programs by name,
+    from the settings; a journal contains only the names. ``seed`` fixes everything random.
+    """
 
     def __init__(
         self, journal: Journal, save: Save, seed: int | None = None, programs: Mapping[str, str] = {}
@@ -39,31 +43,33 @@ class GameSession:
         self._journal = journal
         self._save = save
         self._dealer = Dealer(self.match, seed)
-        self._dice = random.Random(None if seed is None else f"{seed} dice")
+        self._rng = random.Random(None if seed is None else f"{seed} dice")
         self._worker: Worker | None = None
         self._programs = programs
-        self._running: dict[int, BotProcess] = {}
+        self._bots: dict[int, BotProcess] = {}
         self._advising: int | None = None
 
     @classmethod
     def begin(cls, store: Store, header: Header, programs: Mapping[str, str] = {}) -> GameSession:
-        """Sits down to a new match."""
+        """Starts a new match. Raises IllegalMove for an impossible header."""
         journal = Journal.begin(header)
         return cls(journal, store.begin(journal), header.seed, programs)
 
     @classmethod
     def resume(cls, store: Store, programs: Mapping[str, str] = {}) -> GameSession | None:
-        """Sits down again to the match played last of which every program is there; the others stay where they are. None if there
-        is none that can be read, or none but such others: the store then has a notice."""
+        """Continues the newest match for which the settings name every program. The other matches stay as they are.
+
+        Returns None if there is none. If that is because of a missing program, the store has a notice.
+        """
         missing: list[str] = []
 
         def playable(match: Match) -> bool:
             if match.due is None:
                 return True
             seats = match.header.seats
-            gone = [seat for seat in seats if seat.kind == "bot" and seat.level not in programs]
-            missing.extend(seat.level or seat.name for seat in gone)
-            return not gone
+            absent = [seat for seat in seats if seat.kind == "bot" and seat.level not in programs]
+            missing.extend(seat.level or seat.name for seat in absent)
+            return not absent
 
         loaded = store.load(playable)
         if loaded is None:
@@ -76,7 +82,7 @@ class GameSession:
         return cls(journal, save, programs=programs)
 
     def deal(self) -> StartDraw | Draw | End:
-        """Lets chance do what is due, and returns the event."""
+        """Draws the tiles that are due, or ends the match if the end is due. Returns the event."""
         event = self._dealer.event(self.match)
         self._record(event)
         if self.match.due is None:
@@ -84,15 +90,17 @@ class GameSession:
         return event
 
     def lay(self, turn: Turn) -> Lay:
-        """Lays the turn that is due. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        """Lays a turn and returns its event. Raises IllegalMove, and changes nothing, if the rules forbid it."""
         event = self.match.lay_event(turn)
-        self.hurry()  # If advice was asked for, nobody waits for it any more.
+        self.hurry()  # Advice that was asked for is no longer needed.
         self._record(event)
         return event
 
     def think(self) -> Turn | None:
-        """The turn of the computer whose lay is due, once it is found; None until then. Raises OutsideError when an outside
-        program has lost the match instead; the match is then over, and its journal put away."""
+        """The turn of the computer whose lay is due, or None while it is still thinking.
+
+        Raises BotFailure if an outside program fails. It has lost then: the match is over and its file is moved.
+        """
         assert self.match.due is not None
         seat = self.match.due.seat
         if self.match.header.seats[seat].kind == "bot":
@@ -102,57 +110,62 @@ class GameSession:
                 self._save.lose()
                 self.close()
                 raise
-        worker = self._free_thinker()
+        worker = self._worker_for()
         if not worker.thinking:
             level = self.match.header.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
-            worker.ask(partial(choose, known), view_of(self.match, seat), BUDGET, self._dice.getrandbits(32))
+            worker.ask(partial(choose, known), view_of(self.match, seat), BUDGET, self._rng.getrandbits(32))
         turn: Turn | None = worker.answer() if self._advising is None else None
         return turn
 
     def advise(self) -> Advice | None:
-        """What a strong player would lay in the place of the seat whose lay is due, and why; None until it is found. It changes
-        nothing, not even what the computers will think of: the dice are left alone."""
+        """The turn that a strong player would lay for the seat whose lay is due, with reasons; None while it is not found yet.
+
+        It does not use the session's random numbers, so the computers play the same with and without advice.
+        """
         assert self.match.due is not None
         now = len(self.match.events)
-        worker = self._free_thinker(now)
+        worker = self._worker_for(now)
         if not worker.thinking:
             worker.ask(_advise, view_of(self.match, self.match.due.seat), BUDGET, now)
         advice: Advice | None = worker.answer() if self._advising == now else None
         return advice
 
     def hurry(self) -> None:
-        """Whoever thinks comes to an end with the best found so far."""
+        """Asks a thinking computer for the best turn found so far."""
         if self._worker:
             self._worker.hurry()
 
     @property
     def settled(self) -> bool:
-        """Whether everything that has happened is on the disk, or the disk has refused it. Never waits."""
+        """Whether every event has been written or writing it has failed. Never waits."""
         return self._save.settled
 
     @property
-    def refused(self) -> bool:
-        """Whether the disk has refused something that has happened."""
-        return self._save.refused
+    def save_failed(self) -> bool:
+        """Whether writing the last event failed."""
+        return self._save.failed
 
     def give_up(self) -> None:
-        """Ends the sitting; the journal is kept, but not to be continued."""
+        """Ends the session. The journal is moved to the finished matches and cannot be continued."""
         self._save.give_up()
         self.close()
 
     def close(self) -> None:
-        """Ends the thinker and the programs. The store goes on writing what is not on the disk yet."""
+        """Ends the worker and the programs. The store goes on writing."""
         if self._worker:
             self._worker.close()
             self._worker = None
-        for program in self._running.values():
+        for program in self._bots.values():
             program.close()
-        self._running.clear()
+        self._bots.clear()
 
-    def _free_thinker(self, advising: int | None = None) -> Worker:
-        """The thinker, for a computer's turn or for advice after so many events. While it is still at advice that nobody waits for
-        any more, that answer is dropped as soon as it comes, and ``_advising`` says what the question was about."""
+    def _worker_for(self, advising: int | None = None) -> Worker:
+        """The worker, for a computer's turn (None) or for advice after this number of events.
+
+        ``_advising`` is the value for the open question. If the worker is still busy with outdated advice, that answer is
+        dropped when it comes; until then the caller must not ask.
+        """
         worker = self._worker = self._worker or Worker()
         if self._advising not in (None, advising):
             worker.answer()
@@ -161,13 +174,13 @@ class GameSession:
         return worker
 
     def _ask_program(self, seat: int) -> Turn | None:
-        """The legal turn of the program on that seat, which is started when it is asked for the first time."""
-        if seat not in self._running:
+        """The legal turn of the program on this seat, or None while it is thinking. Starts the program for its first turn."""
+        if seat not in self._bots:
             command = self._programs.get(self.match.header.seats[seat].level or "")
             if command is None:
                 raise BotFailure(sentence("the settings do not name its program"))
-            self._running[seat] = BotProcess(command)
-        program = self._running[seat]
+            self._bots[seat] = BotProcess(command)
+        program = self._bots[seat]
         if not program.thinking:
             program.ask(question(self._journal, seat))
         turn = program.answer()

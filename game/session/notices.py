@@ -1,4 +1,4 @@
-"""What the player must be told about files."""
+"""What the player must be told about saved files."""
 
 from __future__ import annotations
 
@@ -8,22 +8,28 @@ from typing import Literal, NamedTuple
 
 
 class Notice(NamedTuple):
-    """Something that the player must be told: a file was set aside under that name, a journal's last line was cut off, the disk
-    refuses, a saved match cannot be read, another window writes into the match's file and this one goes on under that name,
-    or no match can be continued because the settings do not name the program that sits there."""
+    """Something that the player must be told. ``name`` is the name of the file or program that it is about, if any.
+
+    - ``damaged``: a file could not be understood and was renamed to ``name``.
+    - ``cut``: the last line of a journal was incomplete and was left out.
+    - ``disk``: writing or listing files failed.
+    - ``unreadable``: the system could not read the saved match ``name``.
+    - ``elsewhere``: another window has written to the match's file; this window goes on in the file ``name``.
+    - ``program``: no match can be continued, because the settings do not name the program ``name``.
+    """
 
     what: Literal["damaged", "cut", "disk", "unreadable", "elsewhere", "program"]
     name: str = ""
 
     @property
     def readable_name(self) -> str:
-        """The name as UTF-8. Bytes of a file's name that the system's encoding could not read are put back first."""
+        """The name decoded as UTF-8, whatever encoding the system uses for file names. Other bytes are replaced."""
         return self.name.encode(errors="surrogateescape").decode(errors="replace")
 
 
 @contextlib.contextmanager
-def noticing(notices: list[Notice]) -> Iterator[None]:
-    """Turns a disk's refusal within the block into a notice."""
+def notice_disk_errors(notices: list[Notice]) -> Iterator[None]:
+    """Turns an OSError inside the block into a notice."""
     try:
         yield
     except OSError:

@@ -1,7 +1,7 @@
-"""The order in which the matches of a folder were written. The clock may go back, so modification times do not tell it.
+"""The order in which the matches of a folder were written. The clock can be set back, so modification times are not enough.
 
-A text file beside the folder has one file name per line, oldest first; the last line with a name counts. It only helps: the
-folder itself says which matches there are. Matches that the file does not name were added since, the newest last.
+A text file next to the folder has one file name per line, oldest first. If a name appears twice, the last line counts. The
+folder itself decides which matches exist. Files that are not named count as newer, sorted by modification time.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.session.files import Stamp, stamp_of, write_whole
+from game.session.files import Stamp, stamp_of, write_atomically
 
-LARGEST = 16 << 20
-"""Bytes of an order file. A larger one is not ours, and is ignored."""
+MAX_SIZE = 16 << 20
+"""Bytes. A larger order file was not written by this game and is ignored."""
 SPARE_LINES = 1000
-"""Outdated lines that may be in an order file before it is written anew."""
+"""The number of outdated lines after which an order file is rewritten."""
 
 
 def newest_first(folder: Path, suffix: str) -> list[str]:
-    """The names of the regular files in a folder that end in the suffix, the one written last first.
+    """The names of the regular files in a folder that end in the suffix, newest first.
 
-    Entries that the system cannot tell about are left out. Raises OSError if the folder cannot be listed.
+    Entries that cannot be examined are left out. Raises OSError if the folder cannot be listed.
     """
     lines = _lines(folder)
     place = {name: number for number, name in enumerate(lines)}
     found: list[tuple[int, int, str]] = []
     with os.scandir(folder) as entries:
-        for entry in entries:  # There may be thousands, and somebody is waiting.
+        for entry in entries:  # There may be thousands, so only new files are examined closely.
             name = entry.name
             if not name.endswith(suffix):
                 continue
@@ -42,14 +42,15 @@ def newest_first(folder: Path, suffix: str) -> list[str]:
     names = [name for _number, _changed, name in found]
     if len(lines) > 2 * len(names) + SPARE_LINES:
         with contextlib.suppress(OSError):
-            write_whole(_order_file(folder), os.fsencode(_text(names)))
+            write_atomically(_order_file(folder), os.fsencode(_text(names)))
     return names[::-1]
 
 
 def note_written(path: Path, known: Stamp | None = None) -> Stamp | None:
-    """Records that the match in this file is now the one written last. If the disk refuses, the old order remains.
+    """Records that this file is now the newest. If writing fails, the old order remains.
 
-    Returns a stamp. Handed in with the next line of the same match, it saves reading the order again if nobody changed it.
+    Returns the stamp of the order file. Pass it as ``known`` when the same match is written again: if nobody has changed the
+    order file since, it need not be read.
     """
     if known is not None and known == stamp_of(_order_file(path.parent)):
         return known
@@ -65,7 +66,7 @@ def _note(path: Path) -> None:
     with contextlib.suppress(OSError):
         known = {own, *lines}
         added = [name for name in reversed(newest_first(folder, path.suffix)) if name not in known]
-        # The power may have failed in the middle of the last line.
+        # A power cut may have left an incomplete last line.
         text = ("" if lines[-1:] in ([], [""]) else "\n") + _text([*added, own])
         if _order_file(folder).exists() and not _order_file(folder).is_file():
             return  # Opening a pipe for writing would wait for a reader.
@@ -87,6 +88,6 @@ def _lines(folder: Path) -> list[str]:
     """The lines of a folder's order file; none if it cannot be read."""
     with contextlib.suppress(OSError, UnicodeDecodeError):
         path = _order_file(folder)
-        if path.is_file() and path.stat().st_size <= LARGEST:
+        if path.is_file() and path.stat().st_size <= MAX_SIZE:
             return os.fsdecode(path.read_bytes()).split("\n")
     return []

@@ -1,4 +1,4 @@
-"""Reading files that may be anything: never waiting for a device or a pipe, never more than a journal can need."""
+"""Reading files that may be anything: it never waits for a device or a pipe, and never reads more than LARGEST bytes."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from typing import BinaryIO
 
 MEGABYTE = 1 << 20
 LARGEST = 16 * MEGABYTE
-"""The size in bytes of the largest file that is read. A long match takes about 20 KB."""
+"""The size in bytes of the largest file that is read. A long match needs about 20 KB."""
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
 class UnfitFile(OSError):
-    """The path leads to a pipe, a device or a directory, or to a file larger than LARGEST."""
+    """The path is a pipe, a device or a directory, or a file larger than LARGEST."""
 
 
 def read_file(path: Path) -> bytes:
-    """Everything in a file. Raises UnfitFile, or OSError if the system refuses."""
+    """The content of a file. Raises UnfitFile, or OSError if it cannot be read."""
     with open_file(path) as file:
         text = file.read(LARGEST + 1)
-    if len(text) > LARGEST:  # It grew, or its system does not know its size.
+    if len(text) > LARGEST:  # It has grown, or the system reported the wrong size.
         raise _too_large(path)
     return text
 
 
 def open_file(path: Path) -> BinaryIO:
-    """Opens a file for reading. Raises UnfitFile, or OSError if the system refuses."""
-    _check(path, path.stat())  # Opening alone can already do something to a device.
+    """Opens a file for reading. Raises UnfitFile, or OSError if it cannot be opened."""
+    _check(path, path.stat())  # Opening a device can already have an effect.
     number = os.open(path, _FLAGS)
     try:
         _check(path, os.fstat(number))

@@ -1,4 +1,4 @@
-"""The file of one match: it grows line by line while the match is played, and is put away when it is over."""
+"""The file of one match. It grows line by line during the match and is moved to the finished ones at the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from game.rules.tiles.journal import Journal
-from game.session.files import Stamp, free_path, reserve_path, stamp_of, write_whole
+from game.session.files import Stamp, free_path, reserve_path, stamp_of, write_atomically
 from game.session.notices import Notice
 from game.session.order import note_written
 from game.session.reading import read_file
@@ -18,11 +18,12 @@ SUFFIX = ".zatre"
 
 
 class Save:
-    """The file of the match that a journal tells of. All writing is done by the writer: ``settled`` says when it has ended.
-    ``over``: the match is not to be continued.
+    """The file of the match in a journal. ``over`` is True once the match cannot be continued any more.
 
-    Another window may have the same match open. The file belongs to this match as long as it holds the beginning of its
-    journal. If it holds anything else, it is left to the other window, and this match goes on in a new file.
+    The writer does all the writing on its own thread; ``settled`` says whether it has finished.
+
+    Another window may have the same match open. The file belongs to this match as long as its content is the beginning of
+    the journal. If not, the file is left to the other window, and this match goes on in a new file.
     """
 
     def __init__(self, finished: Path, writer: Writer, path: Path, journal: Journal) -> None:
@@ -30,111 +31,111 @@ class Save:
         self.over = False
         self._finished = finished
         self._writer = writer
-        # Only the writer's thread changes these.
+        # Only the writer's thread changes the following attributes.
         self.path = path
         self._stamp: Stamp | None = None
-        self._order: Stamp | None = None
-        self._torn = False
-        self._put_away = False
+        self._order_stamp: Stamp | None = None
+        self._incomplete = False
+        self._moved = False
 
     @property
     def settled(self) -> bool:
-        """Whether everything that was asked for is on the disk, or the disk has refused it."""
+        """Whether every write has succeeded or failed. Never waits."""
         return self._writer.idle
 
     @property
-    def refused(self) -> bool:
-        """Whether the disk has refused something that is still missing."""
-        return self._writer.refuses(self)
+    def failed(self) -> bool:
+        """Whether the last write failed, so that something is missing on the disk."""
+        return self._writer.has_failed(self)
 
     def append(self) -> None:
-        """Writes the lines of the journal that the file lacks."""
+        """Adds the lines of the journal that are missing in the file."""
         self._writer.do(self, partial(self._update, self.journal.text.encode()))
 
     def rewrite(self) -> None:
-        """Writes the whole journal, whatever the file holds."""
+        """Writes the whole journal, whatever the file contains."""
         self._writer.do(self, partial(self._replace, self.journal.text.encode()))
 
     def finish(self) -> None:
-        """The match is over: its journal goes to the finished ones."""
+        """Ends the match normally: its journal is moved to the finished ones."""
         self._end("")
 
     def give_up(self) -> None:
-        """The match was given up: its journal is kept, and not offered again."""
+        """Ends the match because the players gave it up. Its journal is moved to the finished ones."""
         self._end("-given-up")
 
     def lose(self) -> None:
-        """A program has lost the match before its end: its journal is kept, and not offered again."""
+        """Ends the match because a bot process failed. Its journal is moved to the finished ones."""
         self._end("-lost")
 
-    def _end(self, ending: str) -> None:
+    def _end(self, suffix: str) -> None:
         self.over = True
-        self._writer.do(self, partial(self._move, self.journal.text.encode(), ending))
+        self._writer.do(self, partial(self._move, self.journal.text.encode(), suffix))
 
     def _update(self, text: bytes) -> None:
-        """Brings the file up to this text. It is read only if somebody else may have written to it."""
+        """Extends the file to this text. The file is read only if another process may have written to it."""
         stamp = self._stamp
         if stamp is None or stamp != stamp_of(self.path):
-            there = self._there()
-            if not text.startswith(there):
+            content = self._content()
+            if not text.startswith(content):
                 self.path = free_path(self.path, self._finished / self.path.name)
                 self._writer.notices.append(Notice("elsewhere", self.path.name))
-                there = b""
-            size = len(there)
+                content = b""
+            size = len(content)
         else:
             size = stamp.size
-        if self._torn or not size:
+        if self._incomplete or not size:
             self._replace(text)
         elif size < len(text):
-            self._grow(text, size)
+            self._extend(text, size)
 
-    def _grow(self, text: bytes, size: int) -> None:
-        """Adds to the file what it lacks after its first ``size`` bytes. What a refusal leaves there is not trusted later."""
-        self._stamp, self._torn = None, True
+    def _extend(self, text: bytes, size: int) -> None:
+        """Writes the text after its first ``size`` bytes to the end of the file. If that fails, the file counts as incomplete."""
+        self._stamp, self._incomplete = None, True
         with self.path.open("r+b") as file:
             file.seek(size)
             file.write(text[size:])
             file.flush()
             os.fsync(file.fileno())
-        self._written(text)
+        self._note_success(text)
 
     def _replace(self, text: bytes) -> None:
-        self._stamp, self._torn = None, True
-        write_whole(self.path, text)
-        self._written(text)
+        self._stamp, self._incomplete = None, True
+        write_atomically(self.path, text)
+        self._note_success(text)
 
-    def _written(self, text: bytes) -> None:
-        self._torn = False
+    def _note_success(self, text: bytes) -> None:
+        self._incomplete = False
         stamp = stamp_of(self.path)
-        # Another size means that another window wrote at the same moment: then the file is read before the next line.
+        # If the size differs, another window wrote at the same moment. Without a stamp the file is read before the next write.
         self._stamp = stamp if stamp and stamp.size == len(text) else None
-        self._order = note_written(self.path, self._order)
+        self._order_stamp = note_written(self.path, self._order_stamp)
 
-    def _move(self, text: bytes, ending: str) -> None:
-        """Puts the journal among the finished ones. If its file belongs to another window, that stays, and a new one is written."""
-        if self._put_away:
+    def _move(self, text: bytes, suffix: str) -> None:
+        """Moves the file to the finished matches. A file that belongs to another window stays; then a new one is written."""
+        if self._moved:
             return
-        goal = reserve_path(self._finished / (self.path.stem + ending + SUFFIX))
+        goal = reserve_path(self._finished / (self.path.stem + suffix + SUFFIX))
         try:
             self._move_to(goal, text)
         except OSError:
             goal.unlink()
             raise
-        self._put_away = True
+        self._moved = True
         note_written(goal)
 
     def _move_to(self, goal: Path, text: bytes) -> None:
-        there = self._there()
-        if there and text.startswith(there):
-            if self._torn or there != text:
-                write_whole(self.path, text)
-            with contextlib.suppress(FileNotFoundError):  # Another window has just put it away.
+        content = self._content()
+        if content and text.startswith(content):
+            if self._incomplete or content != text:
+                write_atomically(self.path, text)
+            with contextlib.suppress(FileNotFoundError):  # Another window has just moved it.
                 self.path.replace(goal)
                 return
-        write_whole(goal, text)
+        write_atomically(goal, text)
 
-    def _there(self) -> bytes:
-        """What is in the file; nothing if there is none any more."""
+    def _content(self) -> bytes:
+        """The content of the file; empty if the file is gone."""
         try:
             return read_file(self.path)
         except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What a player has chosen, and its text in the settings' file."""
+"""The player's settings, and how they are read from JSON and written to it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from game.players.levels import LEVELS
+from game.rules.common.json_text import is_text
 from game.rules.tiles.constants import PRESETS
 
 VOLUMES = 10
@@ -14,13 +15,14 @@ LONGEST_NAME = 12
 LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
 OFF, HUMAN, BOT = "off", "human", "bot:"
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
-"""What becomes of a second at each speed."""
+"""For each speed the factor by which animations take longer."""
 CHOICES = {"speed": tuple(SPEEDS), "preset": tuple(PRESETS)}
+"""The allowed values of settings that are words."""
 
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat as it was set up last: kind is "off", "human", the level of a computer or BOT and a program's name."""
+    """The last choice for one seat. ``kind`` is OFF, HUMAN, the level of a computer, or BOT followed by a program's name."""
 
     name: str
     kind: str
@@ -34,8 +36,11 @@ def _first_seats() -> list[SeatChoice]:
 
 @dataclass(slots=True)
 class Settings:
-    """What a player has chosen. Volumes go from 0 to VOLUMES. ``bots`` is whatever somebody wrote into the file for outside programs,
-    a list of entries or a slip of the pen, so that it is still there when the file is saved."""
+    """The player's settings. ``effects`` and ``music`` are volumes from 0 to VOLUMES.
+
+    ``bots`` is the list of outside programs exactly as it is in the file, even if it is invalid. So saving the settings never
+    loses what somebody typed there; ``programs`` has the valid entries.
+    """
 
     speed: str = "normal"
     reduced_motion: bool = False
@@ -52,19 +57,18 @@ class Settings:
 
     @property
     def programs(self) -> dict[str, str]:
-        """The commands of the outside programs that may play, by name. Of two with one name the first counts; entries that make
-        no sense do not."""
+        """The commands of the outside programs by name. Invalid entries are left out; of two with the same name the first counts."""
         found: dict[str, str] = {}
         for bot in self.bots if isinstance(self.bots, list) else []:
-            name, command = _words(bot, "name"), _words(bot, "command")
-            sound = name.isprintable() and 0 < len(name) <= LONGEST_PROGRAM
-            if sound and 0 < len(command) <= LONGEST_COMMAND:
+            name, command = _text_of(bot, "name"), _text_of(bot, "command")
+            valid = name.isprintable() and 0 < len(name) <= LONGEST_PROGRAM
+            if valid and 0 < len(command) <= LONGEST_COMMAND:
                 found.setdefault(name, command)
         return found
 
 
 def settings_from(saved: dict[str, Any]) -> Settings:
-    """Saved settings; the defaults for whatever is missing or makes no sense."""
+    """Settings from the object in the file, with the default for everything missing or invalid."""
     settings = Settings()
     for one in fields(Settings):
         value = saved.get(one.name)
@@ -85,22 +89,20 @@ def settings_from(saved: dict[str, Any]) -> Settings:
 
 
 def settings_text(settings: Settings) -> str:
-    """The settings as they are saved. JSON can name halves of characters, UTF-8 cannot hold them: they stay as they were named."""
+    """The settings as JSON. Lone surrogates, which UTF-8 cannot encode, are written as escapes."""
     text = json.dumps(asdict(settings), indent=1, ensure_ascii=False)
     return text.encode(errors="backslashreplace").decode()
 
 
 def clean_name(name: str) -> str:
-    """A name as it can be shown: printable, trimmed, no longer than LONGEST_NAME."""
+    """The printable characters of a name, trimmed, at most LONGEST_NAME of them."""
     return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME].strip()
 
 
-def _words(entry: object, key: str) -> str:
-    """The text under a key of an entry for a program; empty if there is none, or none that a system would take."""
+def _text_of(entry: object, key: str) -> str:
+    """The text under this key of a program's entry; empty if there is none or if UTF-8 cannot encode it."""
     value = entry.get(key) if isinstance(entry, dict) else None
-    if not isinstance(value, str) or value.encode(errors="ignore").decode() != value:
-        return ""
-    return value.strip()
+    return value.strip() if is_text(value) else ""
 
 
 def _seat(saved: object, default: SeatChoice, kinds: list[str]) -> SeatChoice:

@@ -1,4 +1,4 @@
-"""Writes files on a thread of its own, so that a slow disk never holds up a frame."""
+"""Writing files on a separate thread, so that a slow disk never delays a frame."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from collections.abc import Callable
 from game.session.notices import Notice
 
 PATIENCE: float | None = 0.0005
-"""Seconds to wait for a write that has just been asked for; None waits as long as it takes. Most disks need less, and then
-nothing is shown any later."""
+"""Seconds that ``do`` waits for its job; None waits until it is done. Most disks are faster, so the result is usually known at
+once."""
 
 Job = Callable[[], None]
-"""Writes something. Raises OSError if the disk refuses. It may be called again until it succeeds."""
+"""A function that writes something. Raises OSError if that fails; then it may be called again."""
 
 
 class Writer:
-    """Does one job after another. The thread ends when there is nothing left to do.
+    """Does jobs one after another. The thread ends when there are none left.
 
-    Every job has a key that says what it writes: the last refused job of each key is kept, and tried again after each
-    job that succeeds and in ``settle``. The player gets one notice when the disk begins to refuse. If it ``waits``, every
-    job is over when ``do`` returns.
+    Every job has a key that says what it writes. For each key the last failed job is remembered. It is tried again after
+    every job that succeeds, and in ``settle``. The player gets one notice when jobs start to fail. With ``waits`` every job
+    is done when ``do`` returns.
     """
 
     def __init__(self, notices: list[Notice], waits: bool = False) -> None:
         self.notices = notices
         self._waits = waits
         self._jobs: deque[tuple[object, Job]] = deque()
-        self._refused: dict[object, Job] = {}
+        self._failed: dict[object, Job] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._error: Exception | None = None
 
     def do(self, key: object, job: Job) -> None:
-        """Adds a job. Returns before it is done, unless that takes less than PATIENCE."""
+        """Adds a job and waits for it at most PATIENCE."""
         with self._lock:
             self._jobs.append((key, job))
             if self._thread is None:
@@ -44,19 +44,19 @@ class Writer:
 
     @property
     def idle(self) -> bool:
-        """Whether every job has been done or refused. Raises what a job raised other than OSError."""
+        """Whether every job has succeeded or failed. If a job raised anything other than OSError, that is raised here."""
         if self._error:
             raise self._error
         return self._thread is None
 
-    def refuses(self, key: object) -> bool:
-        """Whether the disk refused the last job of that key."""
-        return key in self._refused
+    def has_failed(self, key: object) -> bool:
+        """Whether the last job with this key failed."""
+        return key in self._failed
 
     def settle(self) -> None:
-        """Tries refused jobs once more, and waits until there is nothing left to do."""
+        """Waits until all jobs are done, and tries failed ones once more."""
         self._wait()
-        if self._refused:
+        if self._failed:
             self.do(None, lambda: None)
             self._wait()
 
@@ -74,19 +74,19 @@ class Writer:
                 key, job = self._jobs.popleft()
             try:
                 if self._attempt(key, job):
-                    for refused in list(self._refused.items()):
-                        self._attempt(*refused)
+                    for failed in list(self._failed.items()):
+                        self._attempt(*failed)
             except Exception as error:
                 self._error = error
 
     def _attempt(self, key: object, job: Job) -> bool:
-        """Does a job; returns whether the disk took it."""
+        """Does a job and returns whether it succeeded."""
         try:
             job()
         except OSError:
-            if not self._refused and Notice("disk") not in self.notices:
+            if not self._failed and Notice("disk") not in self.notices:
                 self.notices.append(Notice("disk"))
-            self._refused[key] = job
+            self._failed[key] = job
             return False
-        self._refused.pop(key, None)
+        self._failed.pop(key, None)
         return True

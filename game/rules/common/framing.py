@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any, Generic, Protocol, Self, TypeGuard, TypeVar, get_args
+from typing import Any, Generic, Protocol, Self, TypeVar, get_args
 
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
-from game.rules.common.json_text import TooMuch, json_value
+from game.rules.common.json_text import TooMuch, is_text, json_value
 from game.rules.common.seats import Seat, SeatChange, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
@@ -191,11 +191,6 @@ def seat_change_line(event: SeatChange) -> str:
 def compact(value: Object) -> str:
     """Writes an object as one line of JSON without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def is_text(value: object) -> TypeGuard[str]:
-    """Whether a value is text that UTF-8 can encode. JSON can contain lone surrogates; UTF-8 cannot."""
-    return isinstance(value, str) and value == value.encode(errors="ignore").decode()
 
 
 def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, TypeGuard
 
 MAX_DEPTH = 64
 """How deep lists and objects may be nested. Python itself fails at about 1000, or earlier if many calls are active."""
@@ -31,6 +31,11 @@ def json_value(text: bytes, max_values: int, encoding: str = "utf-8") -> Any:
         if not level:
             return value
     raise TooMuch
+
+
+def is_text(value: object) -> TypeGuard[str]:
+    """Whether a value is text that UTF-8 can encode. JSON can contain lone surrogates; UTF-8 cannot."""
+    return isinstance(value, str) and value == value.encode(errors="ignore").decode()
 
 
 def _children(value: object) -> list[Any]:
