@@ -11,9 +11,10 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
+from game.commands.confidence import half_width, wilson_interval
 from game.commands.workers import spread
 from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed
 from game.players.budget import Samples
@@ -26,8 +27,6 @@ from game.rules.tiles.constants import PRESETS, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.journal import Journal
 from game.session.dealer import Dealer
-
-Z95 = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,30 +210,17 @@ def _summary(contest: Contest, played: list[SimulatedGame]) -> dict[str, Any]:
     wins = [sum(game.wins[e] for game in played) for e in entrants]
     rivals = [e for e in entrants if e // 2 != 0] if contest.partners else list(entrants)[1:]
     margins = [game.totals[0] - max(game.totals[e] for e in rivals) for game in played]
+    mean = fmean(margins)
     turns = [[second * 1000 for game in played for second in game.seconds[e]] for e in entrants]
     return {
         "games": len(played),
         "seats": list(contest.entrants),
         "wins": wins,
         "win_rate": [round(won / len(played), 4) for won in wins],
-        "win_ci95": [_wilson(won, len(played)) for won in wins],
+        "win_ci95": [[round(end, 4) for end in wilson_interval(won, len(played))] for won in wins],
         "totals": [round(fmean(game.totals[e] for game in played), 2) for e in entrants],
-        "margin": round(fmean(margins), 2),
-        "margin_ci95": _around(margins),
+        "margin": round(mean, 2),
+        "margin_ci95": [round(mean - half_width(margins), 2), round(mean + half_width(margins), 2)],
         "ms_mean": [round(fmean(spent or [0.0]), 2) for spent in turns],
         "ms_worst": [round(max(spent, default=0.0), 2) for spent in turns],
     }
-
-
-def _wilson(won: float, games: int) -> list[float]:
-    """The 95 % interval of a win rate after Wilson, which stays within 0 and 1."""
-    rate, square = won / games, Z95 * Z95
-    middle = (rate + square / (2 * games)) / (1 + square / games)
-    half = Z95 * (rate * (1 - rate) / games + square / (4 * games * games)) ** 0.5 / (1 + square / games)
-    return [round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)]
-
-
-def _around(values: list[int]) -> list[float]:
-    """The 95 % interval of a mean."""
-    half = Z95 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-    return [round(fmean(values) - half, 2), round(fmean(values) + half, 2)]

@@ -17,8 +17,9 @@ import argparse
 import json
 import random
 from collections.abc import Callable, Sequence
-from statistics import fmean, stdev
+from statistics import fmean
 
+from game.commands.confidence import half_width
 from game.players.club import choose_by_evaluation, code_on
 from game.players.greedy import turns_to_compare
 from game.players.pad_evaluation import FILE, WEIGHTS, Weights, enter_code, expected_total
@@ -34,7 +35,6 @@ FEWEST_GAMES, FEWEST_MATCHES = 2, 4
 """With fewer there is nothing to compare."""
 GUESS = Weights((0.4, 0.4, 0.4, 0.3), (1.0, 2.0, 4.0), 0.5)
 """What a beginner may guess: the columns grow alike, and a box brings what one run does."""
-Z95 = 1.96
 Solitaire = list[list[int]]
 """For each turn of one seat the codes of all that it could have scored."""
 
@@ -116,7 +116,7 @@ def lead(new: Weights, old: Weights, count: int, rng: random.Random) -> tuple[fl
             _match(order, seed, rng, lambda _sight: None) for order in ((new, old), (old, new))
         )
         leads.append((mine - theirs + own - others) / 2)
-    return fmean(leads), Z95 * stdev(leads) / len(leads) ** 0.5
+    return fmean(leads), half_width(leads)
 
 
 def main() -> None:
