@@ -9,7 +9,7 @@ import pytest
 from helpers import header, session_told
 from reviews import FEW, looked_at, match_of
 
-from game.analysis.review import DEAR, StepResult, dice, report, reviewed_seats, steps, weigh
+from game.analysis.review import DEAR, StepResult, judge, report, reviewed_seats, rng_for, steps
 from game.players.budget import Clock, Samples
 from game.players.master import Candidate, master
 from game.players.player_view import view_of
@@ -58,7 +58,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
         if match.due.event == "lay":
             number += 1
             known = view_of(match, match.due.seat)
-            match.play(master(known, Clock(FEW), dice(number)))
+            match.play(master(known, Clock(FEW), rng_for(number)))
         else:
             match.apply(dealer.event(match))
     found = looked_at(match)
@@ -102,7 +102,7 @@ def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
     monkeypatch.setattr("game.players.greedy.MAX_TURNS", 5)
     monkeypatch.setattr("game.players.greedy.RANDOM_TURNS", 2)
     for step in steps(match_of(header("human", "human", seed=2), 9)):
-        judged = weigh(step.view, Clock(Samples(20)), dice(1), turn=step.played.lay.turn)
+        judged = judge(step.view, Clock(Samples(20)), rng_for(1), turn=step.played.lay.turn)
         assert judged.cost >= 0
 
 
@@ -122,7 +122,7 @@ def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatc
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
         monkeypatch.setattr("game.analysis.review.rank_turns", lambda *_, also, found=found: found)
-        judged = weigh(step.view, Clock(Samples(1)), dice(1), turn=laid)
+        judged = judge(step.view, Clock(Samples(1)), rng_for(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
         assert judged.cost == ahead
 
@@ -151,12 +151,12 @@ def test_what_comes_later_changes_nothing():
 # Of which match, and of whom
 
 
-def test_a_report_tells_of_that_match_as_far_as_it_had_gone():
+def test_a_report_is_about_that_match_as_far_as_it_had_gone():
     match = match_of(header("human", "casual", seed=5), 3)
     found = report(match, [], [])
-    assert found.tells_of(match_of(header("human", "casual", seed=5), 3))
-    assert not found.tells_of(match_of(header("human", "casual", seed=5), 4))
-    assert not found.tells_of(match_of(header("human", "casual", seed=6), 3))
+    assert found.is_about(match_of(header("human", "casual", seed=5), 3))
+    assert not found.is_about(match_of(header("human", "casual", seed=5), 4))
+    assert not found.is_about(match_of(header("human", "casual", seed=6), 3))
 
 
 def test_the_humans_are_reviewed_and_where_there_is_none_everybody():

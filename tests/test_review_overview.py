@@ -8,7 +8,7 @@ from helpers import OPENING, header, session_of
 from review_driver import better, review_desk, told, with_size
 from ui_driver import Script, UiDriver, picture_of
 
-from game.analysis.review import SAMPLES, dice
+from game.analysis.review import SAMPLES, rng_for
 from game.engine.intents import Intent, IntentKind
 from game.players.master import rank_turns
 from game.players.player_view import view_of
@@ -183,7 +183,7 @@ def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(ui):
         assert isinstance(ui.top, TurnList)
 
     session = session_of(ui.store, header("human", "casual"), *OPENING)
-    session.lay(rank_turns(view_of(session.match, 0), SAMPLES, dice(1))[0].turn)
+    session.lay(rank_turns(view_of(session.match, 0), SAMPLES, rng_for(1))[0].turn)
     session.give_up()
     ui.play(Title(ui.app), hand())
 

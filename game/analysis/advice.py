@@ -1,4 +1,4 @@
-"""What a strong player would do in somebody's place, and why. It knows one seat's view, so nothing hidden is in what it says."""
+"""The turn that a strong player would lay, with reasons. It uses only the view of one seat, so it reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
-"""So many turns are compared with the advised one: those with the next best margins, if no more points behind than that."""
+"""At most OTHERS turns are compared with the advised one: the next best, at most NEARLY_AS_GOOD points behind."""
 CLEARLY_BEHIND = 2
-"""A column is clearly behind another if so many boxes fewer are filled."""
-MANY = 2000
-"""A hand with more turns than this is not looked through to its end."""
+"""A column is clearly behind another if it has at least this number of boxes fewer."""
+MAX_TURNS = 2000
+"""If a partner has more turns than this, the best total is not worked out."""
 
 
 def advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
-    """The turn that the strongest level would choose, with the reasons for it."""
+    """The turn that master would choose, with the reasons for it. ``budget`` and ``rng`` are those of a player."""
     return explain(view, rank_turns(view, budget, rng))
 
 
-def explain(view: PlayerView, found: Sequence[Candidate]) -> Advice:
-    """The first of these turns, with what speaks for it; the others are those at hand, the better ones first."""
-    turn, board = found[0].turn, view.board
-    every = len(found) != RANDOM_TURNS  # Where there are too many turns, SOME of them are looked at.
+def explain(view: PlayerView, candidates: Sequence[Candidate]) -> Advice:
+    """The first of these turns, with the reasons for it. The list has all turns that were compared, best first."""
+    turn, board = candidates[0].turn, view.board
+    complete = len(candidates) != RANDOM_TURNS  # Of too many turns, RANDOM_TURNS random ones are compared.
     board.lay_all(turn)
     lines, ticks = score_last_tiles(board, len(turn), opening=view.context.opening)
     runs = tuple(board.runs(len(turn)))
@@ -52,9 +52,9 @@ def explain(view: PlayerView, found: Sequence[Candidate]) -> Advice:
         behind=_behind(view.pad, lines),
         stuck=tuple(sorted(value for value in left if value not in fits)),
         kept=tuple(sorted(value for value in left if value in fits)),
-        only=len(found) == 1 and every,
-        most=max(gain(view, one.turn) for one in found) if every else None,
-        leaves=_leaves(view, found),
+        only=len(candidates) == 1 and complete,
+        most=max(gain(view, one.turn) for one in candidates) if complete else None,
+        leaves=_leaves(view, candidates),
         partner=partner,
     )
 
@@ -85,18 +85,18 @@ def _partner(view: PlayerView) -> int | None:
     hand = coming[0].hand if coming else None
     if hand is None:
         return None
-    turns = legal_turns(view.board, hand, TurnContext(view.context.rules), limit=MANY)
+    turns = legal_turns(view.board, hand, TurnContext(view.context.rules), limit=MAX_TURNS)
     return None if turns is None else _highest(view.board, turns)
 
 
-def _leaves(view: PlayerView, found: Sequence[Candidate]) -> Leaves | None:
+def _leaves(view: PlayerView, candidates: Sequence[Candidate]) -> Leaves | None:
     coming = plies_to_come(view)
     if not coming or coming[0].hand is not None:
         return None
     held = view.held[coming[0].seat]
     if held > 2 or held + min(2 - held, view.bag_count) != 2 or sum(view.unseen) < 2:
         return None
-    best, *rest = found
+    best, *rest = candidates
     most, twelves = _replies(view, best.turn)
     near = [one for one in rest[:OTHERS] if best.margin - one.margin <= NEARLY_AS_GOOD]
     others = [_replies(view, one.turn)[1] for one in near]
@@ -104,7 +104,7 @@ def _leaves(view: PlayerView, found: Sequence[Candidate]) -> Leaves | None:
 
 
 def _replies(view: PlayerView, turn: Turn) -> tuple[int, float]:
-    """After this turn: the highest total that any two of the unseen tiles make, and the chance of two that make a 12."""
+    """The highest total that any two unseen tiles can make after this turn, and the probability of two that can make a 12."""
     board, unseen, count = view.board, view.unseen, sum(view.unseen)
     most, twelves = 0, 0.0
     board.lay_all(turn)
@@ -120,7 +120,7 @@ def _replies(view: PlayerView, turn: Turn) -> tuple[int, float]:
 
 
 def _highest(board: Board, turns: Sequence[Turn]) -> int:
-    """The highest total of 10, 11 and 12 that one of the turns makes, 0 if none makes one."""
+    """The highest scoring total that any of these turns makes, 0 if none scores."""
     most = 0
     for turn in turns:
         board.lay_all(turn)

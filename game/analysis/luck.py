@@ -1,5 +1,4 @@
-"""What a draw was worth, and how the pads stood before it: the best turn with the tiles drawn against the mean over all that
-could have been drawn."""
+"""The luck of a draw: the value of the best turn with the tiles drawn, compared with the mean over all possible draws."""
 
 from __future__ import annotations
 
@@ -19,57 +18,61 @@ from game.rules.tiles.events import End
 from game.rules.tiles.match import Match
 from game.rules.tiles.turns import legal_turns
 
-ENOUGH = 1000
-"""So many turns of a hand of three and more tiles are looked at."""
+MAX_TURNS = 1000
+"""A hand of three or more tiles with more turns than this is judged by its best two tiles."""
 
 
 class Dealt(NamedTuple):
-    """``luck``: points by which the tiles drawn allowed more than the mean; ``margins``: before the draw, for each pad, its
-    expected total less the mean of the others'."""
+    """The result of ``dealt``. ``luck``: the value of the draw above the mean, in points.
+
+    ``margins``: for each pad the expected margin before the draw, its total minus the mean of the others.
+    """
 
     luck: float
     margins: tuple[float, ...]
 
 
 def dealt(view: PlayerView, drawn: Sequence[int]) -> Dealt:
-    """What the draw before this lay brought: ``drawn`` are the tiles of the hand that came out of the bag last."""
+    """The luck of the draw before this lay. ``drawn`` are the tiles just drawn; they are the last ones of the hand."""
     own = view.header.pads[view.seat]
     turns = [sum(ply.pad == pad for ply in plies_to_come(view)) for pad in range(len(view.pads))]
     hands = _Hands(view, turns[own])
     kept = view.hand[: len(view.hand) - len(drawn)]
     unseen = [count + list(drawn).count(value) for value, count in enumerate(view.unseen)]
-    mean = sum(chance * hands.allow((*kept, *tiles)) for tiles, chance in draws(unseen, len(drawn)))
+    mean = sum(chance * hands.value((*kept, *tiles)) for tiles, chance in draws(unseen, len(drawn)))
     totals = [PadEvaluation(pad, left)[0] for pad, left in zip(view.pads, turns, strict=True)]
     totals[own] = mean
-    return Dealt(hands.allow(view.hand) - mean, margins(totals))
+    return Dealt(hands.value(view.hand) - mean, margins(totals))
 
 
 def draws(unseen: Sequence[int], count: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Everything that can be drawn from so many tiles of each value, with its chance.
+    """Every possible draw of ``count`` tiles, with its probability. ``unseen[value]`` is the number of tiles of each value.
 
     >>> list(draws([0, 1, 0, 1, 0, 0, 0], 2))
     [((1, 3), 1.0)]
     """
-    every = comb(sum(unseen), count)
+    total = comb(sum(unseen), count)
     for tiles in combinations_with_replacement(VALUES, count):
         ways = prod(comb(unseen[value], tiles.count(value)) for value in VALUES)
         if ways:
-            yield tiles, ways / every
+            yield tiles, ways / total
 
 
 def margins(totals: Sequence[float]) -> tuple[float, ...]:
-    """For each pad its total less the mean of the others'.
+    """For each pad its total minus the mean of the others.
 
     >>> margins([10, 4, 2])
     (7.0, -2.0, -5.0)
     """
-    every, others = sum(totals), len(totals) - 1
-    return tuple(total - (every - total) / others for total in totals)
+    everything, others = sum(totals), len(totals) - 1
+    return tuple(total - (everything - total) / others for total in totals)
 
 
 def last_luck(match: Match, end: End) -> tuple[float, ...]:
-    """For each seat what the tiles drawn at the end of a stuck match cost less than the mean of those that it had not seen.
-    ``match`` is over."""
+    """For each seat the luck of the tiles that it drew at the end of a stuck match: the mean cost minus the real one.
+
+    The mean is over the tiles that the seat had not seen. ``match`` is over, and ``end`` is its last event.
+    """
     held = [hand[: len(hand) - len(tiles)] for hand, tiles in zip(match.hands, end.drawn, strict=True)]
     pads, found = match.header.pads, []
     for seat, tiles in enumerate(end.drawn):
@@ -82,29 +85,32 @@ def last_luck(match: Match, end: End) -> tuple[float, ...]:
 
 
 class _Hands:
-    """What hands allow in one position: the worth of the pad after the best turn with them, less what will be left of them.
-    ``turns`` is how many the pad has left after this one."""
+    """The values of hands in one position: the value of the pad after the best turn, minus the cost of the tiles left over.
+
+    ``turns`` is the number of turns that the pad has left after this one.
+    """
 
     def __init__(self, view: PlayerView, turns: int) -> None:
         self._view = view
-        self._worth = PadEvaluation(view.pad, turns)
+        self._evaluation = PadEvaluation(view.pad, turns)
         self._scorer = TwoTileScorer(ScoringBoard(view.board.laid))
-        self._keep = 1 / (1 + turns)
+        self._cost_per_pip = 1 / (1 + turns)
 
-    def allow(self, hand: tuple[int, ...]) -> float:
+    def value(self, hand: tuple[int, ...]) -> float:
         if len(hand) > 2 or self._view.context.opening:
             return self._best_of_all(hand)
         one, two, *_ = (*hand, 0, 0)
-        reply = self._scorer.best(one, two, self._worth)
+        reply = self._scorer.best(one, two, self._evaluation)
         kept = sum(value for value in reply.rest if value and not self._view.board.fit_masks[value])
-        return reply.worth - kept * self._keep
+        return reply.worth - kept * self._cost_per_pip
 
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
         view = self._view
-        turns = legal_turns(view.board, hand, view.context, limit=ENOUGH)
-        if turns is None:  # Of so many tiles, what the best two of them allow.
-            return max(self.allow(two) for two in set(combinations(sorted(hand), 2)))
+        turns = legal_turns(view.board, hand, view.context, limit=MAX_TURNS)
+        if turns is None:  # Too many: take the best two tiles.
+            return max(self.value(two) for two in set(combinations(sorted(hand), 2)))
         return max(
-            self._worth[code_on(view, turn)] - (sum(hand) - sum(value for value, _ in turn)) * self._keep
+            self._evaluation[code_on(view, turn)]
+            - (sum(hand) - sum(value for value, _ in turn)) * self._cost_per_pip
             for turn in turns
         )

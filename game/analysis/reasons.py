@@ -1,4 +1,4 @@
-"""Why a turn is good: facts, each of them true of the position. ``coach`` works them out; words are made elsewhere."""
+"""Why a turn is good, as facts about the position. ``advice`` works them out; the scenes put them into words."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from game.rules.tiles.constants import Turn
 
 
 class RowChange(NamedTuple):
-    """A row of the pad (from 0) that the turn writes in or ticks, before and after. ``lacks``: the totals whose boxes are still
-    empty then. ``awaits``: the one that it lacks if the next run of that total is written there, and not further up."""
+    """A row of the pad, counted from 0, that a turn changes: its sums before and after.
+
+    ``lacks`` lists the totals whose boxes are still empty after the turn. ``awaits`` is the only such total, if the next run
+    of that total is entered in this row; else None.
+    """
 
     row: int
     before: RowSum
@@ -32,9 +35,12 @@ class RowChange(NamedTuple):
 
 
 class Leaves(NamedTuple):
-    """What the next player, who will have two tiles, can make of them. ``most``: the highest total of 10, 11 and 12 that any hand
-    of unseen tiles makes, 0 if none makes one. ``twelves``: the chance of a hand that makes a 12; ``others``: the same on
-    average after the other good turns, None if there are none."""
+    """What the next player, who will have two tiles, can score after the turn.
+
+    ``most`` is the highest total (10, 11 or 12) that any two unseen tiles can make, 0 if no two can. ``twelves`` is the
+    probability of two tiles that can make a 12. ``others`` is the mean of that probability after the other good turns, None
+    if there are none.
+    """
 
     most: int
     twelves: float
@@ -43,14 +49,15 @@ class Leaves(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A turn, in an order in which it may be laid, and what speaks for it.
+    """A turn, in a legal order of its tiles, and the reasons for it.
 
-    ``runs`` and ``ticks``: what it scores; ``gain``: what that adds to the pad; ``rows``: the rows that change, from the top.
-    ``behind``: a total that it makes, if that column alone is the shortest, and clearly so; else None.
-    ``stuck``: tiles that fit nowhere after it; ``kept``: those that still would and are kept back all the same.
-    ``only``: the rules allow no other turn. ``most``: the largest gain of all turns, None if there are too many to know.
-    ``leaves``: None if nobody of another pad follows, or with other than two tiles. ``partner``: the highest total that the
-    partner, who lays next, can make with the tiles that he has, 0 if none; None if no partner lays next.
+    - ``runs`` and ``ticks``: what it scores. ``gain``: the points that this adds to the pad.
+    - ``rows``: the rows of the pad that change, from the top.
+    - ``behind``: a total that the turn makes and whose column is clearly the shortest; else None.
+    - ``stuck``: tiles in hand that fit nowhere after the turn. ``kept``: tiles that still fit but are kept.
+    - ``only``: whether this is the only legal turn. ``most``: the largest gain of any turn, None if there are too many turns.
+    - ``leaves``: what the next player can score. None if that player is a partner or will not have two tiles.
+    - ``partner``: the highest total that the partner, who lays next, can make, 0 if none; None if no partner lays next.
     """
 
     turn: Turn

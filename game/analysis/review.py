@@ -1,8 +1,8 @@
-"""Looking back on a match: what each turn of a human gave away, and what was luck of the draw.
+"""The review of a match: what each turn of a human gave away, and how much was luck of the draw.
 
-A match is taken apart into steps, one for each turn. A step is a question about what one seat could see when it laid, and can be
-answered anywhere, in any order, at once or one by one: ``steps``, ``Step.answer``, ``report``. The same match and the same
-samples give the same report.
+``steps`` splits a match into one question per turn; each contains only what the seat could see at that moment. The
+questions can be answered in any order and in other processes (``Step.answer`` or ``Step.work``). ``report`` combines the
+answers. The same match with the same number of samples always gives the same report.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ from game.rules.tiles.events import Draw, End, Event, Header, Lay
 from game.rules.tiles.match import Match
 
 SAMPLES = Samples(1500)
-"""What a turn is looked at with: enough to see every case two turns ahead, and then a hundred futures or more."""
+"""The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
 DEAR = 0.5
-"""A turn that gave away less than so many points is not worth a second look."""
+"""Points. A turn that gave away less is not among the dearest turns."""
 DEAREST = 3
+"""The number of turns that are shown as the dearest."""
 FIRST_LINE = 2
 """The line of the journal that holds the first event."""
 SAME = 0.05
-"""Margins that differ by less are shown as the same figure."""
+"""Points. Margins that differ by less are treated as equal."""
 
 
 class Judgement(NamedTuple):
-    """A turn against the best one: the expected final margin after each, the own pad's total less the mean of the others'."""
+    """A turn compared with the best one. Margins are expected final margins: own total minus the mean of the others."""
 
     margin: float
     best: Turn
@@ -41,12 +42,12 @@ class Judgement(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What the turn gives away."""
+        """The points that the turn gave away."""
         return self.best_margin - self.margin
 
 
 class StepResult(NamedTuple):
-    """What was found out about one turn. ``judgement`` is None for the turn of a seat that is not reviewed."""
+    """The answer to one step: luck and margins as in ``Dealt``. ``judgement`` is None if the seat is not reviewed."""
 
     luck: float
     margins: tuple[float, ...]
@@ -55,8 +56,10 @@ class StepResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn as it was played. ``number`` counts the turns of the match, ``own`` those of its seat, both from 1; ``line`` is
-    that of the journal; the ``drawn`` tiles are the last ones of the ``hand``."""
+    """A turn as it was played. ``number`` counts the turns of the match, ``own`` those of the seat, both from 1.
+
+    ``line`` is the number of its line in the journal. The ``drawn`` tiles are the last ones of the ``hand``.
+    """
 
     number: int
     own: int
@@ -69,7 +72,7 @@ class PlayedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One question: what was this turn worth to a seat that saw this? ``work`` answers it, here or in another process."""
+    """One question: how good was this turn, given this view? ``judged`` says whether the turn itself is judged."""
 
     played: PlayedTurn
     view: PlayerView
@@ -77,17 +80,17 @@ class Step:
 
     @property
     def work(self) -> Callable[[PlayerView, Clock, random.Random], StepResult]:
-        """What makes the answer of the view."""
-        return partial(look, turn=self.played.lay.turn, drawn=self.played.drawn, judged=self.judged)
+        """The function that answers the question, for a worker: it takes the view, a clock and random numbers."""
+        return partial(answer_step, turn=self.played.lay.turn, drawn=self.played.drawn, judged=self.judged)
 
     def answer(self, samples: Samples = SAMPLES) -> StepResult:
-        """The answer, found out here and now."""
-        return self.work(self.view, Clock(samples), dice(self.played.number))
+        """The answer, worked out in this process."""
+        return self.work(self.view, Clock(samples), rng_for(self.played.number))
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A turn, and what is known of it now."""
+    """A turn and the answer about it."""
 
     played: PlayedTurn
     luck: float
@@ -96,14 +99,17 @@ class Reviewed:
 
     @property
     def cost(self) -> float:
-        """What it gave away; 0 where nobody asked."""
+        """The points that it gave away; 0 if the seat is not reviewed."""
         return self.judgement.cost if self.judgement else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A whole match looked back on. ``seats`` are those whose turns were judged, ``last`` is each seat's luck with the tiles
-    drawn after a match got stuck, ``totals`` are those of a finished match or as far as it went."""
+    """The review of a whole match.
+
+    ``seats`` are the seats whose turns were judged. ``last`` is each seat's luck with the tiles drawn after the match got
+    stuck. ``totals`` are the final totals, or the points so far if the match is not ``finished``.
+    """
 
     header: Header
     events: tuple[Event, ...] = field(repr=False)
@@ -118,58 +124,58 @@ class Report:
         return [turn for turn in self.turns if turn.played.seat == seat]
 
     def given_away(self, seat: int) -> float:
-        """Points that the seat's turns gave away in all."""
+        """The points that the seat's turns gave away in total."""
         return sum(turn.cost for turn in self.of(seat))
 
     def dearest(self, seat: int) -> list[Reviewed]:
-        """The turns that gave away most, the dearest first: ``DEAREST`` at most, and none that is not worth a look."""
+        """The seat's turns that gave away most, at most DEAREST of them, the worst first. Each gave away at least DEAR points."""
         dear = sorted(self.of(seat), key=lambda turn: -turn.cost)
         return [turn for turn in dear[:DEAREST] if turn.cost >= DEAR]
 
     def luck(self, seat: int) -> float:
-        """Points by which the seat's tiles allowed more than the mean of what could have been drawn."""
+        """The luck of all the seat's draws, in points."""
         return sum(turn.luck for turn in self.of(seat)) + self.last[seat]
 
     def kindest_and_unkindest(self, seat: int) -> list[Reviewed]:
-        """The turns of a seat before which it drew best and worst; nothing if it drew less than twice."""
+        """The seat's turns with the luckiest and the unluckiest draw; an empty list if it drew less than twice."""
         drew = sorted((turn for turn in self.of(seat) if turn.played.drawn), key=lambda turn: -turn.luck)
         return [drew[0], drew[-1]] if len(drew) > 1 else []
 
     def margin(self, seat: int) -> float:
-        """By how much the seat's pad is ahead of the mean of the others."""
+        """How many points the seat's pad is ahead of the mean of the others."""
         return margins(self.totals)[self.header.pads[seat]]
 
     def luck_in_margin(self, seat: int) -> float:
-        """How much of that margin was luck: the pad's own less the mean of the others'. The rest was play."""
+        """How much of the margin was luck: that of the seat's pad minus the mean of the others. The rest was play."""
         lucks = [sum(map(self.luck, self.header.seats_of(pad))) for pad in range(len(self.totals))]
         return margins(lucks)[self.header.pads[seat]]
 
     def line(self, seat: int) -> list[float]:
-        """The expected margin of the seat's pad before every turn of the match, and the margin at its end."""
+        """The expected margin of the seat's pad before every turn of the match and, if it is finished, the final margin."""
         pad = self.header.pads[seat]
         ends = [self.margin(seat)] if self.finished else []
         return [turn.margins[pad] for turn in self.turns] + ends
 
     def before(self, played: PlayedTurn) -> Match:
-        """The match as it stood when that turn was due."""
+        """The match before this turn."""
         match = Match(self.header)
         for event in self.events[: played.line - FIRST_LINE]:
             match.apply(event)
         return match
 
-    def tells_of(self, match: Match) -> bool:
-        """Whether this is the report on that match."""
+    def is_about(self, match: Match) -> bool:
+        """Whether this is the report on this match."""
         return self.header == match.header and self.events == tuple(match.events)
 
 
 def reviewed_seats(match: Match) -> tuple[int, ...]:
-    """The seats whose turns are judged: the humans; where none plays, all."""
+    """The seats whose turns are judged: those of humans, or all if no human plays."""
     seats = match.header.seats
     return tuple(i for i, seat in enumerate(seats) if seat.kind == "human") or tuple(range(len(seats)))
 
 
 def steps(match: Match) -> list[Step]:
-    """The questions that a match, finished or not, raises."""
+    """One question for each turn of a match, which need not be finished."""
     judged, counts = reviewed_seats(match), [0] * len(match.header.seats)
     drawn: dict[int, tuple[int, ...]] = {}
     again = Match(match.header)
@@ -193,15 +199,15 @@ def steps(match: Match) -> list[Step]:
     return found
 
 
-def look(
+def answer_step(
     view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn, drawn: Sequence[int], judged: bool
 ) -> StepResult:
-    """What this turn and the draw before it were worth to a seat that saw this."""
-    return StepResult(*dealt(view, drawn), weigh(view, clock, rng, turn=turn) if judged else None)
+    """The answer about one turn and the draw before it. ``view`` is the seat's view when the turn was due."""
+    return StepResult(*dealt(view, drawn), judge(view, clock, rng, turn=turn) if judged else None)
 
 
-def weigh(view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn) -> Judgement:
-    """This turn against the best one."""
+def judge(view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn) -> Judgement:
+    """Compares this turn with the best one."""
     found = rank_turns(view, clock, rng, also=turn)
     best, laid = found[0], frozenset(turn)
     chosen = next(one for one in found if frozenset(one.turn) == laid)
@@ -210,19 +216,19 @@ def weigh(view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn) -> 
     return Judgement(chosen.margin, best.turn, best.margin)
 
 
-def dice(number: int) -> random.Random:
-    """The chance by which the turn of that number is looked at."""
+def rng_for(number: int) -> random.Random:
+    """The random numbers for the turn with this number; always the same ones."""
     return random.Random(number)
 
 
-def report(match: Match, asked: Iterable[Step], answers: Iterable[StepResult]) -> Report:
-    """What the answers come to."""
+def report(match: Match, questions: Iterable[Step], answers: Iterable[StepResult]) -> Report:
+    """The report on a match, from its questions and their answers in the same order."""
     end = next((event for event in match.events if isinstance(event, End)), None)
     return Report(
         header=match.header,
         events=tuple(match.events),
         seats=reviewed_seats(match),
-        turns=tuple(Reviewed(step.played, *answer) for step, answer in zip(asked, answers, strict=True)),
+        turns=tuple(Reviewed(step.played, *answer) for step, answer in zip(questions, answers, strict=True)),
         last=last_luck(match, end) if end else (0.0,) * len(match.header.seats),
         totals=end.totals if end else tuple(pad.total() for pad in match.pads),
         finished=end is not None,

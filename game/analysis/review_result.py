@@ -1,4 +1,4 @@
-"""What a review found out about a match, or has found out so far, and what has been tried since."""
+"""The result of a review, complete or partial, and the turns that the player has tried since."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ class Try(NamedTuple):
 
 @dataclass(slots=True)
 class ReviewResult:
-    """A match that is over, what was found out about it, and by turn what has been tried since."""
+    """A match that is over, its report, and what the player has tried since, by the number of the turn."""
 
     match: Match
     report: Report
     tries: dict[int, Try] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
-        """Who sat there; a name longer than anybody can type is cut off."""
+        """The name of the player on this seat, cut to LONGEST_NAME characters."""
         return shortened(self.report.header.seats[seat].name, LONGEST_NAME)
 
     def secret(self, turn: Reviewed) -> bool:
-        """Whether the better turn is still to be looked for: it is one of the dearest, and nothing has been tried."""
+        """Whether the better turn is still hidden: this is one of the dearest turns, and the player has tried none for it."""
         return turn.played.number not in self.tries and turn in self.report.dearest(turn.played.seat)
 
 
 @dataclass(slots=True)
 class PartialReview:
-    """A match that is being looked at: the answers about its first turns."""
+    """A review that was interrupted: the answers about the first turns of a match."""
 
     header: Header
     events: tuple[Event, ...]
     answers: list[StepResult] = field(default_factory=list)
 
-    def tells_of(self, match: Match) -> bool:
-        """Whether the answers are about that match."""
+    def is_about(self, match: Match) -> bool:
+        """Whether the answers are about this match."""
         return self.header == match.header and self.events == tuple(match.events)
 
 
 def judgement_of(turn: Reviewed) -> Judgement:
-    """The judgement of a turn that was judged."""
+    """The judgement of a turn of a reviewed seat."""
     assert turn.judgement is not None
     return turn.judgement

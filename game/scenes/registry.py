@@ -100,7 +100,7 @@ def _register_review(app: App, router: Router[Scene]) -> None:
         from game.scenes.review.overview import Overview
         from game.scenes.review.progress import ReviewProgress
 
-        if app.last_review and app.last_review.report.tells_of(route.match):
+        if app.last_review and app.last_review.report.is_about(route.match):
             return Overview(app, app.last_review)
         return ReviewProgress(app, route.match)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, weigh
+from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -102,7 +102,7 @@ class ReviewBoard(BoardScene):
         self._worker = self._worker or Worker()
         board.asked = turn
         known = view_of(self.match, board.draft.seat)
-        self._worker.ask(partial(weigh, turn=turn), known, SAMPLES, board.turn.played.number)
+        self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
 
     def step(self, way: int) -> Transition:

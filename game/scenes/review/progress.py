@@ -36,7 +36,7 @@ class ReviewProgress(Menu):
         unfinished = app.partial_review
         self._partial = (
             unfinished
-            if unfinished and unfinished.tells_of(match)
+            if unfinished and unfinished.is_about(match)
             else PartialReview(match.header, tuple(match.events))
         )
         self._worker: Worker | None = None
