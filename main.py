@@ -19,7 +19,7 @@ EXIT_USAGE = 2
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong with a command line in one sentence."""
+    """Reports a wrong command line in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(EXIT_USAGE, f"{self.prog}: {shortened(message, LONGEST_MESSAGE)}; try {self.prog} --help\n")
@@ -48,70 +48,83 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--size", type=_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"
     )
-    check = commands.add_parser("check", help="replay journals through the rules")
+    check = commands.add_parser("check", help="replay journals and report whether they follow the rules")
     check.add_argument("files", nargs="+", metavar="FILE")
-    turns = commands.add_parser("turns", help="every legal turn where a lay is due")
+    turns = commands.add_parser("turns", help="print every legal turn of the seat that lays next")
     turns.add_argument("file", metavar="FILE")
-    review = commands.add_parser("review", help="what every turn gave away, and what was luck")
+    review = commands.add_parser("review", help="show what every turn gave away and how much was luck")
     review.add_argument("file", metavar="FILE")
     review.add_argument("--json", action="store_true", help="print one JSON object instead")
-    simulate = commands.add_parser("simulate", help="let computer players play without a window")
+    simulate = commands.add_parser("simulate", help="let computer players play matches without a window")
     simulate.add_argument("--games", type=_positive, default=100, metavar="N")
     simulate.add_argument("--seats", required=True, metavar="LEVEL,LEVEL[,...]")
     simulate.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="same seed, same journals; for master see --samples"
+        "--seed",
+        type=int,
+        default=0,
+        metavar="S",
+        help="the same seed gives the same journals (for master only with --samples)",
     )
     simulate.add_argument(
         "--samples",
         type=_positive,
         metavar="N",
-        help="levels think in so many looks ahead, not for a second: then a master's journals are the same again, too",
+        help="limit a level's thinking to N samples per turn instead of one second, so that master plays the same every time",
     )
-    simulate.add_argument("--out", metavar="DIR", help="write each journal there")
+    simulate.add_argument("--out", metavar="DIR", help="write each journal into this folder")
     simulate.add_argument(
-        "--paired", action="store_true", help="every bag once for each rotation of the seats"
+        "--paired", action="store_true", help="play every bag once for each rotation of the seats"
     )
-    simulate.add_argument("--partners", action="store_true", help="neighbours share a pad (4 or 6 seats)")
+    simulate.add_argument("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)")
     simulate.add_argument(
-        "--rules", default="standard", metavar="PRESET", help="standard, strict, italian or leaflet"
+        "--rules",
+        default="standard",
+        metavar="PRESET",
+        help="the house rules: standard, strict, italian or leaflet",
     )
-    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to play in")
-    ladder = commands.add_parser("ladder", help="every level against every other")
-    ladder.add_argument("--games", type=_positive, default=100, metavar="N", help="for each two levels")
+    simulate.add_argument("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
+    ladder = commands.add_parser("ladder", help="let every level play against every other")
+    ladder.add_argument(
+        "--games", type=_positive, default=100, metavar="N", help="matches for each pair of levels"
+    )
     ladder.add_argument("--seed", type=int, default=0, metavar="S")
-    ladder.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to play in")
-    bench = commands.add_parser("bench", help="measure the game against its budgets")
+    ladder.add_argument("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
+    bench = commands.add_parser("bench", help="measure speed and memory and compare them with the budgets")
     bench.add_argument("--quick", action="store_true", help="fewer repetitions")
-    shots = commands.add_parser("shots", help="render every scene into PNG files")
+    shots = commands.add_parser("shots", help="save pictures of every scene as PNG files")
     shots.add_argument("--out", required=True, metavar="DIR")
     shots.add_argument(
-        "--size", type=_size, action="append", dest="sizes", help="may be given more than once"
+        "--size",
+        type=_size,
+        action="append",
+        dest="sizes",
+        help="size of the pictures; may be given more than once",
     )
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; returns the exit status. Letters that a terminal does not know are printed as question marks."""
+    """Runs one command and returns the exit status. Letters that the terminal cannot show are printed as question marks."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # There is none where the game was started without a terminal.
+        if isinstance(stream, TextIOWrapper):  # Without a terminal these are None.
             stream.reconfigure(errors="replace")
     try:
         try:
             return _run(_parser().parse_args(argv))
         finally:
             if sys.stdout:
-                sys.stdout.flush()  # At interpreter exit it is too late to handle errors.
+                sys.stdout.flush()  # When the interpreter exits it is too late to handle errors.
     except OSError as error:
         _drop_output()
         if not isinstance(error, BrokenPipeError):
-            where = shortened(str(error.filename or "system"), LONGEST_PATH)
-            why = shortened(error.strerror or str(error), LONGEST_MESSAGE)
-            print(f"main.py: {where}: {why}", file=sys.stderr)
+            place = shortened(str(error.filename or "system"), LONGEST_PATH)
+            reason = shortened(error.strerror or str(error), LONGEST_MESSAGE)
+            print(f"main.py: {place}: {reason}", file=sys.stderr)
         return 1
 
 
 def _drop_output() -> None:
-    """Discards what could not be printed, so that the interpreter does not try again when it ends."""
+    """Discards output that could not be printed, so that the interpreter does not try again when it exits."""
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()
@@ -159,7 +172,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _pygame_missing() -> str | None:
-    """What to type when pygame-ce is not there, or when plain pygame lies over it; None when all is well."""
+    """Instructions if pygame-ce is missing or hidden by plain pygame; None if it is there."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from pygame import IS_CE  # noqa: F401
@@ -167,7 +180,7 @@ def _pygame_missing() -> str | None:
         return "Zatre needs pygame-ce: type  make play  or  python3 -m pip install -r requirements.txt"
     except ImportError:
         return (
-            "Zatre needs pygame-ce, and plain pygame is installed instead of it or over it: type  "
+            "Zatre needs pygame-ce, but plain pygame is installed: type  "
             "python3 -m pip uninstall -y pygame pygame-ce && python3 -m pip install -r requirements.txt"
         )
     return None

@@ -1,4 +1,4 @@
-"""What every scene may reach: settings, storage, sound, window."""
+"""The parts of the game that every scene can use: settings, storage, sound, window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.session.settings import SPEEDS, VOLUMES, Settings
 from game.session.storage import Store
 from game.table.tiles import TileStyle
 
-if TYPE_CHECKING:  # With it the strongest players would be loaded; the window opens without them.
+if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
     from game.analysis.review_result import PartialReview, ReviewResult
 
 LARGE_TEXT = 1.25
@@ -21,8 +21,10 @@ LARGE_TEXT = 1.25
 
 @dataclass(slots=True)
 class App:
-    """The game apart from its scenes. There is no window where pictures are only made for files. ``reviewed`` is what the
-    review found out about the match that it looked at last; ``begun`` what it has found out about one that it was not let finish.
+    """The parts of the game that all scenes share.
+
+    ``window`` is None if pictures are only drawn for files. ``last_review`` is the result of the last complete review,
+    ``partial_review`` that of a review that was interrupted.
     """
 
     store: Store
@@ -34,29 +36,29 @@ class App:
 
     @property
     def style(self) -> TileStyle:
-        """How tiles are shown."""
+        """How tiles are drawn."""
         return TileStyle(self.settings.numerals, self.settings.reduced_motion)
 
     @property
     def text_scale(self) -> float:
-        """By how much text is larger than normal."""
+        """The factor by which text is larger than normal."""
         return LARGE_TEXT if self.settings.large_text else 1.0
 
     def seconds(self, normal: float) -> float:
-        """How long something takes at the chosen speed that takes so long at normal speed."""
+        """The duration at the chosen speed of something that takes ``normal`` seconds at normal speed."""
         return normal * SPEEDS[self.settings.speed]
 
     def change(self) -> None:
-        """The settings were changed: they take effect and are saved."""
+        """Applies and saves the settings. Call this after changing them."""
         self.sound.set_volumes(self.settings.effects / VOLUMES, self.settings.music / VOLUMES)
         if self.window:
             self.settings.full_screen = self.window.full_screen
         self.store.save_settings(self.settings)
 
     def notice(self) -> str:
-        """The next sentence that the player must be told; empty if there is none."""
+        """Takes the next notice and returns its sentence; empty if there is none."""
         notices = self.store.notices
-        while not self.store.can_save and notices[:1] == [Notice("disk")]:  # ``unsaved`` says so already.
+        while not self.store.can_save and notices[:1] == [Notice("disk")]:  # ``unsaved`` already says so.
             notices.pop(0)
         if not notices:
             return ""
@@ -77,7 +79,7 @@ class App:
         }[notice.what].format(name=notice.readable_name)
 
     def unsaved(self) -> str:
-        """The sentence that says that nothing can be saved; empty if it can."""
+        """The sentence that tells the player that nothing can be saved; empty if saving works."""
         if self.store.can_save:
             return ""
         return _("Nothing can be saved here: matches and settings are lost when the game closes.")

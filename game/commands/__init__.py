@@ -1,1 +1,1 @@
-"""The commands of ``main.py``, a file each, and what ``shots``, ``bench`` and the tests share."""
+"""The commands of ``main.py``, one file each. ``fixtures`` and ``example_scenes`` are shared with the tests."""

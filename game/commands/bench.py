@@ -1,6 +1,6 @@
-"""``bench``: every figure of the budgets beside something measured in the same run, as one JSON object.
+"""``bench``: measures speed and memory, and prints the results with their budgets as one JSON object.
 
-Machines differ, so most figures are ratios. Whatever needs a fresh process is measured in one.
+Machines differ, so most results are ratios to something measured in the same run.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ END_WITH_BENCH = """
 import os, threading
 threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
 """
-"""Ends the process when its standard input closes, because bench is gone then."""
+"""Ends the process when its standard input closes, which means that bench has ended."""
 
 BARE = """
 import os, time
@@ -81,7 +81,7 @@ except Enough:
 
 
 def bench(quick: bool) -> int:
-    """Measures and prints. ``quick`` takes fewer repetitions. Returns the exit status."""
+    """Measures and prints. ``quick`` means fewer repetitions. Returns the exit status."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     rounds = 2 if quick else 6
     figures = {"start": _measured("start", lambda: _start(3 if quick else 9))}
@@ -104,7 +104,7 @@ def bench(quick: bool) -> int:
 
 
 def _busiest(scratch: Path) -> TurnScene:
-    """Late in a game, several runs on their way to the pad."""
+    """The scene with the busiest animations: late in a game, with several runs moving to the pad."""
     app = App(Store(scratch, waits=True), Settings(), Sound())
     scene = choosing(app, ("human", "cpu"), 44)
     scene.resize(SIZE)
@@ -120,8 +120,10 @@ def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
 
 
 def _frames(rounds: int) -> dict[str, Any]:
-    """Update and draw in the busiest animations beside one opaque blit of the whole window. The first picture of the scene,
-    for which everything is rasterised in the window's size, stands apart."""
+    """The time to update and draw a frame of the busiest animations, compared with one opaque blit of the whole window.
+
+    The first frame of a scene is measured separately, because everything is rasterised for it.
+    """
     window = pygame.display.set_mode(SIZE)
     ground = pygame.Surface(SIZE).convert()
     blit = median(_timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
@@ -150,7 +152,7 @@ def _frames(rounds: int) -> dict[str, Any]:
 
 
 def _measured(name: str, measure: Callable[[], Any]) -> Any:
-    """What it measures; its name on stderr says how far the bench is."""
+    """Calls ``measure`` and returns its result. Prints the name on stderr to show the progress."""
     print(f"\r{name.replace('_', ' '):30}", end="", file=sys.stderr, flush=True)
     return measure()
 
@@ -162,7 +164,7 @@ def _frames_while_master_thinks(rounds: int) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def _master_thinking() -> Iterator[None]:
-    """Meanwhile a master thinks in its process, without a pause: about a turn that it cannot come to an end with."""
+    """Inside this block a worker with the level master thinks without a pause."""
     match = random_game(
         Header((Seat("a", "cpu", "master"), Seat("b", "cpu", "master")), (0, 1)), random.Random(3)
     )
@@ -171,20 +173,20 @@ def _master_thinking() -> Iterator[None]:
         again.apply(event)
     worker = Worker()
     assert again.due is not None
-    worker.ask(_for_ever, view_of(again, again.due.seat), math.inf, 1)
+    worker.ask(_endlessly, view_of(again, again.due.seat), math.inf, 1)
     try:
         yield
     finally:
         worker.close()
 
 
-def _for_ever(sight: PlayerView, clock: Clock, rng: random.Random) -> None:
+def _endlessly(view: PlayerView, clock: Clock, rng: random.Random) -> None:
     while not clock.over():
-        rank_turns(sight, clock, rng)
+        rank_turns(view, clock, rng)
 
 
 def _dealing(scratch: Path) -> TurnScene:
-    """Late in a game, tiles coming out of the bag."""
+    """A scene late in a game with tiles moving out of the bag."""
     app = App(Store(scratch, waits=True), Settings(), Sound())
     scene = TurnScene(app, session_at(app, ("human", "cpu"), 44))
     scene.resize(SIZE)
@@ -193,7 +195,7 @@ def _dealing(scratch: Path) -> TurnScene:
 
 
 def _presented() -> dict[str, Any]:
-    """The share of the window that is handed to the display while tiles fly out of the bag."""
+    """The share of the window that is updated per frame while tiles move out of the bag."""
     canvas = Canvas(pygame.display.set_mode(SIZE))
     with tempfile.TemporaryDirectory() as scratch:
         scene = _dealing(Path(scratch))
@@ -205,12 +207,12 @@ def _presented() -> dict[str, Any]:
 
 
 def _waiting() -> float:
-    """Frames that the loop paints in a second in which a human does nothing."""
+    """The number of frames that the loop draws in one second in which the human does nothing."""
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
         loop = Loop(window, SceneStack(choosing(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None)
-        for seconds in (0.5, 1.0):  # The first pictures are not counted.
+        for seconds in (0.5, 1.0):  # The first half second is not counted.
             loop.frames = 0
             ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
             ending.daemon = True
@@ -220,7 +222,7 @@ def _waiting() -> float:
 
 
 def _start(runs: int) -> dict[str, Any]:
-    """From the start of the process to the first picture, beside a bare window that fills itself once."""
+    """Seconds from the start of the process to the first frame, compared with an empty window."""
     folder = str(MAIN.parent)
     with tempfile.TemporaryDirectory() as scratch:
         environment = dict(os.environ)
@@ -247,7 +249,7 @@ def _timed(action: Callable[[], object]) -> float:
 
 
 def _run(code: str, environment: dict[str, str]) -> str:
-    """Runs Python code in a process of its own, which ends when this one does. Returns what it prints."""
+    """Runs Python code in a separate process that ends with this one. Returns what it prints."""
     theirs, ours = os.pipe()
     try:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""The worst frame of a turn on a fast disk, and on one that takes long to sync."""
+"""The part of ``bench`` about the disk: the slowest frame of a turn with a fast disk and with a slow one."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ from game.session.storage import Store
 
 STEP = 1 / 60
 SYNC = 0.3
+"""Seconds that the slow disk needs for each sync."""
 
 
 def worst_frames(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
-    """Milliseconds of the worst frame from *Done* to the next turn of the human, with a computer's turn between; the median of
-    the rounds, after one that is not counted."""
+    """Milliseconds of the slowest frame from *Done* until the human's next turn: the median of the rounds.
+
+    A computer lays in between. One round more is played first and not counted.
+    """
     worst: dict[str, list[float]] = {"fast_disk_ms": [], "slow_disk_ms": []}
     canvas = Canvas(pygame.display.set_mode(size))
     for _ in range(rounds + 1):
@@ -50,7 +53,7 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
         worst = _timed(lambda: _done(app, scene, canvas))
         while scene.model.draft is None:
             worst = max(worst, _timed(lambda: _frame(scene, canvas)))
-            if not scene.stage.timeline.busy:  # For the disk, or for the computer.
+            if not scene.stage.timeline.busy:  # Waiting for the disk or the computer.
                 time.sleep(STEP)
         app.store.close()
     scene.close()
@@ -58,7 +61,7 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
 
 
 def _done(app: App, scene: TurnScene, canvas: Canvas) -> None:
-    """The frame in which the human ends the turn; the settings are saved too."""
+    """The frame in which the human ends the turn. The settings are saved in it too."""
     scene.finish_turn()
     app.change()
     _frame(scene, canvas)
@@ -81,7 +84,7 @@ def _syncing(sync: Callable[[int], None]) -> Iterator[None]:
 
 
 def _at_once(_handle: int) -> None:
-    """The fastest disk there is."""
+    """Replaces ``os.fsync`` on the fast disk."""
 
 
 def _slowly(_handle: int) -> None:

@@ -1,4 +1,4 @@
-"""The most memory that the game needs at a large size: ``python -m game.commands.bench_memory`` plays, then prints it."""
+"""The part of ``bench`` about memory. ``python -m game.commands.bench_memory`` plays in a large window and prints the peak."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.session.storage import Store
 
 SIZE = (1920, 1080)
 STEP = 1 / 60
-LOOKING = 3.0
-"""Seconds that the review is let look at turns; it needs no more memory later."""
+REVIEWING = 3.0
+"""Seconds that the review runs. It needs no more memory after that."""
 ROOT = Path(__file__).parents[2]
 
 
 def memory() -> dict[str, Any]:
-    """The megabytes of a game in a process of its own and, apart from them, of the largest process that thinks for it."""
+    """Peak memory in megabytes of a game in a separate process, and of its largest worker."""
     done = subprocess.run(
         [sys.executable, "-m", "game.commands.bench_memory"],
         cwd=ROOT,
@@ -50,7 +50,7 @@ def memory() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Plays a busy turn with a hint, lets the computer answer, reviews a match, and prints the memory as JSON."""
+    """Plays a turn with a hint, lets the computer lay, reviews a match, and prints the peak memory as JSON."""
     with tempfile.TemporaryDirectory() as scratch:
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
         window = Window(SIZE, "Zatre", None, full_screen=False)
@@ -67,7 +67,7 @@ def main() -> None:
         stack.follow(Reset(routes.Title()))
         _show(window, stack, 0.5)
         stack.follow(Push(routes.Review(match)))
-        _show(window, stack, LOOKING)
+        _show(window, stack, REVIEWING)
         workers = max(workers, _workers())
         app.last_review = result = reviewed_match("human", "cpu")
         stack.follow(Replace(routes.Review(result.match)))
@@ -87,7 +87,7 @@ def main() -> None:
 
 
 def _play_turn(window: Window, stack: SceneStack, turn: TurnScene) -> None:
-    """A hint with all its steps, then the turn is laid, scored, and answered by the computer."""
+    """Shows all steps of a hint, lays the turn, and waits until the computer has laid too."""
     _run(window, stack, lambda: turn.model.draft is not None)
     for _step in range(WHY):
         turn.controller.press_hint()
@@ -105,7 +105,7 @@ def _show(window: Window, stack: SceneStack, seconds: float) -> None:
 
 
 def _run(window: Window, stack: SceneStack, done: Callable[[], bool]) -> None:
-    """The top scene in the window, frame by frame."""
+    """Updates and shows the top scene frame by frame until ``done`` returns True."""
     while not done():
         pygame.event.pump()
         assert stack.top
@@ -117,13 +117,15 @@ def _run(window: Window, stack: SceneStack, done: Callable[[], bool]) -> None:
 
 
 def _workers() -> float:
-    """The most memory that a process which thinks for us has needed."""
+    """The peak memory of the largest worker, in megabytes."""
     return max((_peak(child.pid) for child in multiprocessing.active_children()), default=0.0)
 
 
 def _peak(process: object) -> float:
-    """The most memory that a process has had so far, in megabytes; of Linux only, which keeps it in VmHWM. ``ru_maxrss``
-    would not do: a process inherits it from the one that started it."""
+    """The peak memory of a process so far, in megabytes; 0 on systems other than Linux.
+
+    ``ru_maxrss`` cannot be used, because a process inherits it from its parent.
+    """
     status = Path(f"/proc/{process}/status")
     if not status.exists():
         return 0.0

@@ -17,25 +17,25 @@ from game.rules.tiles.turns import TurnContext, legal_turns
 
 
 def games_per_second(seconds: float) -> dict[str, Any]:
-    """Whole random games in one process, per second of its processor."""
-    dice = random.Random(1)
+    """The number of random games per second of processor time."""
+    rng = random.Random(1)
     header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
-    random_game(header, dice)
+    random_game(header, rng)
     count, began = 0, time.process_time()
     while time.process_time() - began < seconds:
-        random_game(header, dice)
+        random_game(header, rng)
         count += 1
     return {"value": round(count / (time.process_time() - began), 1), "budget": 250}
 
 
 def time_of_legal_turns(games: int) -> dict[str, Any]:
-    """All legal turns of every position in which a lay is due, in random games; seconds of the processor."""
-    dice = random.Random(2)
+    """Milliseconds of processor time to find all legal turns of a position, measured in random games."""
+    rng = random.Random(2)
     header = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
     spent: list[float] = []
     turns = 0
     for _ in range(games):
-        played = random_game(header, dice)
+        played = random_game(header, rng)
         for board, hand, context in _positions(played):
             began = time.process_time()
             found = legal_turns(board, hand, context)
@@ -51,7 +51,7 @@ def time_of_legal_turns(games: int) -> dict[str, Any]:
 
 
 def _positions(played: Match) -> Iterator[tuple[Board, list[int], TurnContext]]:
-    """Every position of a match in which a lay was due, one after another."""
+    """Every position of a match in which a lay was due, in order."""
     again = Match(played.header)
     for event in played.events:
         if isinstance(event, Lay):

@@ -15,7 +15,7 @@ from game.session.reading import read_file
 
 
 def check(files: list[str]) -> int:
-    """Prints one JSON object per file; returns 0 if all are sound, else 1."""
+    """Prints one JSON object per file. Returns the exit status: 0 if every journal is valid, otherwise 1."""
     reports = [_report(file) for file in files]
     for report in reports:
         print(json.dumps(report))

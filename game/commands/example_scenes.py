@@ -1,4 +1,4 @@
-"""Every scene at its most telling moment, always the same: for ``shots`` and the tests."""
+"""Every scene at an interesting moment, for ``shots`` and the tests. They are always the same."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ AGAINST_RULES = BotFailure(
 
 
 def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
-    """The names of all moments, and how to get there. ``scratch`` is a folder for saves."""
+    """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
     app = App(Store(scratch, waits=True), Settings(), Sound())
     three: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
     yield "title", lambda: finished(Title(app))
@@ -108,7 +108,7 @@ def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
 
 
 def halfway(scene: Looking) -> Scene:
-    """Half of the turns looked at."""
+    """The scene when half of the turns have been reviewed."""
     answers = [
         StepResult(turn.luck, turn.margins, turn.judgement)
         for turn in reviewed_match("human", "cpu").report.turns
@@ -118,7 +118,7 @@ def halfway(scene: Looking) -> Scene:
 
 
 def tried(app: App, result: ReviewResult) -> Scene:
-    """A better turn than the dearest, if not the best, tried on the board."""
+    """The review board after the player has tried a turn that is better, but not the best."""
     found = ReviewResult(result.match, result.report)
     turn = found.report.dearest(0)[0]
     scene = ReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
@@ -130,23 +130,23 @@ def tried(app: App, result: ReviewResult) -> Scene:
 
 
 def finished(scene: Title | EndScoring | Lost) -> Scene:
-    """The scene when all has been shown."""
+    """The scene when all its animations have ended."""
     scene.finish()
     return scene
 
 
 def hinted(scene: TurnScene, step: int) -> TurnScene:
-    """The hint, as far as that step, for the turn to be laid."""
+    """Shows the hint up to this step."""
     assert scene.model.draft is not None
-    sight = view_of(scene.match, scene.model.draft.seat)
-    scene.model.hint.advice = advise(sight, Samples(60), random.Random(SEED))
+    view = view_of(scene.match, scene.model.draft.seat)
+    scene.model.hint.advice = advise(view, Samples(60), random.Random(SEED))
     scene.model.hint.show(step)
     scene.model.hint.light = 1.0
     return scene
 
 
 def strayed(scene: TurnScene) -> TurnScene:
-    """The first tile put down where it first fits."""
+    """Lays the first tile on the second cell where it fits, away from the hint."""
     assert scene.model.draft is not None
     scene.model.draft.lay(0, scene.model.draft.marks(0)[1].cell)
     scene.controller.begin()
@@ -154,13 +154,13 @@ def strayed(scene: TurnScene) -> TurnScene:
 
 
 def wondering(scene: TurnScene) -> TurnScene:
-    """A hint was asked for a moment ago."""
+    """The scene shortly after the player has asked for a hint."""
     scene.model.hint.asked, scene.model.hint.light = HINT_WORDS, 0.75
     return scene
 
 
 def refused(scene: TurnScene) -> TurnScene:
-    """A tile pressed onto a cell where it makes too much."""
+    """Tries to lay a tile on a cell where the total would be too high."""
     draft = scene.model.draft
     assert draft is not None and draft.picked is not None
     value = draft.tiles[draft.picked]

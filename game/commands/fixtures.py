@@ -1,4 +1,4 @@
-"""Matches, reviews and turns for ``shots``, ``bench`` and the tests: always the same, because the seed is fixed."""
+"""Sessions, reviews and turn scenes for ``shots``, ``bench`` and the tests. The seed is fixed, so they are always the same."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.session.game_session import GameSession
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 STEP, SEED = 1 / 60, 11
-BRIEFLY = Samples(60)
+FEW_SAMPLES = Samples(60)
 
 
 def session_at(
@@ -35,7 +35,7 @@ def session_at(
     pads: tuple[int, ...] | None = None,
     seed: int = SEED,
 ) -> GameSession:
-    """A match in which so many turns have been laid (None: all), and the first seat draws next."""
+    """A session in which at least this number of turns has been laid (None: all) and the first seat draws next."""
     played = _played(kinds, pads, seed)
     journal, count = Journal.begin(played.header), 0
     for event in played.events:
@@ -49,16 +49,16 @@ def session_at(
 
 @cache
 def reviewed_match(*kinds: SeatKind) -> ReviewResult:
-    """A finished match looked at so briefly that it takes no time."""
+    """The review of a whole match with few samples, so that it is fast."""
     match = _played(kinds, None, SEED)
     asked = steps(match)
-    return ReviewResult(match, report(match, asked, [step.answer(BRIEFLY) for step in asked]))
+    return ReviewResult(match, report(match, asked, [step.answer(FEW_SAMPLES) for step in asked]))
 
 
 def choosing(
     app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
 ) -> TurnScene:
-    """The human's turn with a tile in hand."""
+    """The turn scene when a human's turn begins. A tile is already picked."""
     scene = TurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed))
     scene.resize((1280, 720))
     for _step in range(600):
@@ -70,10 +70,10 @@ def choosing(
 
 
 def laid(scene: TurnScene) -> TurnScene:
-    """All tiles but one of the best turn put down, or all if there is one."""
+    """Puts the tiles of the turn with the largest gain on the board."""
     assert scene.model.draft is not None
-    sight = view_of(scene.match, scene.model.draft.seat)
-    best = max(sight.legal_turns(), key=lambda turn: gain(sight, turn))
+    view = view_of(scene.match, scene.model.draft.seat)
+    best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
     for value, cell in best:
         place = next(place for place in scene.model.draft.left if scene.model.draft.tiles[place] == value)
         scene.model.draft.lay(place, cell)
@@ -82,14 +82,14 @@ def laid(scene: TurnScene) -> TurnScene:
 
 
 def scoring(scene: TurnScene) -> TurnScene:
-    """Runs on their way to the pad."""
+    """Ends the turn and stops while the runs move to the pad."""
     scene.done()
     after(scene, 0.33)
     return scene
 
 
 def after(scene: Scene, seconds: float) -> Scene:
-    """The scene after so much time."""
+    """The scene after it has been updated for this time."""
     scene.resize((1280, 720))
     for _step in range(round(seconds / STEP)):
         scene.update(STEP)
@@ -98,13 +98,13 @@ def after(scene: Scene, seconds: float) -> Scene:
 
 @cache
 def _played(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
-    """A whole match. Many moments lie in the same one, so it is played once."""
+    """A whole match. It is cached, because many scenes use the same one."""
     seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
     match = Match(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
-    dealer, dice = Dealer(match, seed), random.Random(seed)
+    dealer, rng = Dealer(match, seed), random.Random(seed)
     while match.due:
         if match.due.event == "lay":
-            match.play(casual(view_of(match, match.due.seat), 1.0, dice))
+            match.play(casual(view_of(match, match.due.seat), 1.0, rng))
         else:
             match.apply(dealer.event(match))
     return match

@@ -1,4 +1,4 @@
-"""``ladder``: every level against every other, the same bags with the seats swapped, as a table and as JSON."""
+"""``ladder``: lets every level play every other. Each bag is played twice, with the seats swapped."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ ROW = "| {:9} | {:9} | {:>7} | {:>13} | {:>7} | {:>15} | {:>11} |"
 
 
 def ladder(options: argparse.Namespace) -> int:
-    """Plays, prints the table, each line as soon as it is known, and then one JSON object a line; progress on stderr. Returns
-    the exit status."""
+    """Plays and prints a table, line by line, then one JSON object per pair. Progress goes to stderr.
+
+    Returns the exit status.
+    """
     results = []
     print(ROW.format(*HEAD))
     print("|---" * len(HEAD) + "|", flush=True)
     pairs = list(combinations(reversed(LEVELS), 2))
     for number, pair in enumerate(pairs, start=1):
         contest = Contest(pair, options.games, options.seed, paired=True, jobs=options.jobs)
-        where = f"{' against '.join(pair)} ({number} of {len(pairs)})"
+        pairing = f"{' against '.join(pair)} ({number} of {len(pairs)})"
 
-        def on_game(game: int, played: object, where: str = where) -> None:
-            print(f"\r{where}: {game} of {options.games} games  ", end="", file=sys.stderr, flush=True)
+        def on_game(game: int, played: object, pairing: str = pairing) -> None:
+            print(f"\r{pairing}: {game} of {options.games} games  ", end="", file=sys.stderr, flush=True)
 
         results.append(contest.run(contest.pairings(), on_game))
         print(file=sys.stderr)
@@ -38,7 +40,7 @@ def ladder(options: argparse.Namespace) -> int:
 
 
 def _cells(result: dict[str, Any]) -> list[str]:
-    """What the table says of the first entrant."""
+    """The cells of the table for one pair of levels."""
     low, high = result["win_ci95"][0]
     least, most = result["margin_ci95"]
     return [

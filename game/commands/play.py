@@ -1,4 +1,4 @@
-"""The game in its window: ``python main.py``."""
+"""``play``: the game in its window. This is what ``main.py`` does without a command."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.session.storage import Store
 ORGANISATION, APPLICATION = "zatre", "zatre"
 FIRST_SIZE = (1280, 720)
 INVISIBLE = ("offscreen", "dummy", "evdev")
-"""SDL's video drivers that show nothing. It takes the first one by itself where there is no display."""
+"""SDL's video drivers that show nothing. Without a display SDL chooses one of them."""
 
 
 def play(
@@ -35,17 +35,20 @@ def play(
     folder: Path | None = None,
     on_first_frame: Callable[[App], None] | None = None,
 ) -> int:
-    """Opens the window and plays until it is closed; saves in ``folder`` or where the platform wants them. Returns the exit
-    status: 0, also after SIGTERM or SIGHUP, or 130 after Ctrl-C. ``on_first_frame`` is called once there is something to look at."""
+    """Opens the window and plays until it is closed.
+
+    Files are saved in ``folder``; by default in the platform's folder for application data. ``on_first_frame`` is called after
+    the first frame. Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.
+    """
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
     try:
         pygame.display.init()
-        if _runs_unseen():
+        if _is_invisible():
             raise pygame.error("there is no screen")
         store = Store(folder or _folder())
         settings = store.settings()
         icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
-        window = Window(size or _fitting(FIRST_SIZE), "Zatre", icon, settings.full_screen)
+        window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen)
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
@@ -78,16 +81,16 @@ def play(
 
 
 def _folder() -> Path:
-    """Where the platform wants saves, or a path below a file, where nothing can be saved, if it cannot tell."""
+    """The platform's folder for application data. If there is none, a path in which nothing can be saved."""
     try:
-        # SDL answers in UTF-8, whatever encoding Python uses for the names of files.
+        # SDL answers in UTF-8; Python may use another encoding for file names.
         return Path(os.fsdecode(pygame.system.get_pref_path(ORGANISATION, APPLICATION).encode()))
     except (pygame.error, UnicodeError):
         return Path(os.devnull) / APPLICATION
 
 
 def _after_first_frame(app: App) -> None:
-    """What is slow and can wait until there is something to look at."""
+    """Does what is slow and can wait until the first frame is shown."""
     app.store.remove_leftovers()
     with contextlib.suppress(pygame.error):
         controller.init()
@@ -95,15 +98,15 @@ def _after_first_frame(app: App) -> None:
     app.sound.set_volumes(app.settings.effects / VOLUMES, app.settings.music / VOLUMES)
 
 
-def _runs_unseen() -> bool:
-    """Whether SDL chose a driver that shows nothing, though the environment does not ask for it."""
+def _is_invisible() -> bool:
+    """Whether SDL chose a driver that shows nothing although the environment does not ask for it."""
     requested = os.environ.get("SDL_VIDEODRIVER", "").lower().split(",")
     driver = pygame.display.get_driver()
     return driver in INVISIBLE and driver not in requested
 
 
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, or the largest of the same shape that the desktop has room for."""
+def _fitted(size: tuple[int, int]) -> tuple[int, int]:
+    """The size, scaled down if the desktop is too small for it."""
     desktops = pygame.display.get_desktop_sizes()
     if not desktops:
         return size

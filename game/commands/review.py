@@ -1,4 +1,4 @@
-"""``review``: what every turn of a human gave away and what was luck, as text or as JSON."""
+"""``review``: what every turn of a human gave away and how much was luck, as text or as JSON."""
 
 from __future__ import annotations
 
@@ -20,25 +20,26 @@ from game.session.reading import read_file
 WIDTH = 78
 ROW = "{:>5}  {:9} {:24} {:>7}  {:20} {:>6}"
 HAND, LAID, BEST = 9, 24, 20
-"""How wide the columns are that may take more than one line."""
+"""The widths of the columns that may need more than one line."""
 LEGEND = """
   margin: points ahead{others} at the end, as it looked then
   lost:   by how much the master's turn was better"""
 LINES = 15
 CURVE = 16
-"""How many lines of text the curve is high at most, and from level to level so many points:"""
+"""The maximum height of the curve in lines of text."""
 STEPS = (1, 2, 5, 10, 20, 50, 100)
+"""The possible numbers of points per line of the curve."""
 MARKS = "123"
 
 
 def review(file: str, *, as_json: bool) -> int:
-    """Prints the review of a journal; progress on stderr. Returns 1 with a sentence if the file is no journal."""
+    """Prints the review of a journal. Returns the exit status: 1, after an error message, if the file is not a journal."""
     try:
         match = Journal.read(read_file(Path(file))).match
     except JournalError as error:
         print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
         return 1
-    found = _look(match)
+    found = _review(match)
     if as_json:
         print(json.dumps(_object(found)))
     else:
@@ -46,15 +47,15 @@ def review(file: str, *, as_json: bool) -> int:
     return 0
 
 
-def _look(match: Match) -> Report:
-    asked, answers, shown = steps(match), [], sys.stderr.isatty()
-    for number, step in enumerate(asked, start=1):
-        if shown:
-            print(f"\rlooking at turn {number} of {len(asked)} ", end="", file=sys.stderr, flush=True)
+def _review(match: Match) -> Report:
+    questions, answers, shows_progress = steps(match), [], sys.stderr.isatty()
+    for number, step in enumerate(questions, start=1):
+        if shows_progress:
+            print(f"\rlooking at turn {number} of {len(questions)} ", end="", file=sys.stderr, flush=True)
         answers.append(step.answer(SAMPLES))
-    if shown:
+    if shows_progress:
         print("\r\033[K", end="", file=sys.stderr, flush=True)
-    return report(match, asked, answers)
+    return report(match, questions, answers)
 
 
 # JSON
@@ -176,7 +177,7 @@ def _dearest(found: Report, match: Match, seat: int) -> Iterator[str]:
 
 
 def _board(before: Match, turn: Turn) -> list[str]:
-    """The board as text, the tiles of the turn in brackets."""
+    """The board as lines of text, with the tiles of the turn in brackets."""
     shown = [" "] * SIZE
     for cell in CELLS:
         shown[cell] = "#" if cell == RED_CELL else "o" if LIGHT_MASK >> cell & 1 else "."
@@ -192,7 +193,7 @@ def _board(before: Match, turn: Turn) -> list[str]:
 
 
 def _narrow(row: list[str]) -> Iterator[str]:
-    """Two letters a cell and one more at the end; brackets of neighbours share their letter."""
+    """Shortens each cell of a row to two characters, plus one at the end. Adjacent brackets share a character."""
     yield row[0][0]
     for left, right in zip(row, [*row[1:], "   "], strict=True):
         yield left[1]
@@ -200,7 +201,7 @@ def _narrow(row: list[str]) -> Iterator[str]:
 
 
 def _curve(found: Report, seat: int) -> Iterator[str]:
-    """The line over the game, one column for each turn or several, with a scale on its left."""
+    """The curve of the margin as lines of text, with a scale on the left. A column stands for one or more turns."""
     line = found.line(seat)
     wide = min(len(line), WIDTH - 10)
     points = [line[round(at * (len(line) - 1) / max(1, wide - 1))] for at in range(wide)]

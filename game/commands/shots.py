@@ -1,4 +1,4 @@
-"""``shots``: every scene as a PNG file, without a display."""
+"""``shots``: saves a picture of every scene as a PNG file, without a display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches between computer players without a window, and what they come to (JOURNAL.md, ``simulate``)."""
+"""``simulate``: matches between computer players without a window, and their statistics (JOURNAL.md)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.session.dealer import Dealer
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match to be played: ``order[seat]`` is the entrant who sits there, ``budget`` how long a level may think."""
+    """One match to play: ``order[seat]`` is the number of the entrant there, ``budget`` the thinking time of a level."""
 
     header: Header
     order: tuple[int, ...]
@@ -40,8 +40,11 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class SimulatedGame:
-    """A match, its lists in the order of the entrants: shares of the win, totals, seconds per turn. ``lost`` is the sentence
-    of an outside program that lost the match before its end."""
+    """A match that was played. All lists are in the order of the entrants.
+
+    ``text`` is the journal, ``wins`` the share of the win, ``seconds`` the time for each turn. ``lost`` is a sentence if an
+    outside program failed and so lost the match.
+    """
 
     text: str
     wins: tuple[float, ...]
@@ -52,8 +55,11 @@ class SimulatedGame:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """So many matches between entrants, each a level or an outside program. ``paired``: every bag once for each rotation of
-    the seats; ``partners``: neighbours share a pad; ``samples``: levels think in so many looks ahead instead of seconds."""
+    """A number of matches between entrants. Each entrant is a level, or PREFIX and the command of an outside program.
+
+    ``paired``: each bag is played once for each rotation of the seats. ``partners``: neighbours share a pad. ``samples``: the
+    budget of the levels in samples per turn; None means BUDGET seconds.
+    """
 
     entrants: tuple[str, ...]
     games: int
@@ -65,8 +71,10 @@ class Contest:
     samples: int | None = None
 
     def pairings(self) -> list[Pairing]:
-        """All matches to be played. Raises ValueError or IllegalMove, with a sentence, for levels, house rules or numbers of seats
-        that do not exist."""
+        """All matches to play.
+
+        Raises ValueError for unknown levels or house rules, and IllegalMove for a wrong number of seats.
+        """
         for level in self.entrants:
             if level not in LEVELS and not level.startswith(PREFIX):
                 raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(LEVELS)}")
@@ -79,7 +87,7 @@ class Contest:
         for game in range(self.games):
             bag, turned = divmod(game, count) if self.paired else (game, 0)
             order = tuple((seat + turned) % count for seat in range(count))
-            if self.partners:  # Pairs stay together; every second time the two change places.
+            if self.partners:  # Pairs stay together, but the partners swap seats every second time.
                 order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
             seats = tuple(_seat(self.entrants[entrant], entrant) for entrant in order)
             seed = random.Random(f"{self.seed} {bag}").getrandbits(32)
@@ -89,7 +97,7 @@ class Contest:
         return pairings
 
     def run(self, pairings: list[Pairing], on_game: Callable[[int, SimulatedGame], None]) -> dict[str, Any]:
-        """Plays its matches, tells of each by its number, from 1, and returns what they come to."""
+        """Plays the matches and returns their statistics. Calls ``on_game`` with the number of each match, from 1."""
         played = []
         alone = (play(pairing) for pairing in pairings)
         with closing(alone if self.jobs == 1 else spread(play, pairings, self.jobs)) as games:
@@ -100,7 +108,7 @@ class Contest:
 
 
 def simulate(options: argparse.Namespace) -> int:
-    """Plays, prints one JSON object on stdout and progress on stderr. Returns the exit status."""
+    """Plays, prints the statistics as one JSON object, and progress on stderr. Returns the exit status."""
     contest = Contest(
         tuple(options.seats.split(",")),
         options.games,
@@ -134,7 +142,7 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def play(pairing: Pairing) -> SimulatedGame:
-    """Plays one match to its end. The same pairing gives the same journal, unless a master or a program thinks in seconds."""
+    """Plays one match. The same pairing gives the same journal, except for programs and for master with a budget in seconds."""
     header = pairing.header
     journal = Journal.begin(header)
     match = journal.match
@@ -163,7 +171,7 @@ def play(pairing: Pairing) -> SimulatedGame:
 
 
 def _decide(pairing: Pairing, journal: Journal, programs: dict[int, BotProcess], dice: random.Random) -> Turn:
-    """The turn of the seat whose lay is due. Raises OutsideError if a program does not give one."""
+    """The turn of the seat whose lay is due. Raises BotFailure if an outside program fails."""
     assert journal.match.due is not None
     seat = journal.match.due.seat
     who = pairing.header.seats[seat]

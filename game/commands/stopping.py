@@ -1,4 +1,4 @@
-"""How a command ends when it is told to by Ctrl-C, ``kill`` or a terminal that closes."""
+"""Ending a command cleanly after Ctrl-C, ``kill``, or the closing of its terminal."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def on_signal(act: Callable[[int], None]) -> Iterator[None]:
 def ended_by_signals() -> Iterator[None]:
     """A signal inside this block ends the process with the status 128 + its number, after ``finally`` blocks have run.
 
-    If those take too long, the process ends without them; its workers and bots notice that. After the block signals are
-    ignored, because the interpreter is about to end and would print a traceback.
+    If they take longer than UNWINDING, the process ends at once; its workers and bots notice that and end too. After the
+    block signals are ignored, because the interpreter is about to exit and would print a traceback.
     """
 
     def end(number: int) -> None:
@@ -47,7 +47,7 @@ def ended_by_signals() -> Iterator[None]:
 
 
 def _handle(act: Callable[[int], None]) -> dict[int, Any]:
-    """Handles the first signal by ``act``. Returns the handlers that were there before, without those that stay."""
+    """Calls ``act`` at the first signal. Returns the previous handlers of the signals that are handled now."""
 
     def handle(number: int, _frame: FrameType | None) -> None:
         _ignore(before)
@@ -55,7 +55,7 @@ def _handle(act: Callable[[int], None]) -> dict[int, Any]:
 
     names = ("SIGINT", "SIGTERM", "SIGHUP")  # Windows has no SIGHUP.
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    # What was ignored stays ignored: that is how nohup works.
+    # Ignored signals stay ignored, which nohup relies on.
     before = {
         number: handler for number in numbers if (handler := signal.getsignal(number)) is not signal.SIG_IGN
     }

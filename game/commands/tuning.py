@@ -1,14 +1,14 @@
 """Looks for better weights: ``python -m game.commands.tuning [--games N] [--matches M] [--seed S] [--guess]``.
 
-What a pad is worth matters only through the turns that it makes one choose. So players who look at nothing else play each
-other, and for every turn all the scores that were to be had are noted. Such a list of turns can be played again with
-other weights, as a solitaire: at each turn the score is taken after which the pad is worth most. (The turns are the same
-whatever is chosen. That is not how the game is, but what can be scored depends little on what one chose before, and the
-same turns for all weights show differences of a point within seconds.) The weights with the largest mean total are found
-by trying each a little up and down, in ever smaller steps, from those in use or from a plain guess.
+The weights are those of the pad evaluation. First, players who choose only by the pad evaluation play each other. For every
+turn all possible scores are recorded. Such a record, called a solitaire here, can be replayed with other weights: at each
+turn the score with the best evaluation is entered. (In a real game an earlier choice changes what can be scored later, but
+only a little. In return, all weights are compared on the same turns, which shows differences of a point within seconds.)
 
-Then the old weights and the new ones play each other, every bag twice with the seats swapped. The new ones are kept if
-they win by more than chance would have it. Either way the figures are added to ``weights.json``.
+The weights with the largest mean total are found by hill climbing: each weight is tried a little higher and a little lower,
+in smaller and smaller steps, starting from the current weights or from a plain guess. Then the old and the new weights play
+each other, each bag twice with the seats swapped. The new ones are used if their lead is statistically significant. The
+results are added to ``weights.json`` in any case.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from game.session.dealer import Dealer
 
 FIRST_STEP, LAST_STEP = 0.3, 0.05
 FEWEST_GAMES, FEWEST_MATCHES = 2, 4
-"""With fewer there is nothing to compare."""
+"""The smallest numbers that can be compared."""
 GUESS = Weights((0.4, 0.4, 0.4, 0.3), (1.0, 2.0, 4.0), 0.5)
-"""What a beginner may guess: the columns grow alike, and a box brings what one run does."""
+"""A plain guess: all columns grow equally fast, and a box scores what a single run does."""
 Solitaire = list[list[int]]
-"""For each turn of one seat the codes of all that it could have scored."""
+"""For each turn of one seat the codes of all possible scores."""
 
 
 def solitaires(seats: int, rng: random.Random) -> list[Solitaire]:
-    """One match of those who lay by worth alone: what each seat could have scored."""
+    """Plays one match by pad evaluation alone and returns the possible scores of each seat."""
     found: list[Solitaire] = [[] for _ in range(seats)]
 
-    def note(sight: PlayerView) -> None:
-        found[sight.seat].append(sorted({code_on(sight, turn) for turn in turns_to_compare(sight, rng)}))
+    def note(view: PlayerView) -> None:
+        found[view.seat].append(sorted({code_on(view, turn) for turn in turns_to_compare(view, rng)}))
 
     _match([WEIGHTS] * seats, rng.getrandbits(32), rng, note)
     return found
@@ -53,7 +53,7 @@ def solitaires(seats: int, rng: random.Random) -> list[Solitaire]:
 def _match(
     weights: Sequence[Weights], seed: int, rng: random.Random, on_turn: Callable[[PlayerView], None]
 ) -> tuple[int, ...]:
-    """The totals of a match in which every seat lays by worth, by the weights that are its own."""
+    """Plays a match in which each seat has its own weights. Returns the totals."""
     seats = tuple(Seat(str(seat), "cpu", "club") for seat in range(len(weights)))
     match = Match(Header(seats, tuple(range(len(seats)))))
     dealer = Dealer(match, seed)
@@ -61,15 +61,15 @@ def _match(
         if match.due.event != "lay":
             match.apply(dealer.event(match))
             continue
-        sight = view_of(match, match.due.seat)
-        on_turn(sight)
-        match.apply(match.lay_event(choose_by_evaluation(sight, 0.0, rng, weights[sight.seat])))
+        view = view_of(match, match.due.seat)
+        on_turn(view)
+        match.apply(match.lay_event(choose_by_evaluation(view, 0.0, rng, weights[view.seat])))
     assert match.outcome is not None
     return match.outcome.totals
 
 
 def played(solitaire: Solitaire, weights: Weights) -> int:
-    """The total of a pad on which at each turn the best score by these weights is entered."""
+    """Replays a solitaire with these weights and returns the total."""
     pad = Pad()
     for left, codes in zip(range(len(solitaire) - 1, -1, -1), solitaire, strict=True):
         pads = [enter_code(pad, code) for code in codes]
@@ -77,22 +77,22 @@ def played(solitaire: Solitaire, weights: Weights) -> int:
     return pad.total()
 
 
-def mean_total(weights: Weights, decks: list[Solitaire]) -> float:
-    """What these weights bring on average."""
-    return fmean(played(deck, weights) for deck in decks)
+def mean_total(weights: Weights, records: list[Solitaire]) -> float:
+    """The mean total of these weights."""
+    return fmean(played(record, weights) for record in records)
 
 
-def fit(decks: list[Solitaire], weights: Weights) -> Weights:
-    """The weights with the largest mean total that small steps lead to from these."""
+def fit(records: list[Solitaire], weights: Weights) -> Weights:
+    """The best weights that hill climbing from these weights finds."""
     numbers = [*weights.paces, *weights.points, weights.spread]
-    best = mean_total(weights, decks)
+    best = mean_total(weights, records)
     step = FIRST_STEP
     while step >= LAST_STEP:
         moved = False
         for at, number in enumerate(numbers):
             for factor in (1 + step, 1 / (1 + step)):
                 numbers[at] = number * factor
-                total = mean_total(_weights(numbers), decks)
+                total = mean_total(_weights(numbers), records)
                 if total > best:
                     best, moved = total, True
                     break
@@ -108,36 +108,36 @@ def _weights(numbers: list[float]) -> Weights:
 
 
 def lead(new: Weights, old: Weights, count: int, rng: random.Random) -> tuple[float, float]:
-    """By how many points a match the new weights beat the old ones, and by how many that may be off (95 %)."""
+    """The mean lead in points of the new weights over the old ones, and half the width of its 95 % interval."""
     leads = []
     for _ in range(count // 2):
         seed = rng.getrandbits(32)
         (mine, theirs), (others, own) = (
-            _match(order, seed, rng, lambda _sight: None) for order in ((new, old), (old, new))
+            _match(order, seed, rng, lambda _view: None) for order in ((new, old), (old, new))
         )
         leads.append((mine - theirs + own - others) / 2)
     return fmean(leads), half_width(leads)
 
 
 def main() -> None:
-    """Plays, fits, plays again, writes."""
+    """Records matches, fits weights to them, compares those with the old ones, and writes the results."""
     parser = argparse.ArgumentParser(description="Look for better weights of the computer players.")
-    parser.add_argument("--games", type=int, default=60, help="matches whose turns are fitted to")
+    parser.add_argument("--games", type=int, default=60, help="number of matches to record")
     parser.add_argument(
-        "--matches", type=int, default=1000, help="matches of the new weights against the old"
+        "--matches", type=int, default=1000, help="number of matches between the new and the old weights"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
-        "--guess", action="store_true", help="start from a plain guess, not from those in use"
+        "--guess", action="store_true", help="start from a plain guess instead of the current weights"
     )
     options = parser.parse_args()
     if options.games < FEWEST_GAMES or options.matches < FEWEST_MATCHES:
-        parser.error(f"it takes at least {FEWEST_GAMES} games and {FEWEST_MATCHES} matches")
+        parser.error(f"at least {FEWEST_GAMES} games and {FEWEST_MATCHES} matches are needed")
     rng = random.Random(options.seed)
-    decks = [deck for _ in range(options.games) for deck in solitaires(2, rng)]
-    others, decks = decks[: len(decks) // 3], decks[len(decks) // 3 :]
+    records = [record for _ in range(options.games) for record in solitaires(2, rng)]
+    others, records = records[: len(records) // 3], records[len(records) // 3 :]
     start = GUESS if options.guess else WEIGHTS
-    weights = fit(decks, start)
+    weights = fit(records, start)
     ahead, error = lead(weights, WEIGHTS, options.matches, rng)
     trial = {
         "command": f"python -m game.commands.tuning --games {options.games} --matches {options.matches} "

@@ -15,7 +15,7 @@ from game.session.reading import read_file
 
 
 def turns(file: str) -> int:
-    """Prints every legal turn of the seat that lays next, sorted; returns 1 with a sentence if no turn is due."""
+    """Prints the legal turns, sorted. Returns the exit status: 1, after an error message, if there is no turn to lay."""
     try:
         journal = read_journal(read_file(Path(file)))
         print("\n".join(sorted(_turn_lines(journal))))

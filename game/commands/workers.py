@@ -1,6 +1,6 @@
-"""Work that is spread over several processes.
+"""Spreading work over several processes.
 
-``concurrent.futures`` can do this too, but only waits for its processes: it cannot end in the middle of their work.
+``concurrent.futures`` cannot stop its processes in the middle of their work, so it is not used here.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ R = TypeVar("R")
 
 
 def spread(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R]:
-    """Yields ``work`` of each item, in order, worked out in so many processes. Closing the generator kills them.
+    """Yields ``work(item)`` for each item, in order, computed in ``jobs`` processes. Closing the generator kills them.
 
-    ``work`` is a function of a module. Raises OSError when a process ends before its work is done.
+    ``work`` must be picklable. Raises OSError if a process ends before its work is done.
     """
     processes: list[BaseProcess] = []
     try:
@@ -49,7 +49,7 @@ def spread(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R
 
 
 def _start(work: Callable[[T], R], count: int, processes: list[BaseProcess]) -> list[Connection]:
-    """Starts the processes and adds them to the list; returns the pipes to them."""
+    """Starts the processes, adds them to ``processes``, and returns the pipes to them."""
     pipes = []
     for _ in range(count):
         process, pipe = start_child(partial(_work, work), "zatre-worker")
@@ -66,6 +66,8 @@ def _result(pipe: Connection) -> Any:
 
 
 def _work(work: Callable[[T], R], pipe: Connection) -> None:
-    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):  # There is nothing more to do.
+    with contextlib.suppress(
+        EOFError, BrokenPipeError, ConnectionResetError
+    ):  # The pipe was closed: there is no more work.
         while True:
             pipe.send(work(pipe.recv()))
