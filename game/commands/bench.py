@@ -26,7 +26,7 @@ from game.app import App
 from game.commands.bench_disk import worst_frames
 from game.commands.bench_memory import memory
 from game.commands.bench_rules import games_per_second, time_of_legal_turns
-from game.commands.fixtures import choosing, laid, scoring, session_at
+from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
 from game.engine.loop import Loop
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import SceneStack
@@ -106,9 +106,9 @@ def bench(quick: bool) -> int:
 def _busiest(scratch: Path) -> TurnScene:
     """The scene with the busiest animations: late in a game, with several runs moving to the pad."""
     app = App(Store(scratch, waits=True), Settings(), Sound())
-    scene = choosing(app, ("human", "cpu"), 44)
+    scene = turn_scene(app, ("human", "cpu"), 44)
     scene.resize(SIZE)
-    return scoring(laid(scene))
+    return start_scoring(lay_best_turn(scene))
 
 
 def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
@@ -211,7 +211,9 @@ def _waiting() -> float:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
-        loop = Loop(window, SceneStack(choosing(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None)
+        loop = Loop(
+            window, SceneStack(turn_scene(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None
+        )
         for seconds in (0.5, 1.0):  # The first half second is not counted.
             loop.frames = 0
             ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))

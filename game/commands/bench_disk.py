@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.fixtures import laid, session_at
+from game.commands.fixtures import lay_best_turn, session_at
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
 from game.scenes.turn.scene import TurnScene
@@ -48,7 +48,7 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
     while scene.model.draft is None:
         app.store.close()
         scene.update(STEP)
-    _frame(laid(scene), canvas)
+    _frame(lay_best_turn(scene), canvas)
     with _syncing(sync):
         worst = _timed(lambda: _done(app, scene, canvas))
         while scene.model.draft is None:

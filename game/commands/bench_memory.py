@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.fixtures import laid, reviewed_match, session_at
+from game.commands.fixtures import lay_best_turn, reviewed_match, session_at
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
 from game.engine.sound import Sound
@@ -93,7 +93,7 @@ def _play_turn(window: Window, stack: SceneStack, turn: TurnScene) -> None:
         turn.controller.press_hint()
         _run(window, stack, lambda: not turn.model.hint.busy)
         _show(window, stack, 0.1)
-    laid(turn)
+    lay_best_turn(turn)
     _show(window, stack, 0.1)
     turn.finish_turn()
     _run(window, stack, lambda: turn.model.draft is not None)

@@ -10,7 +10,15 @@ from game.analysis.advice import advise
 from game.analysis.review import StepResult
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
-from game.commands.fixtures import SEED, after, choosing, laid, reviewed_match, scoring, session_at
+from game.commands.fixtures import (
+    SEED,
+    advanced,
+    lay_best_turn,
+    reviewed_match,
+    session_at,
+    start_scoring,
+    turn_scene,
+)
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.engine.sound import Sound
@@ -55,34 +63,37 @@ def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     app = App(Store(scratch, waits=True), Settings(), Sound())
     three: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
     yield "title", lambda: finished(Title(app))
-    yield "setup", lambda: Setup(_six(scratch))
+    yield "setup", lambda: Setup(_app_with_four_seats(scratch))
     yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
-    yield "start-draw", lambda: after(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
-    yield "start-draw-tie", lambda: after(StartDrawScene(app, session_at(app, three * 2, 0, seed=SEED)), 2.4)
-    yield "turn-opening", lambda: choosing(app, three[:2], 1)
-    yield "turn-dealing", lambda: after(TurnScene(app, session_at(app, three, 18)), 0.42)
-    yield "turn-choosing", lambda: choosing(app, three, 18)
-    yield "turn-laid", lambda: laid(choosing(app, three, 18))
-    yield "turn-refused", lambda: refused(choosing(app, three, 18))
-    yield "turn-scoring", lambda: scoring(laid(choosing(app, three, 18)))
-    yield "turn-late", lambda: laid(choosing(app, three[:2], 52))
+    yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
+    yield (
+        "start-draw-tie",
+        lambda: advanced(StartDrawScene(app, session_at(app, three * 2, 0, seed=SEED)), 2.4),
+    )
+    yield "turn-opening", lambda: turn_scene(app, three[:2], 1)
+    yield "turn-dealing", lambda: advanced(TurnScene(app, session_at(app, three, 18)), 0.42)
+    yield "turn-choosing", lambda: turn_scene(app, three, 18)
+    yield "turn-laid", lambda: lay_best_turn(turn_scene(app, three, 18))
+    yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))
+    yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, three, 18)))
+    yield "turn-late", lambda: lay_best_turn(turn_scene(app, three[:2], 52))
     for step in (PART, TILES, WHY):
-        yield f"turn-hint-{step}", lambda step=step: hinted(choosing(app, three, 18), step)  # type: ignore[misc]
-    yield "turn-hint-stranger", lambda: hinted(strayed(choosing(app, three, 18)), TILES)
-    yield "turn-hint-thinking", lambda: wondering(choosing(app, three, 18))
-    yield "turn-six", lambda: choosing(app, three * 2, 30)
+        yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, three, 18), step)  # type: ignore[misc]
+    yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, three, 18)), TILES)
+    yield "turn-hint-thinking", lambda: wait_for_hint(turn_scene(app, three, 18))
+    yield "turn-six", lambda: turn_scene(app, three * 2, 30)
     yield (
         "turn-partners",
-        lambda: choosing(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
+        lambda: turn_scene(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
     )
-    yield "turn-numerals", lambda: choosing(_with(scratch, numerals=True, large_text=True), three, 18)
+    yield "turn-numerals", lambda: turn_scene(_app_with(scratch, numerals=True, large_text=True), three, 18)
     yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
     yield "hand-over", lambda: HandOver(app, session_at(app, three, 2), 1)
     yield "pause", lambda: Pause(app, session_at(app, three, 2))
     yield "settings", lambda: SettingsScene(app)
     for number in range(len(PAGES)):
         yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
-    yield "end-adding", lambda: after(EndScoring(app, session_at(app, three, None)), 2.2)
+    yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
     yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
     yield "lost", lambda: finished(Lost(app, session_at(app, three, 30).match, 1, LATE))
@@ -93,7 +104,7 @@ def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
             Lost(app, session_at(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
         ),
     )
-    yield "review-looking", lambda: halfway(Looking(app, reviewed_match("human", "cpu").match))
+    yield "review-looking", lambda: half_reviewed(Looking(app, reviewed_match("human", "cpu").match))
     yield "review", lambda: Overview(app, reviewed_match("human", "cpu"))
     yield "review-several", lambda: Overview(app, reviewed_match("human", "cpu", "human"))
     yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)
@@ -103,11 +114,11 @@ def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
             app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.dearest(0)
         ),
     )
-    yield "review-told", lambda: tried(app, reviewed_match("human", "cpu"))
+    yield "review-told", lambda: try_better_turn(app, reviewed_match("human", "cpu"))
     yield "end-six", lambda: finished(EndScoring(app, session_at(app, three * 2, None)))
 
 
-def halfway(scene: Looking) -> Scene:
+def half_reviewed(scene: Looking) -> Scene:
     """The scene when half of the turns have been reviewed."""
     answers = [
         StepResult(turn.luck, turn.margins, turn.judgement)
@@ -117,7 +128,7 @@ def halfway(scene: Looking) -> Scene:
     return scene
 
 
-def tried(app: App, result: ReviewResult) -> Scene:
+def try_better_turn(app: App, result: ReviewResult) -> Scene:
     """The review board after the player has tried a turn that is better, but not the best."""
     found = ReviewResult(result.match, result.report)
     turn = found.report.dearest(0)[0]
@@ -135,7 +146,7 @@ def finished(scene: Title | EndScoring | Lost) -> Scene:
     return scene
 
 
-def hinted(scene: TurnScene, step: int) -> TurnScene:
+def show_hint(scene: TurnScene, step: int) -> TurnScene:
     """Shows the hint up to this step."""
     assert scene.model.draft is not None
     view = view_of(scene.match, scene.model.draft.seat)
@@ -145,7 +156,7 @@ def hinted(scene: TurnScene, step: int) -> TurnScene:
     return scene
 
 
-def strayed(scene: TurnScene) -> TurnScene:
+def lay_elsewhere(scene: TurnScene) -> TurnScene:
     """Lays the first tile on the second cell where it fits, away from the hint."""
     assert scene.model.draft is not None
     scene.model.draft.lay(0, scene.model.draft.marks(0)[1].cell)
@@ -153,13 +164,13 @@ def strayed(scene: TurnScene) -> TurnScene:
     return scene
 
 
-def wondering(scene: TurnScene) -> TurnScene:
+def wait_for_hint(scene: TurnScene) -> TurnScene:
     """The scene shortly after the player has asked for a hint."""
     scene.model.hint.asked, scene.model.hint.light = HINT_WORDS, 0.75
     return scene
 
 
-def refused(scene: TurnScene) -> TurnScene:
+def press_refused_cell(scene: TurnScene) -> TurnScene:
     """Tries to lay a tile on a cell where the total would be too high."""
     draft = scene.model.draft
     assert draft is not None and draft.picked is not None
@@ -172,14 +183,14 @@ def refused(scene: TurnScene) -> TurnScene:
     return scene
 
 
-def _six(scratch: Path) -> App:
-    app = _with(scratch)
+def _app_with_four_seats(scratch: Path) -> App:
+    app = _app_with(scratch)
     app.settings.bots = [{"name": "Greta", "command": "greta"}]
     for seat, kind in zip(app.settings.seats, ("human", "casual", BOT + "Greta", "beginner"), strict=False):
         seat.kind = kind
     return app
 
 
-def _with(scratch: Path, **chosen: bool) -> App:
+def _app_with(scratch: Path, **chosen: bool) -> App:
     settings = Settings(**chosen)  # type: ignore[arg-type]
     return App(Store(scratch, waits=True), settings, Sound())

@@ -36,7 +36,7 @@ def session_at(
     seed: int = SEED,
 ) -> GameSession:
     """A session in which at least this number of turns has been laid (None: all) and the first seat draws next."""
-    played = _played(kinds, pads, seed)
+    played = _match(kinds, pads, seed)
     journal, count = Journal.begin(played.header), 0
     for event in played.events:
         due = journal.match.due
@@ -50,12 +50,12 @@ def session_at(
 @cache
 def reviewed_match(*kinds: SeatKind) -> ReviewResult:
     """The review of a whole match with few samples, so that it is fast."""
-    match = _played(kinds, None, SEED)
+    match = _match(kinds, None, SEED)
     asked = steps(match)
     return ReviewResult(match, report(match, asked, [step.answer(FEW_SAMPLES) for step in asked]))
 
 
-def choosing(
+def turn_scene(
     app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
 ) -> TurnScene:
     """The turn scene when a human's turn begins. A tile is already picked."""
@@ -69,7 +69,7 @@ def choosing(
     return scene
 
 
-def laid(scene: TurnScene) -> TurnScene:
+def lay_best_turn(scene: TurnScene) -> TurnScene:
     """Puts the tiles of the turn with the largest gain on the board."""
     assert scene.model.draft is not None
     view = view_of(scene.match, scene.model.draft.seat)
@@ -81,14 +81,14 @@ def laid(scene: TurnScene) -> TurnScene:
     return scene
 
 
-def scoring(scene: TurnScene) -> TurnScene:
+def start_scoring(scene: TurnScene) -> TurnScene:
     """Ends the turn and stops while the runs move to the pad."""
     scene.done()
-    after(scene, 0.33)
+    advanced(scene, 0.33)
     return scene
 
 
-def after(scene: Scene, seconds: float) -> Scene:
+def advanced(scene: Scene, seconds: float) -> Scene:
     """The scene after it has been updated for this time."""
     scene.resize((1280, 720))
     for _step in range(round(seconds / STEP)):
@@ -97,7 +97,7 @@ def after(scene: Scene, seconds: float) -> Scene:
 
 
 @cache
-def _played(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
+def _match(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
     """A whole match. It is cached, because many scenes use the same one."""
     seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
     match = Match(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
