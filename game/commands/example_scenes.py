@@ -25,21 +25,22 @@ from game.engine.sound import Sound
 from game.players.bot_process import BotFailure
 from game.players.budget import Samples
 from game.players.player_view import view_of
-from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.errors import sentence
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.common.seats import SeatKind as SeatKind
-from game.rules.tiles.constants import CELLS
+from game.rules.tiles.constants import CELLS, cell_named
+from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import PAGES, HowToPlay
-from game.scenes.lost import Lost
+from game.scenes.match_lost import MatchLost
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.review.board import ReviewBoard
-from game.scenes.review.looking import Looking
 from game.scenes.review.overview import Overview
+from game.scenes.review.progress import ReviewProgress
 from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -54,7 +55,7 @@ from game.table.timings import HINT_WORDS
 LATE = BotFailure(sentence("it did not answer within {seconds} seconds"), seconds="10")
 AGAINST_RULES = BotFailure(
     sentence("its turn is against the rules: {why}"),
-    why=IllegalMove(sentence("the {value} still fits: {names}"), value=3, names="k7, m5"),
+    why=still_fits_refusal(3, [cell for name in ("k7", "m5") if (cell := cell_named(name)) is not None]),
 )
 
 
@@ -96,15 +97,18 @@ def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
     yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
-    yield "lost", lambda: finished(Lost(app, session_at(app, three, 30).match, 1, LATE))
-    yield "lost-to-rules", lambda: finished(Lost(app, session_at(app, three[:2], 40).match, 1, AGAINST_RULES))
+    yield "lost", lambda: finished(MatchLost(app, session_at(app, three, 30).match, 1, LATE))
+    yield (
+        "lost-to-rules",
+        lambda: finished(MatchLost(app, session_at(app, three[:2], 40).match, 1, AGAINST_RULES)),
+    )
     yield (
         "lost-partners",
         lambda: finished(
-            Lost(app, session_at(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
+            MatchLost(app, session_at(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
         ),
     )
-    yield "review-looking", lambda: half_reviewed(Looking(app, reviewed_match("human", "cpu").match))
+    yield "review-looking", lambda: half_reviewed(ReviewProgress(app, reviewed_match("human", "cpu").match))
     yield "review", lambda: Overview(app, reviewed_match("human", "cpu"))
     yield "review-several", lambda: Overview(app, reviewed_match("human", "cpu", "human"))
     yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)
@@ -118,7 +122,7 @@ def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
     yield "end-six", lambda: finished(EndScoring(app, session_at(app, three * 2, None)))
 
 
-def half_reviewed(scene: Looking) -> Scene:
+def half_reviewed(scene: ReviewProgress) -> Scene:
     """The scene when half of the turns have been reviewed."""
     answers = [
         StepResult(turn.luck, turn.margins, turn.judgement)
@@ -140,7 +144,7 @@ def try_better_turn(app: App, result: ReviewResult) -> Scene:
     return scene
 
 
-def finished(scene: Title | EndScoring | Lost) -> Scene:
+def finished(scene: Title | EndScoring | MatchLost) -> Scene:
     """The scene when all its animations have ended."""
     scene.finish()
     return scene
@@ -152,7 +156,7 @@ def show_hint(scene: TurnScene, step: int) -> TurnScene:
     view = view_of(scene.match, scene.model.draft.seat)
     scene.model.hint.advice = advise(view, Samples(60), random.Random(SEED))
     scene.model.hint.show(step)
-    scene.model.hint.light = 1.0
+    scene.model.hint.brightness = 1.0
     return scene
 
 
@@ -166,7 +170,7 @@ def lay_elsewhere(scene: TurnScene) -> TurnScene:
 
 def wait_for_hint(scene: TurnScene) -> TurnScene:
     """The scene shortly after the player has asked for a hint."""
-    scene.model.hint.asked, scene.model.hint.light = HINT_WORDS, 0.75
+    scene.model.hint.waited, scene.model.hint.brightness = HINT_WORDS, 0.75
     return scene
 
 

@@ -75,7 +75,7 @@ def lay_best_turn(scene: TurnScene) -> TurnScene:
     view = view_of(scene.match, scene.model.draft.seat)
     best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
     for value, cell in best:
-        place = next(place for place in scene.model.draft.left if scene.model.draft.tiles[place] == value)
+        place = next(place for place in scene.model.draft.unlaid if scene.model.draft.tiles[place] == value)
         scene.model.draft.lay(place, cell)
     scene.controller.lay_out()
     return scene
@@ -83,7 +83,7 @@ def lay_best_turn(scene: TurnScene) -> TurnScene:
 
 def start_scoring(scene: TurnScene) -> TurnScene:
     """Ends the turn and stops while the runs move to the pad."""
-    scene.done()
+    scene.finish_turn()
     advanced(scene, 0.33)
     return scene
 
