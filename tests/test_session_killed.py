@@ -34,7 +34,7 @@ from pathlib import Path
 from helpers import header
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Stack
+from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.scenes import routes
 from game.scenes.registry import scenes
@@ -48,7 +48,7 @@ if __name__ == "__main__":
     app = App(Store(Path({folder!r})), Settings(speed="off"), Sound())
     session = GameSession.begin(app.store, header("casual", "beginner", "casual", seed={seed}))
     router = scenes(app)
-    stack = Stack(router.scene(routes.Table(session)), (320, 240), router)
+    stack = SceneStack(router.scene(routes.Table(session)), (320, 240), router)
     told = 0
     while stack.top:
         stack.follow(stack.top.update(0.1))
