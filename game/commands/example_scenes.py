@@ -57,69 +57,18 @@ AGAINST_RULES = BotFailure(
     sentence("its turn is against the rules: {why}"),
     why=still_fits_refusal(3, [cell for name in ("k7", "m5") if (cell := cell_named(name)) is not None]),
 )
+THREE: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
+Examples = Iterator[tuple[str, Callable[[], Scene]]]
 
 
-def example_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
+def example_scenes(scratch: Path) -> Examples:
     """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
     app = App(Store(scratch, waits=True), Settings(), Sound())
-    three: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
-    yield "title", lambda: finished(Title(app))
-    yield "setup", lambda: Setup(_app_with_four_seats(scratch))
-    yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
-    yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
-    yield (
-        "start-draw-tie",
-        lambda: advanced(StartDrawScene(app, session_at(app, three * 2, 0, seed=SEED)), 2.4),
-    )
-    yield "turn-opening", lambda: turn_scene(app, three[:2], 1)
-    yield "turn-dealing", lambda: advanced(TurnScene(app, session_at(app, three, 18)), 0.42)
-    yield "turn-choosing", lambda: turn_scene(app, three, 18)
-    yield "turn-laid", lambda: lay_best_turn(turn_scene(app, three, 18))
-    yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))
-    yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, three, 18)))
-    yield "turn-late", lambda: lay_best_turn(turn_scene(app, three[:2], 52))
-    for step in (PART, TILES, WHY):
-        yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, three, 18), step)  # type: ignore[misc]
-    yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, three, 18)), TILES)
-    yield "turn-hint-thinking", lambda: wait_for_hint(turn_scene(app, three, 18))
-    yield "turn-six", lambda: turn_scene(app, three * 2, 30)
-    yield (
-        "turn-partners",
-        lambda: turn_scene(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
-    )
-    yield "turn-numerals", lambda: turn_scene(_app_with(scratch, numerals=True, large_text=True), three, 18)
-    yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
-    yield "hand-over", lambda: HandOver(app, session_at(app, three, 2), 1)
-    yield "pause", lambda: Pause(app, session_at(app, three, 2))
-    yield "settings", lambda: SettingsScene(app)
-    for number in range(len(PAGES)):
-        yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
-    yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, three, None)), 2.2)
-    yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
-    yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
-    yield "lost", lambda: finished(MatchLost(app, session_at(app, three, 30).match, 1, LATE))
-    yield (
-        "lost-to-rules",
-        lambda: finished(MatchLost(app, session_at(app, three[:2], 40).match, 1, AGAINST_RULES)),
-    )
-    yield (
-        "lost-partners",
-        lambda: finished(
-            MatchLost(app, session_at(app, three * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
-        ),
-    )
-    yield "review-looking", lambda: half_reviewed(ReviewProgress(app, reviewed_match("human", "cpu").match))
-    yield "review", lambda: Overview(app, reviewed_match("human", "cpu"))
-    yield "review-several", lambda: Overview(app, reviewed_match("human", "cpu", "human"))
-    yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)
-    yield (
-        "review-board",
-        lambda: ReviewBoard(
-            app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.dearest(0)
-        ),
-    )
-    yield "review-told", lambda: try_better_turn(app, reviewed_match("human", "cpu"))
-    yield "end-six", lambda: finished(EndScoring(app, session_at(app, three * 2, None)))
+    yield from _start_scenes(app, scratch)
+    yield from _turn_scenes(app, scratch)
+    yield from _menu_scenes(app)
+    yield from _end_scenes(app)
+    yield from _review_scenes(app)
 
 
 def half_reviewed(scene: ReviewProgress) -> Scene:
@@ -185,6 +134,78 @@ def press_refused_cell(scene: TurnScene) -> TurnScene:
     for kind in (IntentKind.PRESS, IntentKind.RELEASE):
         scene.handle(Intent(kind, at))
     return scene
+
+
+def _start_scenes(app: App, scratch: Path) -> Examples:
+    yield "title", lambda: finished(Title(app))
+    yield "setup", lambda: Setup(_app_with_four_seats(scratch))
+    yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
+    yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, THREE, 0, seed=5)), 0.8)
+    yield (
+        "start-draw-tie",
+        lambda: advanced(StartDrawScene(app, session_at(app, THREE * 2, 0, seed=SEED)), 2.4),
+    )
+
+
+def _turn_scenes(app: App, scratch: Path) -> Examples:
+    yield "turn-opening", lambda: turn_scene(app, THREE[:2], 1)
+    yield "turn-dealing", lambda: advanced(TurnScene(app, session_at(app, THREE, 18)), 0.42)
+    yield "turn-choosing", lambda: turn_scene(app, THREE, 18)
+    yield "turn-laid", lambda: lay_best_turn(turn_scene(app, THREE, 18))
+    yield "turn-refused", lambda: press_refused_cell(turn_scene(app, THREE, 18))
+    yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, THREE, 18)))
+    yield "turn-late", lambda: lay_best_turn(turn_scene(app, THREE[:2], 52))
+    for step in (PART, TILES, WHY):
+        yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, THREE, 18), step)  # type: ignore[misc]
+    yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, THREE, 18)), TILES)
+    yield "turn-hint-thinking", lambda: wait_for_hint(turn_scene(app, THREE, 18))
+    yield "turn-six", lambda: turn_scene(app, THREE * 2, 30)
+    yield (
+        "turn-partners",
+        lambda: turn_scene(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
+    )
+    yield "turn-numerals", lambda: turn_scene(_app_with(scratch, numerals=True, large_text=True), THREE, 18)
+
+
+def _menu_scenes(app: App) -> Examples:
+    yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
+    yield "hand-over", lambda: HandOver(app, session_at(app, THREE, 2), 1)
+    yield "pause", lambda: Pause(app, session_at(app, THREE, 2))
+    yield "settings", lambda: SettingsScene(app)
+    for number in range(len(PAGES)):
+        yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
+
+
+def _end_scenes(app: App) -> Examples:
+    yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, THREE, None)), 2.2)
+    yield "end", lambda: finished(EndScoring(app, session_at(app, THREE, None)))
+    yield "final-board", lambda: FinalBoard(app, session_at(app, THREE, None).match, 1)
+    yield "lost", lambda: finished(MatchLost(app, session_at(app, THREE, 30).match, 1, LATE))
+    yield (
+        "lost-to-rules",
+        lambda: finished(MatchLost(app, session_at(app, THREE[:2], 40).match, 1, AGAINST_RULES)),
+    )
+    yield (
+        "lost-partners",
+        lambda: finished(
+            MatchLost(app, session_at(app, THREE * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
+        ),
+    )
+    yield "end-six", lambda: finished(EndScoring(app, session_at(app, THREE * 2, None)))
+
+
+def _review_scenes(app: App) -> Examples:
+    yield "review-looking", lambda: half_reviewed(ReviewProgress(app, reviewed_match("human", "cpu").match))
+    yield "review", lambda: Overview(app, reviewed_match("human", "cpu"))
+    yield "review-several", lambda: Overview(app, reviewed_match("human", "cpu", "human"))
+    yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)
+    yield (
+        "review-board",
+        lambda: ReviewBoard(
+            app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.dearest(0)
+        ),
+    )
+    yield "review-told", lambda: try_better_turn(app, reviewed_match("human", "cpu"))
 
 
 def _app_with_four_seats(scratch: Path) -> App:
