@@ -11,7 +11,7 @@ from typing import Any
 from game.commands.simulate import Contest
 from game.players.levels import LEVELS
 
-HEAD = ("level", "against", "wins", "95 %", "margin", "95 %", "ms a turn")
+HEADINGS = ("level", "against", "wins", "95 %", "margin", "95 %", "ms a turn")
 ROW = "| {:9} | {:9} | {:>7} | {:>13} | {:>7} | {:>15} | {:>11} |"
 
 
@@ -21,8 +21,8 @@ def ladder(options: argparse.Namespace) -> int:
     Returns the exit status.
     """
     results = []
-    print(ROW.format(*HEAD))
-    print("|---" * len(HEAD) + "|", flush=True)
+    print(ROW.format(*HEADINGS))
+    print("|---" * len(HEADINGS) + "|", flush=True)
     pairs = list(combinations(reversed(LEVELS), 2))
     for number, pair in enumerate(pairs, start=1):
         contest = Contest(pair, options.games, options.seed, paired=True, jobs=options.jobs)

@@ -148,7 +148,7 @@ def play(pairing: Pairing) -> SimulatedGame:
     match = journal.match
     dealer = Dealer(match, header.seed)
     seconds: list[list[float]] = [[] for _ in header.seats]
-    dice = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
+    rngs = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
     programs: dict[int, BotProcess] = {}
     lost, loser = "", None
     try:
@@ -159,7 +159,7 @@ def play(pairing: Pairing) -> SimulatedGame:
             seat = match.due.seat
             began = time.perf_counter()
             try:
-                journal.append(match.lay_event(_decide(pairing, journal, programs, dice[seat])))
+                journal.append(match.lay_event(_decide(pairing, journal, programs, rngs[seat])))
             except BotFailure as error:
                 lost, loser = f"{header.seats[seat].name} loses the match: {error}", seat
                 break
@@ -170,14 +170,14 @@ def play(pairing: Pairing) -> SimulatedGame:
     return _played(pairing, journal, seconds, lost, loser)
 
 
-def _decide(pairing: Pairing, journal: Journal, programs: dict[int, BotProcess], dice: random.Random) -> Turn:
+def _decide(pairing: Pairing, journal: Journal, programs: dict[int, BotProcess], rng: random.Random) -> Turn:
     """The turn of the seat whose lay is due. Raises BotFailure if an outside program fails."""
     assert journal.match.due is not None
     seat = journal.match.due.seat
     who = pairing.header.seats[seat]
     level = who.level or ""
     if who.kind != "bot":
-        return player(level)(view_of(journal.match, seat), pairing.budget, dice)
+        return player(level)(view_of(journal.match, seat), pairing.budget, rng)
     if seat not in programs:
         programs[seat] = BotProcess(level.removeprefix(PREFIX))
     programs[seat].ask(question(journal, seat))
