@@ -121,18 +121,7 @@ def lead(new: Weights, old: Weights, count: int, rng: random.Random) -> tuple[fl
 
 def main() -> None:
     """Records matches, fits weights to them, compares those with the old ones, and writes the results."""
-    parser = argparse.ArgumentParser(description="Look for better weights of the computer players.")
-    parser.add_argument("--games", type=int, default=60, help="number of matches to record")
-    parser.add_argument(
-        "--matches", type=int, default=1000, help="number of matches between the new and the old weights"
-    )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--guess", action="store_true", help="start from a plain guess instead of the current weights"
-    )
-    options = parser.parse_args()
-    if options.games < FEWEST_GAMES or options.matches < FEWEST_MATCHES:
-        parser.error(f"at least {FEWEST_GAMES} games and {FEWEST_MATCHES} matches are needed")
+    options = _options()
     rng = random.Random(options.seed)
     records = [record for _ in range(options.games) for record in solitaires(2, rng)]
     others, records = records[: len(records) // 3], records[len(records) // 3 :]
@@ -159,6 +148,22 @@ def main() -> None:
     known["trials"].append(trial)
     FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
     print(json.dumps(trial))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Look for better weights of the computer players.")
+    parser.add_argument("--games", type=int, default=60, help="number of matches to record")
+    parser.add_argument(
+        "--matches", type=int, default=1000, help="number of matches between the new and the old weights"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--guess", action="store_true", help="start from a plain guess instead of the current weights"
+    )
+    options = parser.parse_args()
+    if options.games < FEWEST_GAMES or options.matches < FEWEST_MATCHES:
+        parser.error(f"at least {FEWEST_GAMES} games and {FEWEST_MATCHES} matches are needed")
+    return options
 
 
 if __name__ == "__main__":
