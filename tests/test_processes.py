@@ -137,6 +137,16 @@ def test_the_thinker_ends_when_the_game_is_killed_while_it_thinks(family):
     family.gone()
 
 
+def test_a_process_that_shares_the_work_ends_in_the_middle_of_it_when_the_game_is_killed(family):
+    kill_when_ready(
+        "from game.commands.workers import spread\n"
+        "work = 'import time; print(\"ready\", flush=True); time.sleep(999)'\n"
+        "if __name__ == '__main__':\n"
+        "    list(spread(exec, [work], 1))\n"
+    )
+    family.gone()
+
+
 def test_what_bench_measures_ends_when_bench_is_killed(family):
     kill_when_ready(
         "import os, threading, time\n"

@@ -13,6 +13,7 @@ from kept_files import playing, told
 from ui_driver import Script, button_of, draft_of, turn_of
 
 from game.session.game_session import GameSession
+from game.session.reading import read_file
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -199,13 +200,13 @@ def test_an_error_on_the_writer_s_thread_comes_back_to_the_window_s(store, disk,
 
 def test_the_file_is_not_read_for_every_line(store, monkeypatch):
     session = session_after(store, header("human", "casual"), 6)
-    real, reads = Path.read_bytes, []
+    reads = []
 
     def read(path: Path) -> bytes:
         reads.append(path)
-        return real(path)
+        return read_file(path)
 
-    monkeypatch.setattr(Path, "read_bytes", read)
+    monkeypatch.setattr("game.session.save.read_file", read)
     play_on(session, 20)
     assert reads == []
 

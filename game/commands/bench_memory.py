@@ -30,7 +30,7 @@ from game.session.storage import Store
 
 SIZE = (1920, 1080)
 STEP = 1 / 60
-REVIEWING = 3.0
+REVIEWING = 1.0
 """Seconds that the review runs. It needs no more memory after that."""
 ROOT = Path(__file__).parents[2]
 
@@ -57,7 +57,7 @@ def main() -> None:
         app.sound.open()
         router = scenes(app)
         stack = SceneStack(router.scene(routes.Title()), SIZE, router)
-        _show(window, stack, 1.0)
+        _show(window, stack, 0.3)
         stack.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
         turn = stack.top
         assert isinstance(turn, TurnScene)

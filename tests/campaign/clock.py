@@ -57,7 +57,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
 
 
 def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
-    store = Store(folder)
+    store = Store(folder, waits=True)
     lately: list[GameSession] = []
     begun = 0
     for _ in range(ACTIONS):
@@ -69,7 +69,7 @@ def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
         elif act == "end":
             lately.pop(dice.randrange(len(lately))).give_up()
         elif act == "continue":
-            store = Store(folder)
+            store = Store(folder, waits=True)
             resumed = GameSession.resume(store)
             assert resumed is not None
             lately[-1] = resumed
@@ -85,11 +85,11 @@ def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
 
 def _check(folder: Path, lately: list[GameSession]) -> None:
     """What a window that opens now would continue is what was played last."""
-    loaded = Store(folder).load()
+    loaded = Store(folder, waits=True).load()
     assert (loaded is None) == (not lately)
     if loaded is not None:
         assert loaded[0].match.events == lately[-1].match.events
         assert loaded[0].match.header.seed == lately[-1].match.header.seed
 
 
-PART = Part("clock", "matches", trial, quick=4, long=500)
+PART = Part("clock", "matches", trial, quick=4, long=300)

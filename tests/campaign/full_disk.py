@@ -179,4 +179,4 @@ def _check_whole(ui: UiDriver, folder: Path) -> None:
     assert {"settings.json"} <= set(others) <= KEPT, f"left over: {others}"
 
 
-PART = Part("full_disk", "refusals", trial, quick=3, long=400)
+PART = Part("full_disk", "refusals", trial, quick=3, long=200)

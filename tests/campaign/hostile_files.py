@@ -193,4 +193,4 @@ CONTENTS: dict[str, Callable[[random.Random], str]] = {
     ),
     "pads": lambda dice: HEADER.replace("[0,1]", "[" + "0," * 240_000 + "0]") + "\n",
 }
-PART = Part("hostile_files", "files", trial, quick=2, long=200)
+PART = Part("hostile_files", "files", trial, quick=2, long=78)

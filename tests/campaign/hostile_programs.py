@@ -198,4 +198,4 @@ def _memory() -> int:
     return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS:")), 0)
 
 
-PART = Part("hostile_programs", "matches", trial, quick=3, long=1000)
+PART = Part("hostile_programs", "matches", trial, quick=3, long=200)

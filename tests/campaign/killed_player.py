@@ -13,6 +13,7 @@ import random
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -31,6 +32,8 @@ from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 from tests.campaign.simulated_player import SIZE, first_scene, player
 
+HANG = 600.0
+"""Seconds for a whole match. It takes a few, but the machine may be busy."""
 LINGER = 0.02
 """Seconds between the call at which the child dies and its death: the window shows in them whatever it would show."""
 
@@ -45,6 +48,8 @@ def main() -> None:
             try:
                 play(folder, json.loads(line))
                 status = 0
+            except BaseException:
+                traceback.print_exc()
             finally:
                 os._exit(status)
         tell("pid", child)
@@ -61,6 +66,7 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
     """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number."""
     dice = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ui_driver.HANG", HANG)
         ui = UiDriver(patch, folder, SIZE)
         ui.store.remove_leftovers()
         ui.app.settings = ui.store.settings()

@@ -131,4 +131,4 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
     ui.play(Title(ui.app), hand())
 
 
-PART = Part("no_home", "starts", trial, quick=2, long=200)
+PART = Part("no_home", "starts", trial, quick=2, long=100)

@@ -198,4 +198,4 @@ COMMANDS: dict[str, Command] = {
 SHORT = ("turns",)
 """These may be done before the signal comes."""
 
-PART = Part("signals", "signals", trial, quick=2, long=1000)
+PART = Part("signals", "signals", trial, quick=2, long=200)

@@ -34,6 +34,8 @@ MATCHES, FIRST = 6, 2
 """Matches of one trial, and those that fill the caches before anything is measured."""
 SIZE = (320, 240)
 PACE = 0.1
+HANG = 600.0
+"""Seconds for one match. It takes one or two, but the machine may be busy."""
 KINDS = ("human", "human", "beginner", "casual", "casual", "club")
 THINKING = Samples(4)
 MOST_OBJECTS, MOST_MEGABYTES = 3_000, 12.0
@@ -77,6 +79,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     """Plays MATCHES matches one after another at one desk, and compares what is used after them and after the first ones."""
     dice = random.Random(f"soak {seed} {number}")
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ui_driver.HANG", HANG)
         patch.setattr(os, "fsync", lambda descriptor: None)
         patch.setattr("game.session.game_session.BUDGET", THINKING)
         for module in ("looking", "board"):

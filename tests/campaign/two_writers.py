@@ -81,7 +81,7 @@ def write(folder: Path, seed: str) -> None:
     print(json.dumps({name: [journal_text(one.match) for one in some] for name, some in lists.items()}))
 
 
-PART = Part("two_writers", "writes", trial, quick=1, long=300)
+PART = Part("two_writers", "writes", trial, quick=1, long=100)
 
 if __name__ == "__main__":
     write(Path(sys.argv[1]), sys.argv[2])
