@@ -263,13 +263,13 @@ def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(mo
 def words_of(monkeypatch) -> list[str]:
     """What the bar says from now on."""
     said: list[str] = []
-    real = __import__("game.scenes.turn.view.status_bar", fromlist=["_saying"])._saying
+    real = __import__("game.scenes.turn.view.status_bar", fromlist=["_message_surface"])._message_surface
 
     def saying(words: str, *more: object) -> pygame.Surface:
         said.append(words)
         return real(words, *more)
 
-    monkeypatch.setattr("game.scenes.turn.view.status_bar._saying", saying)
+    monkeypatch.setattr("game.scenes.turn.view.status_bar._message_surface", saying)
     return said
 
 

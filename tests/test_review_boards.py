@@ -139,24 +139,24 @@ def test_what_is_said_is_of_the_turn_that_lies_there(ui):
         yield None
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.said() == f"{cost} points were given away here. Find them."
+        assert scene.board.comment() == f"{cost} points were given away here. Find them."
         ui.press_button("What you laid")
         yield None
         laid = f"This is what you laid. It gave away {cost} points."
-        assert scene.board.said() == f"{laid} Take it back and find them."
+        assert scene.board.comment() == f"{laid} Take it back and find them."
         scene.put(another(scene))
         ui.press_button("Done")
         yield None
-        assert scene.board.said().endswith("Press a line to see its turn.")
+        assert scene.board.comment().endswith("Press a line to see its turn.")
         ui.press_button("The master's")
         yield None
-        assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
+        assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
         ui.press_button("What you laid")
         yield None
-        assert scene.board.said() == laid
+        assert scene.board.comment() == laid
         ui.press_button("Your try")
         yield None
-        assert scene.board.said().endswith("Press a line to see its turn.")
+        assert scene.board.comment().endswith("Press a line to see its turn.")
 
     result = told("human", "cpu")
     ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
@@ -173,14 +173,14 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
         yield None
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.said() == f"{cost} points were given away here. Press a line to see its turn."
+        assert scene.board.comment() == f"{cost} points were given away here. Press a line to see its turn."
         ui.press_button("What you laid")
         yield None
-        assert scene.board.said() == f"This is what you laid. It gave away {cost} points."
+        assert scene.board.comment() == f"This is what you laid. It gave away {cost} points."
         ui.press_button("The master's")
         yield None
         assert frozenset(scene.model.draft.turn) == frozenset(scene.board.turn.judgement.best)
-        assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
+        assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
         ui.press_button("Your try")
         yield None
         assert scene.model.refusal.startswith("Try first")
@@ -247,7 +247,7 @@ def test_a_try_as_good_as_the_best_is_the_best(ui):
     scene = board(ui)
     scene.board.asked = another(scene)
     scene._learn(scene.board.asked, Judgement(3.0, scene.board.asked, 3.0))
-    assert scene.board.said().startswith("That is it")
+    assert scene.board.comment().startswith("That is it")
     label, margin, _turn = scene.board.known()[1]
     assert (label, margin) == ("Your try", pytest.approx(scene.board.turn.judgement.best_margin))
 

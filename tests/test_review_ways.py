@@ -55,7 +55,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
         ui.press_button("Done")
         yield None
         assert frozenset(board.board.tried.turn) == frozenset(turn)
-        assert board.board.said() != ""
+        assert board.board.comment() != ""
         ui.press_button("The master's")
         yield None
         assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)

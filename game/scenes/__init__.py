@@ -1,1 +1,2 @@
-"""One file per scene. A scene takes intents, lets time pass, draws, and answers which scene comes next."""
+"""The scenes of the game, one per file. A scene handles intents, updates itself, draws itself, and returns transitions to other
+scenes."""

@@ -1,4 +1,4 @@
-"""The end: pads are added up row by row, held tiles are taken off, the winner is named, and what it came from."""
+"""The end of a match: adds up the pads row by row, subtracts held tiles and names the winner."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.table.tiles import draw_tile
 
 @dataclass(frozen=True, slots=True)
 class PadTotals:
-    """What a pad's points came from, up to a row. ``doubling`` is what the ticks added."""
+    """The points of a pad by their source. ``doubling``: the points added by ticks. ``minus``: the pips of held tiles."""
 
     boxes: tuple[int, int, int]
     bonus: int
@@ -39,12 +39,12 @@ class PadTotals:
 
     @property
     def total(self) -> int:
-        """The grand total."""
+        """All points together, without the pips of held tiles."""
         return sum(self.boxes) + self.bonus + self.doubling - self.minus
 
 
 def pad_totals(pad: Pad, rows: int, minus: int) -> PadTotals:
-    """The points of the first rows of a pad by where they came from."""
+    """Adds up the first ``rows`` rows of a pad and subtracts ``minus``."""
     sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
     boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING_TOTALS)
     bonus = sum(one.bonus for one in sums)
@@ -53,7 +53,7 @@ def pad_totals(pad: Pad, rows: int, minus: int) -> PadTotals:
 
 
 class EndScoring(MatchEnd):
-    """Adds up row by row, takes the held tiles off, then names who has won."""
+    """Adds up row by row, subtracts the held tiles, then names the winner."""
 
     def __init__(self, app: App, session: GameSession) -> None:
         outcome = session.match.outcome
@@ -73,18 +73,18 @@ class EndScoring(MatchEnd):
         self.title = _("Adding up")
 
     def lay_out(self) -> None:
-        """Another game is one of the same seats."""
+        """Offers a rematch with the same seats."""
         self.lay_out_buttons(_("Play again"), self._again)
 
     def handle(self, intent: Intent) -> Transition:
-        """A press while adding up jumps to the end of it."""
+        """A press during the addition jumps to its end."""
         if self._timeline.busy and intent.kind in SKIP_KINDS:
             self.finish()
             return None
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """A card for each pad, the best last."""
+        """Each pad: first as a sheet of paper, then as a card with its totals."""
         self.draw_ground(picture)
         for pad, area in enumerate(self._cards()):
             if self._minus:
@@ -101,7 +101,7 @@ class EndScoring(MatchEnd):
         return pad_places(area, len(self._match.pads), columns, self.u(16), (self.u(330), self.u(520)))
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
-        """The pad as far as it has been added up, from its first row or so that the row being added is seen."""
+        """The pad as far as it has been added up, scrolled so that the row being added is in sight."""
         pad, header = self._match.pads[number], self._match.header
         mark = SEAT_MARKS[header.seats_of(number)[0]]
         rows = max(6, min(max(16, pad.used_rows()), area.height // max(13, self.px(17)) - 2))

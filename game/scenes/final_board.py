@@ -1,4 +1,4 @@
-"""The board as it was when the match ended, to look at in peace."""
+"""The final board of a match and its pads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.table.widgets import Button
 
 
 class FinalBoard(Menu):
-    """Pressing a badge, or moving, shows another pad."""
+    """A press on a player badge, or an arrow key, shows another pad."""
 
     _layout: Layout
 
@@ -30,19 +30,19 @@ class FinalBoard(Menu):
         self._tiles = BoardTiles()
 
     def resize(self, size: Size) -> None:
-        """The places of the turn scene."""
+        """Uses the layout of the turn scene."""
         self._layout = layout(size, len(self._match.hands), self.app.text_scale)
         super().resize(size)
 
     def lay_out(self) -> None:
-        """The way back, where *Done* is in a turn."""
+        """One button, in the place of *Done* in a turn."""
         back = Button(
             self._layout.station.done, _("Back"), self.back, "icon_back", main=True, size=self._layout.px(22)
         )
         self.buttons.replace([back])
 
     def handle(self, intent: Intent) -> Transition:
-        """Another pad, or back."""
+        """Shows another pad, or goes back."""
         if intent.kind is IntentKind.PRESS:
             for seat, badge in enumerate(self._layout.badges):
                 if badge.collidepoint(intent.at):
@@ -52,7 +52,7 @@ class FinalBoard(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Board, badges and the pad looked at."""
+        """Draws the board, the badges and one pad."""
         table, match = self._layout, self._match
         picture.add(table_with_board(table), 0, 0)
         self._tiles.draw(picture, table, match.board.laid, self.app.style)

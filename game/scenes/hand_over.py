@@ -1,4 +1,4 @@
-"""Handing the device to the next human: nobody sees another's tiles."""
+"""Asks to pass the device to the next human, so that nobody sees an opponent's tiles."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class HandOver(Menu):
         self._name = session.match.header.seats[seat].name
 
     def lay_out(self) -> None:
-        """One button, large."""
+        """One large button."""
         width, height = self.size
         wide = min(width - self.u(40), self.u(420))
         area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
         self.buttons.replace([self.button(area, _("Show my tiles"), Pop, icon="icon_eye", main=True)])
 
     def handle(self, intent: Intent) -> Transition:
-        """Any way of saying yes will do; the match can be left from here too."""
+        """*Confirm* and *Done* both go on. *Back* and *Menu* open the pause menu."""
         if intent.kind in (IntentKind.CONFIRM, IntentKind.DONE):
             self.app.sound.play("button")
             return Pop()
@@ -43,11 +43,11 @@ class HandOver(Menu):
         return super().handle(intent)
 
     def back(self) -> Transition:
-        """There is no way back to the turn before: it is the other one's."""
+        """Does nothing: the turn before belongs to another player."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Whose turn it is, to be read from two metres."""
+        """Shows whose turn it is, large enough to read from two metres away."""
         super().draw(picture, lag)
         width, height = self.size
         picture.center(sprite(f"mark_{SEAT_MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)

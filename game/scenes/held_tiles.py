@@ -1,4 +1,4 @@
-"""Held tiles: what could not be laid and why. They turn face down, and lie before their owner until his next turn."""
+"""Shows the tiles that a player holds after a turn, and why. They stay face down until that player's next turn."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ class HeldTiles(Menu):
 
     @property
     def busy(self) -> bool:
-        """It leaves by itself."""
+        """Always: the scene closes by itself."""
         return True
 
     def handle(self, intent: Intent) -> Transition:
-        """A press goes on."""
+        """A press skips the animation."""
         if intent.kind in (*SKIP_KINDS, IntentKind.BACK):
             self._timeline.finish()
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Time passes; when all lie face down the match goes on."""
+        """Plays the animation. Closes when all tiles lie face down."""
         self._timeline.update(seconds)
         return None if self._timeline.busy else Pop()
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The tiles in a row, and why."""
+        """Draws the tiles in a row and the reason below them."""
         super().draw(picture, lag)
         width, height = self.size
         for place, value in enumerate(self._tiles):
@@ -77,8 +77,8 @@ class HeldTiles(Menu):
         }[self._reason]
         then = _("Face down until your next turn. At the end held pips count against you.")
         for words, size, colour, y in ((why, 24, INK, 0.62), (then, 18, INK_SOFT, 0.69)):
-            said = paragraph(words, self.px(size), colour, width - self.u(60), 1.3, True)
-            picture.center(said, width / 2, height * y)
+            paragraph_surface = paragraph(words, self.px(size), colour, width - self.u(60), 1.3, True)
+            picture.center(paragraph_surface, width / 2, height * y)
 
     def _square(self, place: int) -> Rect:
         count = len(self._tiles)

@@ -1,4 +1,4 @@
-"""How to play: the rules at a glance, on a few pages with pictures."""
+"""How to play: the rules on a few pages with pictures."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ from game.table.tiles import draw_tile, draw_tile_outline
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Words, and a small board: lines of cells, each a digit (a tile), "." nothing, "#" dark, "o" light, "R" red. ``sums``
-    are (column, row, words, good), ``marks`` (column, row, kind, totals) as the board answers the
-    tile that is ``picked``."""
+    """A page of text with a picture.
+
+    ``board``: lines of cells, each a digit (a tile), "#" (dark), "o" (light) or "R" (red). ``sums``: badges as (column, row, text,
+    good). ``picked``: the value of the picked tile. ``marks``: the marks for it, as (column, row, kind, totals). ``pad`` and
+    ``bag``: show an example pad or the bag instead of a board."""
 
     title: str
     words: str
@@ -123,7 +125,7 @@ class HowToPlay(Menu):
         self.title = PAGES[page].title
 
     def lay_out(self) -> None:
-        """Back, and from page to page."""
+        """The buttons: close, previous page, next page."""
         width, height = self.size
         wide = min(width - self.u(32), self.u(760))
         left, gap, tall = (width - wide) // 2, self.u(12), self.u(64)
@@ -154,7 +156,7 @@ class HowToPlay(Menu):
         )
 
     def handle(self, intent: Intent) -> Transition:
-        """The wheel turns pages, and so do left and right as long as no button has the focus."""
+        """The wheel turns pages. So do left and right while no button has the focus."""
         way = intent.at[1] if intent.kind is IntentKind.SCROLL else 0
         if intent.kind is IntentKind.MOVE and not self.buttons.visible:
             way = intent.at[0]
@@ -164,7 +166,7 @@ class HowToPlay(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Words beside or above the picture."""
+        """Draws the text next to the picture, or above it in a tall window."""
         self.draw_ground(picture)
         page = PAGES[self._page]
         width, height = self.size
@@ -173,19 +175,19 @@ class HowToPlay(Menu):
         pictured = bool(page.board or page.pad or page.bag)
         text_wide = round(area.width * 0.5) if wide and pictured else min(area.width, self.u(860))
         room = area.height if wide or not pictured else round(area.height * 0.45)
-        said = paragraph_within(page.words, self.px(30), INK, (text_wide, room), 1.45, smallest=10)
+        body = paragraph_within(page.words, self.px(30), INK, (text_wide, room), 1.45, smallest=10)
         if wide and pictured:
-            picture.add(said, area.x, area.centery - said.height / 2)
+            picture.add(body, area.x, area.centery - body.height / 2)
             self._draw_picture(
                 picture,
                 page,
                 Rect(area.x + round(area.width * 0.55), area.y, round(area.width * 0.45), area.height),
             )
         elif pictured:
-            picture.add(said, area.centerx - said.width / 2, area.y)
+            picture.add(body, area.centerx - body.width / 2, area.y)
             self._draw_picture(picture, page, Rect(area.x, area.y + room, area.width, area.height - room))
         else:
-            picture.add(said, area.centerx - said.width / 2, area.centery - said.height / 2)
+            picture.add(body, area.centerx - body.width / 2, area.centery - body.height / 2)
         number = text(f"{self._page + 1} / {len(PAGES)}", self.px(17), INK_SOFT)
         picture.center(number, width / 2, self.u(88))
         self.buttons.draw(picture)

@@ -1,4 +1,4 @@
-"""What the two scenes share with which a match ends: whose pads have won, a place for each of them, and the ways on."""
+"""What the two last scenes of a match share: the winners, places for the pads, and the buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from game.session.finished import reviewable
 
 
 class MatchEnd(Menu):
-    """First something is played for the eye on ``_timeline``. Subclasses call ``lay_out_buttons`` to lay out their buttons."""
+    """Plays an animation on ``_timeline`` first. Subclasses call ``lay_out_buttons`` in ``lay_out``. ``winners``: the numbers of
+    their pads."""
 
     def __init__(self, app: App, match: Match, winners: tuple[int, ...]) -> None:
         super().__init__(app)
@@ -29,32 +30,32 @@ class MatchEnd(Menu):
 
     @property
     def busy(self) -> bool:
-        """Until all has been shown."""
+        """Until the animation is over."""
         return self._timeline.busy
 
     def finish(self) -> None:
-        """Shows everything at once."""
+        """Skips the animation."""
         self._timeline.finish()
 
     def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
-        """The title, the board, the review, and another game, which is called ``again`` here."""
+        """Places the buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
         ways = [
             (_("Title"), self.back, "icon_back"),
             (_("Board"), self._show_board, "icon_eye"),
             (_("Review"), self._review, "icon_review"),
             (again, act, "icon_play"),
         ]
-        if not reviewable(self._match):  # It can be lost before its first tile.
+        if not reviewable(self._match):  # A program can lose a match before any tile is laid.
             del ways[2]
         self._buttons_top = self.button_row(ways)
 
     def update(self, seconds: float) -> Transition:
-        """Time passes."""
+        """Plays the animation."""
         self._timeline.update(seconds)
         return None
 
     def back(self) -> Transition:
-        """To the title."""
+        """Goes to the title."""
         return Reset(routes.Title())
 
     def _show_board(self) -> Transition:
@@ -66,7 +67,7 @@ class MatchEnd(Menu):
 
 
 def victory(header: Header, winners: tuple[int, ...]) -> str:
-    """Whose pads have won."""
+    """The sentence that names the winners. ``winners``: the numbers of their pads."""
     names = " + ".join(map(header.owners, winners))
     if len(winners) > 1:
         return _("{names} share the win").format(names=names)
@@ -74,7 +75,7 @@ def victory(header: Header, winners: tuple[int, ...]) -> str:
 
 
 def pad_places(area: Rect, count: int, columns: int, gap: int, largest: tuple[int, int]) -> list[Rect]:
-    """Places for so many pads in the middle of an area, row by row."""
+    """Places for ``count`` pads of equal size in the middle of an area, row by row. ``largest``: the largest width and height."""
     columns = min(count, columns)
     rows = -(-count // columns)
     wide = min((area.width - gap * (columns - 1)) // columns, largest[0])
@@ -83,7 +84,7 @@ def pad_places(area: Rect, count: int, columns: int, gap: int, largest: tuple[in
     places = []
     for number in range(count):
         row, column = divmod(number, columns)
-        beside = min(columns, count - row * columns)
-        left = area.centerx - (wide * beside + gap * (beside - 1)) // 2
+        in_row = min(columns, count - row * columns)
+        left = area.centerx - (wide * in_row + gap * (in_row - 1)) // 2
         places.append(Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall))
     return places

@@ -1,4 +1,4 @@
-"""A program has lost the match: why, the pads as they stood, and who wins instead."""
+"""Shown when a program has lost the match: why, the pads as they were, and who wins instead."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ VEIL_ALPHA = 96
 CROWN = 42
 STEPS = 10
 STRIKE_LINE = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
-"""The pencil line through the pad of those who are out of it."""
+"""The pencil line through the loser's pad, as fractions of its width and height."""
 
 
 class MatchLost(MatchEnd):
-    """The loser's pad is struck out, then the winner has the crown, and there are ways on. Until then every press is for the turn
-    that was being waited for: whoever pressed on has not read this yet."""
+    """Strikes out the loser's pad, then crowns the winner and shows the buttons.
+
+    Presses before that are ignored: they were meant for the turn that the players were waiting for."""
 
     def __init__(self, app: App, match: Match, seat: int, why: ExplainedError) -> None:
         super().__init__(app, match, match.winners_if_lost(seat))
@@ -49,15 +50,15 @@ class MatchLost(MatchEnd):
         app.sound.play("pencil_stroke")
 
     def lay_out(self) -> None:
-        """Another game is set up anew."""
+        """Offers to set up a new game."""
         self.lay_out_buttons(_("New game"), lambda: Push(routes.Setup()))
 
     def handle(self, intent: Intent) -> Transition:
-        """Once there are ways on."""
+        """Ignores everything until the buttons are shown."""
         return None if self.busy else super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The sentence, then a pad for everybody."""
+        """Draws the reason and all pads."""
         self.draw_ground(picture)
         if not self.busy:
             self.buttons.draw(picture)
@@ -67,9 +68,11 @@ class MatchLost(MatchEnd):
             (self.words, 25, INK),
             (_("The match ends here. It is kept, but cannot be continued."), 18, INK_SOFT),
         ):
-            said = paragraph(words, self.px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True)
-            picture.center(said, width / 2, y + said.height / 2)
-            y += said.height + self.u(6)
+            paragraph_surface = paragraph(
+                words, self.px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True
+            )
+            picture.center(paragraph_surface, width / 2, y + paragraph_surface.height / 2)
+            y += paragraph_surface.height + self.u(6)
         y += self.u(44)
         room = Rect(self.u(20), y, width - self.u(40), self._buttons_top - y - self.u(20))
         count = len(self._match.pads)
@@ -79,7 +82,7 @@ class MatchLost(MatchEnd):
             self._draw_pad(picture, number, area)
 
     def _draw_pad(self, picture: Picture, number: int, area: Rect) -> None:
-        """The paper as it was left: the best below a crown, that of the loser struck out."""
+        """A pad as it was: a winner's with a crown, the loser's struck out."""
         header, pad = self._match.header, self._match.pads[number]
         rows = max(6, min(16, area.height // max(13, self.px(17)) - 2))
         mark = SEAT_MARKS[header.seats_of(number)[0]]
@@ -107,7 +110,7 @@ class MatchLost(MatchEnd):
 
 
 def _reason(why: ExplainedError) -> str:
-    """The reason in the player's language, no longer than can be read: the program may have had a say in it."""
+    """The reason in the player's language. It is cut to a readable length, because it may quote what the program wrote."""
     facts = {
         key: _reason(fact) if isinstance(fact, ExplainedError) else fact for key, fact in why.facts.items()
     }

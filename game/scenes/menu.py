@@ -1,4 +1,4 @@
-"""What scenes made of buttons share: the table behind, a heading, the buttons, and the way back."""
+"""The base of all scenes made of buttons: background, heading, buttons, and going back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ VEIL_ALPHA = 90
 
 
 class Menu:
-    """A scene of buttons. Subclasses say ``title`` and build their buttons in ``lay_out``."""
+    """A scene of buttons. Subclasses set ``title`` and build their buttons in ``lay_out``. ``unit``: the scale, 1 in a window
+    720 pixels high."""
 
     title = ""
     typing = False
@@ -37,7 +38,7 @@ class Menu:
 
     @property
     def busy(self) -> bool:
-        """A menu waits."""
+        """Whether something moves by itself; in a plain menu nothing does."""
         return False
 
     def px(self, pixels: float) -> int:
@@ -59,7 +60,7 @@ class Menu:
         """Builds the buttons."""
 
     def handle(self, intent: Intent) -> Transition:
-        """Gives the intent to the buttons; back and take back leave the scene."""
+        """Passes the intent to the buttons. *Back* and *take back* leave the scene."""
         if intent.kind in (IntentKind.BACK, IntentKind.TAKE_BACK):
             return self.back()
         pressed = self.buttons.handle(intent)
@@ -69,7 +70,7 @@ class Menu:
         return pressed.transition
 
     def back(self) -> Transition:
-        """Where the way back leads."""
+        """What *Back* does: closes this scene."""
         return Pop()
 
     def update(self, seconds: float) -> Transition:
@@ -77,29 +78,30 @@ class Menu:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The table, the heading and the buttons."""
+        """Draws the background, the heading and the buttons."""
         self.draw_ground(picture)
         self.buttons.draw(picture)
 
     def draw_ground(self, picture: Picture) -> None:
-        """The table and the heading."""
+        """Draws the background and the heading."""
         picture.add(_ground(self.size), 0, 0)
         if self.title:
             heading = text_within(self.title, self.px(46), INK, self.size[0] - 2 * self.u(30))
             picture.center(heading, self.size[0] / 2, self.u(48))
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Has nothing to release."""
 
     def column(self, count: int, top: int, width: int, height: int, gap: int) -> list[Rect]:
-        """Rectangles one below the other in the middle of the window."""
+        """``count`` rectangles, one below the other, centred horizontally."""
         width = min(width, self.size[0] - 2 * self.u(16))
         left = (self.size[0] - width) // 2
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
 
     def button_row(self, ways: Sequence[tuple[str, Callable[[], Transition], str]]) -> int:
-        """Puts ways on, each a label, what it does and an icon, side by side at the foot of the window, two by two in a tall one; the
-        last one is the main one. Returns where they begin."""
+        """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button.
+
+        ``ways``: (label, action, icon) for each. Returns the y coordinate of their top."""
         width, height = self.size
         across = len(ways) if width >= height else 2
         rows = -(-len(ways) // across)
@@ -133,16 +135,16 @@ class Menu:
         main: bool = False,
         enabled: bool = True,
     ) -> Button:
-        """A button with text of the menu's size."""
+        """A button with the menu's text size."""
         return Button(area, label, act, icon=icon, main=main, enabled=enabled, size=self.px(25))
 
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
-        """A value that left and right change."""
+        """A button whose value is changed with left and right."""
         return Button(area, label, stay, value=value, step=step, size=self.px(25))
 
 
 def stay() -> Transition:
-    """For a button that leads nowhere."""
+    """The action of a button that stays in the scene."""
     return None
 
 

@@ -1,4 +1,4 @@
-"""Writing a name: on the keyboard, or letter by letter with whatever is in the hand."""
+"""Entering a name, with the keyboard or with the letter buttons on screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLUMNS = 11
 
 
 class NameEntry(Menu):
-    """The name of one seat."""
+    """Edits the name of one seat."""
 
     typing = True
 
@@ -35,7 +35,7 @@ class NameEntry(Menu):
         self._paper = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """A sheet for the name, the letters, and the way out."""
+        """The sheet with the name, the letter buttons, and *Erase*, *Cancel* and *Done*."""
         wide = min(self.size[0] - 2 * self.u(20), self.u(780))
         left = (self.size[0] - wide) // 2
         self._paper = Rect(left, self.u(110), wide, self.u(90))
@@ -63,7 +63,7 @@ class NameEntry(Menu):
         self.buttons.replace(buttons)
 
     def handle(self, intent: Intent) -> Transition:
-        """Typed letters go to the name; Enter ends it unless the letters are being walked over."""
+        """Adds typed letters to the name. Enter finishes, unless the keyboard focus is on the buttons."""
         if intent.kind is IntentKind.TEXT:
             self._add(intent.text)
             return None
@@ -75,7 +75,7 @@ class NameEntry(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The name on a sheet of paper above the letters."""
+        """Draws the name on a sheet of paper above the letters."""
         super().draw(picture, lag)
         picture.add(box(self._paper.width, self._paper.height, self.u(8), PAPER), *self._paper.topleft)
         words = text(self._name, self.px(44), PENCIL)
@@ -87,7 +87,7 @@ class NameEntry(Menu):
         )
 
     def _press_letter(self, letter: str) -> None:
-        """A letter from the buttons: small behind another one."""
+        """Adds a letter from a button, in lower case if it follows another letter."""
         self._add(letter.lower() if self._name[-1:].isalpha() else letter)
 
     def _add(self, letters: str) -> None:

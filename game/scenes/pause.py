@@ -1,4 +1,4 @@
-"""The pause: take up again, rules at a glance, settings, give up, leave. Nothing needs saving."""
+"""The pause menu: continue, rules, settings, leave, give up. Matches save themselves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.table.palette import INK_SOFT
 
 
 class Pause(Menu):
-    """Over a match in progress."""
+    """The menu on top of a match in progress."""
 
     def __init__(self, app: App, session: GameSession) -> None:
         super().__init__(app)
@@ -28,28 +28,28 @@ class Pause(Menu):
 
     @property
     def busy(self) -> bool:
-        """While a slow disk is still writing, since the words change then."""
+        """While a slow disk is still writing, because the text changes when it is done."""
         return not self._session.settled
 
     def resize(self, size: Size) -> None:
-        """It comes to the top anew: whoever wanted to give up is asked again."""
+        """Called when the scene comes to the top: forgets that the player was asked about giving up."""
         self._asking = False
         self.title = _("Pause")
         super().resize(size)
 
     def handle(self, intent: Intent) -> Transition:
-        """What opened the pause closes it too."""
+        """The menu key that opened the pause also closes it."""
         return Pop() if intent.kind is IntentKind.MENU else super().handle(intent)
 
     def back(self) -> Transition:
-        """From the question to the pause, from the pause to the match."""
+        """Goes back from the question to the menu, and from the menu to the match."""
         if not self._asking:
             return Pop()
         self.resize(self.size)
         return None
 
     def lay_out(self) -> None:
-        """The ways on."""
+        """The menu, or the question about giving up."""
         entries: list[tuple[str, Callable[[], Transition], str]] = [
             (_("Go on playing"), Pop, "icon_play"),
             (_("How to play"), lambda: Push(routes.HowToPlay()), "icon_help"),
@@ -58,7 +58,7 @@ class Pause(Menu):
             (_("Give up"), self._ask_first, "icon_close"),
         ]
         if self._asking:
-            # The answer that ends the match lies elsewhere than the question: a second press at that place does nothing.
+            # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(130), self.u(460), self.u(72), self.u(16))
         self.buttons.replace(
@@ -69,7 +69,7 @@ class Pause(Menu):
         )
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The buttons, and that nothing is lost."""
+        """Draws the buttons, and whether everything is saved."""
         super().draw(picture, lag)
         if self._asking:
             words = _("The match ends here and nobody wins it. It is kept.")
@@ -81,14 +81,14 @@ class Pause(Menu):
             words = _("Every finished turn is saved already.")
         else:
             words = _("The last turn is being saved.")
-        said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-        picture.center(said, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
+        note = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+        picture.center(note, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
 
     def _ask_first(self) -> Transition:
         self._asking = True
         self.title = _("Really give up?")
         self.lay_out()
-        self.buttons.focus = 0  # Nor does a second press of a key.
+        self.buttons.focus = 0  # So that pressing a key twice does not end the match either.
         return None
 
     def _give_up(self) -> Transition:

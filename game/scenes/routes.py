@@ -1,4 +1,4 @@
-"""Every place in the game that a scene can lead to, with the values that its scene needs. ``registry`` knows the scenes."""
+"""The routes: every place that a scene can lead to, with the values its scene needs. ``registry`` maps them to scenes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.tiles.match import Match
 from game.session.game_session import GameSession
 from game.session.settings import SeatChoice
 
-if TYPE_CHECKING:  # The review loads the strongest players; the window opens without them.
+if TYPE_CHECKING:  # Importing these loads the strongest players, which the window does not need at the start.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
 
@@ -48,7 +48,7 @@ class Settings(Route):
 
 @dataclass(frozen=True, slots=True)
 class Table(Route):
-    """A match, at whatever is due: the draw for the start, a turn, or the adding up."""
+    """A match in progress: the start draw, a turn or the end scoring, whichever is due."""
 
     session: GameSession
 
@@ -62,7 +62,7 @@ class Pause(Route):
 
 @dataclass(frozen=True, slots=True)
 class HandOver(Route):
-    """The device goes to the human of this seat."""
+    """Passing the device to the human on this seat."""
 
     session: GameSession
     seat: int
@@ -95,14 +95,14 @@ class FinalBoard(Route):
 
 @dataclass(frozen=True, slots=True)
 class Review(Route):
-    """The review of a match; it is worked out first if it is not the match reviewed last."""
+    """The review of a match. It is computed first, unless this match was the last one reviewed."""
 
     match: Match
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewTurns(Route):
-    """The list of all turns of a seat."""
+    """The list of all turns of a seat in a review."""
 
     result: ReviewResult
     seat: int
@@ -110,7 +110,7 @@ class ReviewTurns(Route):
 
 @dataclass(frozen=True, slots=True)
 class ReviewBoards(Route):
-    """Boards on which a better turn is looked for, opened at ``turns[at]``."""
+    """Boards on which the player looks for better turns, opened at ``turns[at]``."""
 
     result: ReviewResult
     turns: tuple[Reviewed, ...]

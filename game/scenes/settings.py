@@ -1,4 +1,4 @@
-"""The settings: they take effect as they are changed."""
+"""The settings. Changes take effect at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class SettingsScene(Menu):
         self.title = _("Settings")
 
     def lay_out(self) -> None:
-        """A line for each setting, then the way back."""
+        """A line for each setting, then *Back*."""
         chosen = self.app.settings
         speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("nothing moves")}
         lines: list[tuple[str, str, Callable[[int], None]]] = [

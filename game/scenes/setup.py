@@ -1,4 +1,4 @@
-"""Setting up a match: who sits where, partners, house rules."""
+"""Setting up a match: players, partners and house rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.table.widgets import Button
 
 
 class Setup(Menu):
-    """Two to six seats, clockwise."""
+    """Two to six seats, in clockwise order."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -40,7 +40,7 @@ class Setup(Menu):
 
     @property
     def kinds(self) -> dict[str, str]:
-        """What may sit on a seat, and its name."""
+        """The kinds of players that a seat can have, with their names on screen."""
         levels = {
             "beginner": _("Computer: beginner"),
             "casual": _("Computer: casual"),
@@ -56,7 +56,7 @@ class Setup(Menu):
         }
 
     def lay_out(self) -> None:
-        """A line for each seat, then partners and house rules, then the way on."""
+        """A line for each seat, then partners, house rules and hints, then *Back* and *Play*."""
         gap, foot, top = self.u(8), self.u(64), self.u(92)
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
@@ -80,7 +80,7 @@ class Setup(Menu):
             self.buttons.focus = len(buttons) - 1
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Buttons, the seats' marks, and what the house rules mean."""
+        """Draws the buttons, the seats' marks, and a note that explains the last choice."""
         super().draw(picture, lag)
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
@@ -202,7 +202,7 @@ class Setup(Menu):
 
 
 def _header_seat(chosen: SeatChoice) -> Seat:
-    """The seat as the header names it: of a program no more than its name."""
+    """The seat as it is written to the match header. For a program this is its name, not its command."""
     if chosen.kind == HUMAN:
         return Seat(chosen.name, "human")
     if chosen.kind.startswith(BOT):

@@ -1,4 +1,4 @@
-"""The draw for the start: everyone draws a tile, the highest begins; those who share it draw again."""
+"""The start draw: everyone draws a tile and the highest begins. Players who tie draw again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.table.tiles import draw_tile, draw_tile_outline
 
 
 class StartDrawScene:
-    """Replays the start draw as soon as it is on the disk."""
+    """Shows the start draw as soon as it has been saved."""
 
     typing = False
 
@@ -55,16 +55,16 @@ class StartDrawScene:
 
     @property
     def busy(self) -> bool:
-        """Until it hands on to the first turn."""
+        """Always: the scene ends by itself."""
         return True
 
     def resize(self, size: Size) -> None:
-        """The bag in the middle, the seats around it."""
+        """Stores the window size; the places are computed when drawing."""
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
 
     def handle(self, intent: Intent) -> Transition:
-        """A press lets everything come to its end, another one goes on."""
+        """The first press skips the animation, the next one goes on to the match."""
         if intent.kind in (*SKIP_KINDS, IntentKind.BACK) and self._session.settled:
             if self._result_shown:
                 return self._go_on()
@@ -74,13 +74,13 @@ class StartDrawScene:
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Time passes; at the end the first turn begins."""
+        """Plays the animation. At its end the first turn begins."""
         if self._session.settled:
             self.timeline.update(seconds)
         return self._go_on() if self._over else None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Bag, seats, tiles, words."""
+        """Draws the bag, the seats with their tiles, and the message."""
         assert self._ground is not None
         picture.add(self._ground, 0, 0)
         width, height = self._size
@@ -105,7 +105,7 @@ class StartDrawScene:
         self.timeline.draw(picture, lag)
 
     def close(self) -> None:
-        """The sitting goes on in the next scene, unless the window is being closed now."""
+        """Ends the session if the window is being closed. Otherwise the next scene continues it."""
         if not self._replaced:
             self._session.close()
 
@@ -116,7 +116,7 @@ class StartDrawScene:
         return bag_rect(area)
 
     def _square(self, seat: int) -> Rect:
-        """Where the tile of a seat lies: clockwise on an oval, the first seat in front."""
+        """The place of a seat's tile: clockwise on an oval, the first seat at the bottom."""
         width, height = self._size
         angle = math.pi / 2 + math.tau * seat / len(self._seats)
         side = round(min(self._size) * 0.125)

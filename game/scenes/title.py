@@ -1,4 +1,4 @@
-"""The title: the game's name on a table where tiles are just being laid."""
+"""The title screen: the main menu next to a board on which tiles are being laid."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from game.table.tiles import draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
 
 COMFORTABLE_HEIGHT = 40
-"""So high a button is easy to press; in a tall window three of them stand side by side before they become lower than that."""
+"""The height of a button that is easy to press, in units. In a tall window the buttons go into three columns instead of two before
+they become lower than this."""
 NAME_SHARE = 0.28
 WORDMARK_SHAPE = 482 / 127
 TITLE_POSITION = [
@@ -53,7 +54,7 @@ TITLE_POSITION = [
 
 
 class Title(Menu):
-    """Continue, new game, the review of the last match, how to play, settings, quit."""
+    """The main menu: continue, new game, review, how to play, settings, quit."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -73,20 +74,20 @@ class Title(Menu):
 
     @property
     def busy(self) -> bool:
-        """While tiles are being laid, and a match to review is searched for."""
+        """While tiles are being laid or the search for a match to review goes on."""
         return self._timeline.busy or self._searching
 
     def finish(self) -> None:
-        """Lays the rest of the tiles at once."""
+        """Skips the animation."""
         self._timeline.finish()
 
     def resize(self, size: Size) -> None:
-        """The board beside the names, or above them in a tall window."""
+        """Puts the board next to the menu, or above it in a tall window."""
         self._board = layout(size, 2)
         super().resize(size)
 
     def lay_out(self) -> None:
-        """The buttons below the name."""
+        """The buttons, below the game's name."""
         assert self._board is not None
         board, (width, height) = self._board.board, self.size
         edge = self.u(30)
@@ -122,18 +123,18 @@ class Title(Menu):
         )
 
     def back(self) -> Transition:
-        """The title is where one stays."""
+        """Does nothing: there is no scene to go back to."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Tiles are laid, and the search for a match to review goes on."""
+        """Plays the animation and continues the search for a match to review."""
         self._timeline.update(seconds)
         if self._searching and self._continue_search():
             self.lay_out()
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Board, name, words, buttons."""
+        """Draws the board, the game's name, the text and the buttons."""
         assert self._board is not None
         picture.add(table_with_board(self._board), 0, 0)
         self._tiles.draw(picture, self._board, self._laid, self.app.style)
@@ -149,7 +150,7 @@ class Title(Menu):
         self.buttons.draw(picture)
 
     def _entries(self) -> list[tuple[str, Callable[[], Transition]]]:
-        """The ways on that there are now, the bright one first."""
+        """The labels and actions of the menu, the main button first."""
         entries: list[tuple[str, Callable[[], Transition]]] = [
             (_("New game"), lambda: Push(routes.Setup())),
             (_("How to play"), lambda: Push(routes.HowToPlay())),
@@ -163,10 +164,10 @@ class Title(Menu):
         return entries
 
     def _continue_search(self) -> bool:
-        """Looks at a few more finished matches. Returns whether one of them is the first that can be reviewed."""
-        found = next(self._search, None)
-        self._searching = found is not None
-        if not found or self._can_review:
+        """Checks a few more finished matches. Returns True when the first one that can be reviewed was just match_found."""
+        match_found = next(self._search, None)
+        self._searching = match_found is not None
+        if not match_found or self._can_review:
             return False
         self._can_review = True
         return True
@@ -177,7 +178,7 @@ class Title(Menu):
         return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
 
     def _start_laying(self) -> None:
-        """Lays the tiles of a small position one after another."""
+        """Starts the animation that lays the tiles of a small position."""
         still = self.app.settings.reduced_motion or not self.app.seconds(LAY_TILE)
         for number, name in enumerate(TITLE_POSITION):
             where = cell_named(name[1:])

@@ -1,7 +1,8 @@
 """The review of a match.
 
-``looking`` asks a head about one turn after another and shows how far it is; ``overview`` is the line of the game, what was given
-away and what was luck; ``turn_list`` all turns; ``better`` the boards on which a better turn is looked for, ``better_picture``
-how they look. ``sentences`` is what all of them say of what was found out; ``curve`` the line in pencil on paper, ``figures`` what
-stands beside it.
+- ``progress``: computes the review turn by turn in a worker and shows how far it is.
+- ``overview``: the result at a glance, with a graph (``margin_graph``) and statistics (``stats_panel``).
+- ``turn_list``: all turns of a player.
+- ``board``: boards on which the player looks for a better turn, with their own model, controller and view.
+- ``review_text``: the sentences that these scenes share.
 """

@@ -56,7 +56,7 @@ class ReviewBoard(BoardScene):
             return self.open_menu()
         if self.board.asked is not None:
             if intent.kind is IntentKind.CONFIRM and self.stage.focus.on_board:
-                return None  # The focus is on the board, not on the way back.
+                return None  # The focus is on the board, not on *Back*.
             pressed = self.stage.focus.buttons.handle(intent)
             return pressed.transition if pressed else None
         return self.controller.handle(intent)
@@ -129,7 +129,7 @@ class ReviewBoard(BoardScene):
         return None
 
     def _learn(self, turn: Turn, answer: Judgement) -> None:
-        """Takes the worker's answer. The try's margin is given against the best known margin, which is the one on the screen."""
+        """Takes the worker's answer. The margin of the try counts from the best known margin, because that is the one on screen."""
         board = self.board
         board.asked = None
         best = judgement_of(board.turn).best_margin

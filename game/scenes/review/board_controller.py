@@ -54,11 +54,11 @@ class ReviewController(TurnController):
         board, note, layout = self._review.board, self._review.areas.note, self.stage.layout
         size, gap = layout.px(17), max(3, layout.u(5))
         tall = max(20, min(layout.px(36), (note.height * 3 // 4 - 2 * gap) // 3))
-        found = []
+        buttons = []
         for number, (label, margin, turn) in enumerate(board.known()):
             below = KNOWN_TURNS - number
             area = Rect(note.x, note.bottom - below * tall - (below - 1) * gap, note.width, tall)
-            found.append(
+            buttons.append(
                 Button(
                     area,
                     label,
@@ -69,7 +69,7 @@ class ReviewController(TurnController):
                     size=size,
                 )
             )
-        return found
+        return buttons
 
     def _steps(self, free: bool) -> list[Button]:
         """The arrows to the board before and the board after."""

@@ -14,7 +14,9 @@ from game.scenes.turn.model.turn import TurnModel
 
 
 class ReviewBoardModel(TurnModel):
-    """``turns[at]`` is the turn for which a better one is looked for. ``asked``: the try that is being judged now."""
+    """``turns[at]`` is the turn for which the player looks for a better one. ``asked``: the try that the worker is judging, None
+    if there
+    is none."""
 
     draft: TurnDraft
 
@@ -35,7 +37,7 @@ class ReviewBoardModel(TurnModel):
 
     @property
     def turn(self) -> Reviewed:
-        """The turn for which a better one is looked for."""
+        """The turn that the player tries to beat."""
         return self.turns[self.at]
 
     @property
@@ -74,8 +76,8 @@ class ReviewBoardModel(TurnModel):
             (_("The master's"), best and best.best_margin, best and best.best),
         ]
 
-    def said(self) -> str:
-        """What there is to say about the turn on the board, or about the try."""
+    def comment(self) -> str:
+        """The comment on the turn that lies on the board, or on the try."""
         judged, tried = judgement_of(self.turn), self.tried
         secret, cost = self.result.secret(self.turn), f"{self.turn.cost:.1f}"
         if self.asked is not None:

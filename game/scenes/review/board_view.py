@@ -27,5 +27,5 @@ def draw_review_board(picture: Picture, stage: Stage, board: ReviewBoardModel, a
     rows = stage.focus.buttons.all[OWN_BUTTONS : OWN_BUTTONS + KNOWN_TURNS]
     top = note.y + (table.u(5) if table.wide else 0)
     room = rows[0].area.y - top - table.u(4)
-    picture.add(paragraph_within(board.said(), table.px(19), INK, (note.width, room), 1.25), note.x, top)
+    picture.add(paragraph_within(board.comment(), table.px(19), INK, (note.width, room), 1.25), note.x, top)
     draw_dragged(picture, stage)

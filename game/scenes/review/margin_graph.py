@@ -1,4 +1,4 @@
-"""The line of a game: the expected margin from turn to turn, in pencil on paper."""
+"""A graph of a match: the expected margin from turn to turn, in pencil on paper."""
 
 from __future__ import annotations
 
@@ -20,14 +20,18 @@ from game.table.paper import blank_sheet, shadow_width
 
 LEVEL_STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 SAMPLES_PER_STROKE, CLEAR_ENOUGH = 6, 0.9
-"""In so many parts every stroke of the line is looked at; it is far enough from a figure at so much of the figure's way."""
+"""Each segment of the line is sampled at this many points. A spot counts as clear of the line if all of them are at least this share
+of the label distance away."""
 LABEL_DISTANCE = 1.15
-"""So many times its width a ring is from its number."""
+"""The distance from a ring's centre to its number, in ring widths."""
 
 
 class MarginGraph(NamedTuple):
-    """``heading``: what is printed above; ``below``: what the numbers below are; ``line``: the margins from left to right; ``own``:
-    which of them come before an own turn; ``dear``: which of them the dearest turns are, the dearest first."""
+    """The contents of the graph.
+
+    ``heading`` and ``x_label``: the printed text. ``margins``: the values from left to right. ``own_turns``: the indexes of the
+    values
+    before a turn of the reviewed player. ``dearest``: the indexes of the dearest turns, the dearest first."""
 
     heading: str
     x_label: str
@@ -38,7 +42,7 @@ class MarginGraph(NamedTuple):
 
 @cached(1, large=True)
 def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surface:
-    """The paper with the line on it, and its shadow, ``edge_of(width)`` wider on every side; ``size`` is that of the print."""
+    """The paper with the graph and a shadow, which adds ``edge_of(width)`` pixels on every side. ``size``: the text size."""
     edge = shadow_width(width)
     surface = blank_sheet(width, height, edge)
     field = _field(Rect(edge, edge, width, height), size)
@@ -50,7 +54,8 @@ def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surf
 
 
 def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
-    """Where on a paper of that area the dearest turns are, in their order, each with its number and large enough for a finger."""
+    """The areas of the dearest turns, in their order: ring and number, large enough for a finger. ``area``: the place of the
+    paper."""
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
     return [
@@ -62,13 +67,13 @@ def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
 
 
 def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
-    """The middles of the rings around the dearest turns, on a paper of that area."""
+    """The centres of the rings around the dearest turns. ``area``: the place of the paper."""
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     return [places[number] for number in graph.dearest]
 
 
 def label_place(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
-    """A spot so far away from a ring, the one that is clearest of the line; above the ring if that is clear enough."""
+    """Where to put the number of the ring at ``at``: ``away`` pixels from it, as clear of the line as possible, preferably above."""
     line = [
         (x + (next_x - x) * part / SAMPLES_PER_STROKE, y + (next_y - y) * part / SAMPLES_PER_STROKE)
         for (x, y), (next_x, next_y) in itertools.pairwise(places)
@@ -94,12 +99,12 @@ def label_place(places: list[tuple[float, float]], at: tuple[float, float], away
 
 
 def _side(size: int) -> int:
-    """How wide a ring is."""
+    """The width of a ring."""
     return round(size * 1.35)
 
 
 def _field(area: Rect, size: int) -> Rect:
-    """Where on the paper the line goes."""
+    """The part of the paper where the line is drawn."""
     return Rect(
         area.x + round(size * 2.9),
         area.y + round(size * 2.4),
@@ -109,7 +114,7 @@ def _field(area: Rect, size: int) -> Rect:
 
 
 def _bounds(line: tuple[float, ...]) -> tuple[float, float]:
-    """The margins at the lower and the upper end of the field: zero is seen, and a quiet game does not look wild."""
+    """The margins at the bottom and top of the graph. Zero is always in sight, and small changes are not blown up."""
     low, high = min(-8.0, *line), max(8.0, *line)
     return low - (high - low) * 0.05, high + (high - low) * 0.1
 
@@ -125,7 +130,7 @@ def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> li
 def _print(
     surface: pygame.Surface, graph: MarginGraph, field: Rect, low: float, high: float, size: int
 ) -> None:
-    """What is printed: the heading, the levels, the numbers of the own turns."""
+    """Prints the heading, the levels, and the numbers of the player's turns."""
     heading = text_within(graph.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
     step = next(
@@ -160,7 +165,7 @@ def _print(
 def _draw_line(
     surface: pygame.Surface, graph: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
 ) -> None:
-    """The line by hand, a dot for every own turn, and a ring with a number around the dearest."""
+    """Draws the line, a dot for each of the player's turns, and a numbered ring around the dearest."""
     area = field.inflate(size * 2, size * 2)
     shaken = tuple(
         ((x - area.x) / area.width, (y - area.y) / area.height) for x, y in _by_hand(places, size / 14)
@@ -180,7 +185,7 @@ def _draw_line(
 
 
 def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:
-    """Through the places, as a hand goes: between two of them never quite straight."""
+    """The points of the line with slightly bent segments, as if drawn by hand."""
     for number, ((x, y), (next_x, next_y)) in enumerate(itertools.pairwise(places)):
         yield x, y
         bend = shake * math.sin(number * 2.3)

@@ -1,4 +1,4 @@
-"""The review at a glance: the line of the game, what was given away, what was luck."""
+"""The review at a glance: a graph of the match, the points given away, and luck."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ from game.table.widgets import Button
 
 
 class Overview(Menu):
-    """What is shown is the review of one seat; where several were reviewed, one steps from name to name. A press on one of the
-    dearest turns, on the line or among the figures, opens its board."""
+    """Shows the review of one player. If several were reviewed, a stepper switches between them.
+
+    The *dearest* turns are those that gave the most points away. A press on one, in the graph or in the statistics, opens its
+    board."""
 
     _stats: StatsPanel
 
@@ -40,7 +42,7 @@ class Overview(Menu):
         self._hovered: int | None = None
 
     def lay_out(self) -> None:
-        """The paper beside the figures, or above them in a tall window."""
+        """Puts the graph next to the statistics, or above them in a tall window."""
         width, height = self.size
         edge, gap, tall = self.u(36), self.u(14), self.u(62)
         several = len(self._result.report.seats) > 1
@@ -61,7 +63,7 @@ class Overview(Menu):
             self.buttons.focus = len(ways) - 1
 
     def handle(self, intent: Intent) -> Transition:
-        """A dear turn leads to its board."""
+        """A press on one of the dearest turns opens its board."""
         if intent.kind is IntentKind.POINT:
             self._hovered = self._dearest_at(intent.at)
         elif intent.kind is IntentKind.PRESS:
@@ -74,7 +76,7 @@ class Overview(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Paper, words, figures, buttons."""
+        """Draws the graph, the headline, the statistics and the buttons."""
         self.draw_ground(picture)
         edge = shadow_width(self._paper.width)
         sheet = paper(self._graph(), *self._paper.size, self._print_size)
@@ -84,7 +86,7 @@ class Overview(Menu):
         self.buttons.draw(picture)
 
     def _lay_out_figures(self) -> None:
-        """Below the headline, however many lines it has."""
+        """Puts the statistics below the headline, however many lines that has."""
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
@@ -119,7 +121,7 @@ class Overview(Menu):
         self.lay_out()
 
     def _dearest_at(self, at: tuple[int, int]) -> int | None:
-        """Which of the dearest turns is there; where two lie over one another, the nearer one."""
+        """The index of the dearest turn at that point, None if there is none. If two overlap, the nearer one."""
         there = [
             (math.dist(place.center, at), number)
             for places in (self._stats.dearest, self._rings)
@@ -130,11 +132,11 @@ class Overview(Menu):
 
     @property
     def _print_size(self) -> int:
-        """The size of what is printed on the paper."""
+        """The text size on the graph's paper."""
         return max(10, min(self.px(18), self._paper.width // 26))
 
     def _draw_highlight(self, picture: Picture) -> None:
-        """A second ring around the one that is pointed at, on the line or among the figures."""
+        """A second ring around the turn under the pointer."""
         if self._hovered is not None:
             side = round(self._print_size * 1.8)
             loop = ring(side, RED_CELL, max(2, self._print_size / 7))

@@ -1,4 +1,4 @@
-"""Looking at a match turn by turn: how far it is, and the way back at any moment."""
+"""Computes the review of a match turn by turn and shows how far it is."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from game.table.tiles import draw_tile_outline
 
 
 class ReviewProgress(Menu):
-    """Asks about one turn after another; a head of its own answers, so nothing here waits. The board shows the turn that it
-    looks at: the match goes by once more. ``answers`` are those that have come; if one leaves, they are kept, and who looks at
-    the same match next goes on behind them."""
+    """Asks a worker about one turn after another; the board shows the turn being examined.
+
+    If the player leaves, the results so far stay in ``app.partial_review``, and the next review of the same match continues there."""
 
     _board: Layout
 
@@ -45,21 +45,21 @@ class ReviewProgress(Menu):
 
     @property
     def busy(self) -> bool:
-        """Until all has been looked at."""
+        """Always: the scene ends by itself."""
         return True
 
     @property
     def answers(self) -> list[StepResult]:
-        """In the order of the turns."""
+        """The results so far, in the order of the turns."""
         return self._partial.answers
 
     def resize(self, size: Size) -> None:
-        """The board beside the words, or above them in a tall window."""
+        """Puts the board next to the text, or above it in a tall window."""
         self._board = layout(size, 2)
         super().resize(size)
 
     def lay_out(self) -> None:
-        """The way back."""
+        """One button: *Back*."""
         board, (width, height), edge = self._board.board, self.size, self.u(30)
         if self._board.wide:
             self._column = Rect(board.right + edge, 0, width - board.right - 2 * edge, height)
@@ -71,7 +71,7 @@ class ReviewProgress(Menu):
         self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
 
     def update(self, seconds: float) -> Transition:
-        """The next answer, the next question."""
+        """Takes the worker's answer and asks the next question."""
         self._worker = self._worker or Worker()
         if self._worker.thinking:
             answer: StepResult | None = self._worker.answer()
@@ -80,15 +80,15 @@ class ReviewProgress(Menu):
             self.answers.append(answer)
             self.app.partial_review = self._partial
         if len(self.answers) == len(self._steps):
-            found = report(self._match, self._steps, self.answers)
-            self.app.last_review, self.app.partial_review = ReviewResult(self._match, found), None
+            finished = report(self._match, self._steps, self.answers)
+            self.app.last_review, self.app.partial_review = ReviewResult(self._match, finished), None
             return Replace(routes.Review(self._match))
         step = self._steps[len(self.answers)]
         self._worker.ask(step.work, step.view, SAMPLES, step.played.number)
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The board at the turn that is looked at, a bar, and words to it."""
+        """Draws the board at the turn being examined, a progress bar and the text."""
         table, column = self._board, self._column
         done, count = len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
@@ -100,8 +100,8 @@ class ReviewProgress(Menu):
         heading = text_within(_("Review"), self.px(46), INK, column.width)
         picture.center(heading, column.centerx, column.y + column.height * 0.2)
         words = _("Looking at turn {number} of {count}").format(number=min(done + 1, count), count=count)
-        said = text_within(words, self.px(24), INK, column.width)
-        picture.center(said, column.centerx, column.y + column.height * 0.42)
+        status = text_within(words, self.px(24), INK, column.width)
+        picture.center(status, column.centerx, column.y + column.height * 0.42)
         bar = Rect(0, 0, column.width, self.u(20))
         bar.center = column.centerx, column.y + round(column.height * 0.5)
         radius = bar.height // 2
@@ -114,7 +114,7 @@ class ReviewProgress(Menu):
         self.buttons.draw(picture)
 
     def close(self) -> None:
-        """Whatever the head still thinks about, nobody wants to know it."""
+        """Ends the worker; an unfinished answer is dropped."""
         if self._worker:
             self._worker.close()
             self._worker = None

@@ -1,4 +1,4 @@
-"""What the scenes of the review say of what was found out."""
+"""Text for the scenes of the review."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.tiles.constants import NAMES, Turn
 
 
 def signed(points: float) -> str:
-    """Points with their sign, as they are read.
+    """Points with their sign, as shown on screen.
 
     >>> signed(-3.14159), signed(0.04)
     ('−3.1', '0.0')
@@ -19,12 +19,12 @@ def signed(points: float) -> str:
 
 
 def placed(turn: Turn) -> str:
-    """The tiles of a turn and their cells in short."""
+    """The tiles of a turn and their cells, in short form."""
     return "  ".join(f"{value} {NAMES[cell]}" for value, cell in turn) or "–"
 
 
 def headline(result: ReviewResult, seat: int) -> str:
-    """What a seat gave away in all."""
+    """The sentence about how many points a player gave away in the match."""
     report, name = result.report, result.name(seat)
     turns = report.of(seat)
     count = len(turns)
@@ -51,8 +51,12 @@ def headline(result: ReviewResult, seat: int) -> str:
 
 
 def verdict(then: float, now: float, best: float) -> str:
-    """What is said of a turn that was tried: margins of the turn laid then, of this one, of the best."""
-    then, now, best = (round(margin, 1) for margin in (then, now, best))  # As they are shown beside.
+    """The comment on a turn that the player tried. ``then``, ``now``, ``best``: the margins of the turn laid in the match, of
+    the try,
+    and of the best turn."""
+    then, now, best = (
+        round(margin, 1) for margin in (then, now, best)
+    )  # Rounded as on screen, so that the differences match.
     left = f"{best - now:.1f}"
     if best - now < SAME:
         return _("That is it: the master would have laid no better.")

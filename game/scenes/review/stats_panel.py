@@ -1,4 +1,4 @@
-"""The figures beside the line of a game: what they say, and the panel that they stand on."""
+"""The statistics of a review, and the panel that shows them next to the graph."""
 
 from __future__ import annotations
 
@@ -27,12 +27,14 @@ from game.table.palette import (
 from game.table.tiles import TileStyle, draw_tile
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
-"""The way on, in parts of its width and height."""
+"""An arrow head that points right, as fractions of its width and height."""
 
 
 class StatRow(NamedTuple):
-    """A figure and its label; before that the mark of a seat, or the number by which a turn is found on the line, which can be
-    pressed; behind it tiles."""
+    """A label and a value.
+
+    ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: the number of one of the dearest turns, from 1;
+    such a row can be pressed. ``tiles``: shown after the label."""
 
     label: str
     value: str
@@ -43,30 +45,29 @@ class StatRow(NamedTuple):
 
 
 Lines = list[list[StatRow]]
-"""The rows line by line; those of one line stand side by side."""
+"""Rows grouped into lines; the rows of a line are shown side by side."""
 
 
 def stat_groups(result: ReviewResult, seat: int) -> list[Lines]:
-    """What there is to say of a seat: how it ended, the dearest turns, luck. What cannot be said is left out."""
-    found = [list(_result(result, seat)), list(_dearest(result, seat)), _luck(result, seat)]
-    return [lines for lines in found if lines]
+    """The statistics of a player in groups: the result, the dearest turns, luck. Empty groups are left out."""
+    groups = [list(_result(result, seat)), list(_dearest(result, seat)), _luck(result, seat)]
+    return [lines for lines in groups if lines]
 
 
 class StatsPanel:
-    """The panel as it lies in an area, as high as it needs to be; ``size`` is that of the words where there is room. ``dearest`` is
-    where the dearest turns stand, in their order."""
+    """The panel at the top of an area, as high as its rows need. ``size``: the text size if there is room; smaller otherwise."""
 
-    def __init__(self, found: list[Lines], area: Rect, size: int) -> None:
-        edge, count = round(size * 0.3), sum(map(len, found))
+    def __init__(self, groups: list[Lines], area: Rect, size: int) -> None:
+        edge, count = round(size * 0.3), sum(map(len, groups))
         gap = round(min(size * 0.5, area.height * 0.025))
-        spent = 2 * edge + gap * (len(found) - 1)
+        spent = 2 * edge + gap * (len(groups) - 1)
         tall = min(round(size * 2.2), (area.height - spent) // count)
         self.panel = Rect(area.x, area.y, area.width, tall * count + spent)
         self.size = max(9, min(size, round(tall * 0.56)))
         self._rows: list[tuple[StatRow, Rect]] = []
         self._rules: list[int] = []
         y = self.panel.y + edge
-        for number, lines in enumerate(found):
+        for number, lines in enumerate(groups):
             if number:
                 self._rules.append(y + gap // 2)
                 y += gap
@@ -76,11 +77,11 @@ class StatsPanel:
 
     @property
     def dearest(self) -> list[Rect]:
-        """Places to press."""
+        """The areas of the dearest turns, in their order. They can be pressed."""
         return [self._edged(area) for row, area in self._rows if row.rank]
 
     def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
-        """The panel; ``lit`` is which of the dearest turns is pointed at."""
+        """Draws the panel. ``highlighted``: the index of the dearest turn under the pointer."""
         inset = round(self.size * 0.7)
         picture.add(box(*self.panel.size, inset, PANEL, PANEL_EDGE, 1), *self.panel.topleft)
         for y in self._rules:
@@ -97,7 +98,7 @@ class StatsPanel:
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
 
     def _edged(self, area: Rect) -> Rect:
-        """What can be pressed touches neither the panel's edge nor what is above and below."""
+        """The area of a row that can be pressed, a little smaller than the row."""
         return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
 
     def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
@@ -120,7 +121,7 @@ class StatsPanel:
             draw_tile(picture, value, square, style)
 
     def _draw_mark(self, picture: Picture, row: StatRow, x: int, y: int) -> int:
-        """What stands before the label. Returns where the label begins."""
+        """The mark or number before the label. Returns the x coordinate where the label begins."""
         size, side = self.size, round(self.size * 1.15)
         if row.seat is not None:
             picture.add(sprite(f"mark_{SEAT_MARKS[row.seat]}", side), x, y - side / 2)
@@ -133,7 +134,7 @@ class StatsPanel:
 
 
 def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
-    """How a finished match ended, and why: the parts of the margin, which compares just as the margin does."""
+    """The margin of a finished match, and its two parts: luck and play."""
     report = result.report
     if not report.finished:
         return
@@ -156,12 +157,12 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
 
 def _dearest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     for rank, turn in enumerate(result.report.dearest(seat), start=1):
-        said = _("Turn {number} gave away").format(number=turn.played.own)
-        yield [StatRow(said, f"{turn.cost:.1f}", rank=rank)]
+        label = _("Turn {number} gave away").format(number=turn.played.own)
+        yield [StatRow(label, f"{turn.cost:.1f}", rank=rank)]
 
 
 def _luck(result: ReviewResult, seat: int) -> Lines:
-    """Of everybody, that of more than three two by two; and the draws that brought most and least."""
+    """The luck of every player, two per line if there are more than three, and the luckiest and unluckiest draws of this one."""
     report = result.report
     rows = [
         StatRow(_("Luck of {name}").format(name=result.name(other)), signed(report.luck(other)), seat=other)
@@ -170,7 +171,7 @@ def _luck(result: ReviewResult, seat: int) -> Lines:
     across = 1 if len(rows) <= 3 else 2
     lines = [rows[at : at + across] for at in range(0, len(rows), across)]
     draws = (_("Kindest draw, turn {number}"), _("Unkindest draw, turn {number}"))
-    for said, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
-        words = said.format(number=turn.played.own)
+    for label, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
+        words = label.format(number=turn.played.own)
         lines.append([StatRow(words, signed(turn.luck), tiles=turn.played.drawn)])
     return lines

@@ -1,4 +1,4 @@
-"""All turns of a seat on a sheet of paper: what was laid, what the master would have laid, what that gave away."""
+"""A list of all turns of a player: the turn laid, the master's turn, and the points given away."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ from game.table.paper import blank_sheet, shadow_width
 from game.table.tiles import draw_tile
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
-"""Turn, hand, laid, its margin, the master's, what was given away: where they begin and how wide they are."""
+"""Left edge and width of each column (turn, tiles, laid, margin, the master's, given away), as fractions of the sheet's width."""
 
 
 class TurnList(Menu):
-    """Wheel, keys and a dragging finger move through the turns; a press on one that gave something away opens its board. The keys
-    are on a turn or, ``_on_list`` being false, on the button."""
+    """Wheel, keys and dragging scroll through the turns. A press on a turn that gave points away opens its board.
+
+    ``_on_list``: the keyboard focus is on a turn, not on the button."""
 
     def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
@@ -47,7 +48,7 @@ class TurnList(Menu):
         self._on_list = True
 
     def lay_out(self) -> None:
-        """The sheet, as many rows as can be read, and the way back."""
+        """The sheet, with as many rows as fit, and *Back*."""
         width, height = self.size
         tall = self.u(62)
         top = self.u(86)
@@ -64,7 +65,7 @@ class TurnList(Menu):
         self._scroll(0)
 
     def handle(self, intent: Intent) -> Transition:
-        """Moves through the turns, opens one, or leaves."""
+        """Scrolls through the turns, opens one, or goes back."""
         match intent.kind:
             case IntentKind.SCROLL:
                 self._scroll(intent.at[1] * 2)
@@ -87,7 +88,7 @@ class TurnList(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The sheet and what is written on it."""
+        """Draws the sheet with the turns."""
         self.draw_ground(picture)
         edge = shadow_width(self._sheet.width)
         paper = _paper(
@@ -184,9 +185,9 @@ class TurnList(Menu):
         *,
         right: bool = False,
     ) -> None:
-        said = text_within(words, size, colour, area.width - size // 2, 0.45)
-        x = area.right - size // 2 - said.width if right else area.x
-        picture.add(said, x, area.centery - said.height / 2)
+        label = text_within(words, size, colour, area.width - size // 2, 0.45)
+        x = area.right - size // 2 - label.width if right else area.x
+        picture.add(label, x, area.centery - label.height / 2)
 
     def _draw_hand(self, picture: Picture, turn: Reviewed, area: Rect) -> None:
         count = max(1, len(turn.played.hand))
@@ -196,7 +197,7 @@ class TurnList(Menu):
             draw_tile(picture, value, square, self.app.style)
 
     def _draw_thumb(self, picture: Picture) -> None:
-        """How far down the sheet is."""
+        """The scroll bar's thumb."""
         if len(self._turns) <= self._rows:
             return
         wide, track = max(4, self.u(7)), self._sheet.height - self._row_height
@@ -215,18 +216,18 @@ def _columns(area: Rect) -> list[Rect]:
 
 @cached(1, large=True)
 def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
-    """The sheet with its lines and headings, and its shadow."""
+    """The sheet with lines, headings and shadow."""
     edge = shadow_width(width)
     surface = blank_sheet(width, height, edge)
     for y in range(edge + tall, edge + height - 1, tall):
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     headings = (_("turn"), _("tiles"), _("laid"), _("ahead"), _("the master's"), _("given away"))
     for words, area in zip(headings, _columns(Rect(edge, edge, width, tall)), strict=True):
-        said = text_within(words, size, PRINT, area.width - 4, 0.5)
-        at = said.get_rect(midleft=area.midleft)
+        label = text_within(words, size, PRINT, area.width - 4, 0.5)
+        at = label.get_rect(midleft=area.midleft)
         if words in headings[3::2]:
-            at = said.get_rect(midright=(area.right - size // 2, area.centery))
+            at = label.get_rect(midright=(area.right - size // 2, area.centery))
         if words == headings[0]:
-            at = said.get_rect(center=area.center)
-        surface.blit(said, at)
+            at = label.get_rect(center=area.center)
+        surface.blit(label, at)
     return converted(surface)

@@ -1,1 +1,4 @@
-"""The turn scene, the heart of the game: ``model`` (no pygame), ``controller`` and ``focus`` (intents to actions), ``view``."""
+"""The turn scene. ``model``: what it knows, without pygame. ``controller``: turns intents into changes of the model. ``view``:
+draws it.
+
+``scene`` runs the match turn by turn, ``event_replay`` shows what happened, ``stage`` is shared by controller and view."""

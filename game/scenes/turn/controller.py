@@ -15,7 +15,7 @@ from game.table.widgets import Button
 
 
 class Actions(Protocol):
-    """What the scene does itself."""
+    """What the controller asks of its scene."""
 
     def finish_turn(self) -> None:
         """The player has finished the turn."""
@@ -54,7 +54,7 @@ class TurnController:
         self.lay_out()
 
     def cancel_press(self) -> None:
-        """Forgets presses and drags: another scene was on top, or the window has another size."""
+        """Drops an unfinished press or drag, for instance when the window changes its size."""
         self.stage.dragged = self._pressed = self._pressed_place = self._pressed_tile = self._pulled_pad = (
             None
         )
@@ -124,8 +124,8 @@ class TurnController:
         self.stage.focus.buttons.replace(buttons)
 
     def _own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
-        """Menu (with that icon), take back and done, which come first. ``free``: the player may act; ``ready``: done is what is
-        left to do."""
+        """The first three buttons: menu (with that icon), take back and done. ``free``: the player may act. ``ready``: *Done* stands
+        out, because nothing else is left to do."""
         draft, layout = self.stage.model.draft, self.stage.layout
         back, done, size = layout.station.take_back, layout.station.done, layout.px(20)
         some = free and bool(draft and draft.laid)
@@ -200,7 +200,7 @@ class TurnController:
         return pressed.transition if pressed else None
 
     def _pull_pad(self, intent: Intent) -> None:
-        """A pointer pressed on the pad pulls it up and down."""
+        """Dragging on the pad scrolls it."""
         stage = self.stage
         if intent.kind is IntentKind.PRESS and stage.layout.station.pad.collidepoint(intent.at):
             self._pulled_pad = intent.at[1], stage.first_row
@@ -274,7 +274,7 @@ class TurnController:
     def _place_at(self, at: tuple[int, int]) -> int | None:
         draft, station = self.stage.model.draft, self.stage.layout.station
         if draft:
-            for place in reversed(draft.unlaid):  # Of many tiles each lies over the one before.
+            for place in reversed(draft.unlaid):  # When there are many tiles, each overlaps the one before.
                 slot = station.rack_slot(place, len(draft.tiles))
                 if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
                     return place

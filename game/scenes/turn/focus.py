@@ -1,4 +1,4 @@
-"""Where arrow keys and stick lead in the turn scene: over the board, and from its edges to the buttons and back."""
+"""Keyboard and gamepad focus in the turn scene: over the board, and from its edges to the buttons and back."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ class Focus:
     def _along_bottom(self, way: tuple[int, int]) -> None:
         bottom = self.buttons.all[TAKE_BACK : self._hint]
         areas, enabled = [button.area for button in bottom], [button.enabled for button in bottom]
-        found = nearest_area(areas, self.buttons.all[self.buttons.focus].area, way, enabled)
-        if found is not None:
-            self.buttons.focus = found + TAKE_BACK
+        index = nearest_area(areas, self.buttons.all[self.buttons.focus].area, way, enabled)
+        if index is not None:
+            self.buttons.focus = index + TAKE_BACK
         elif way in (LEFT, UP):
             self.on_board = True

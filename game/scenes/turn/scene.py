@@ -1,4 +1,4 @@
-"""The turn scene: it waits for a human, asks a computer, and replays what has happened."""
+"""The turn scene: waits for humans, asks computers for their turns, and replays what happened."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.table.layout import layout
 
 
 class TurnScene(BoardScene):
-    """All turns of a match, one after another. ``holder`` is the human who has the device in hand, None if nobody knows."""
+    """All turns of a match, one after another. ``device``: who has it in hand."""
 
     def __init__(self, app: App, session: GameSession) -> None:
         match = session.match
@@ -47,16 +47,17 @@ class TurnScene(BoardScene):
 
     @property
     def busy(self) -> bool:
-        """Always, unless it waits for a human."""
+        """Always, except while it waits for a human."""
         stage, model = self.stage, self.model
         return stage.timeline.busy or stage.effects.busy or model.hint.busy or model.draft is None
 
     def resize(self, size: Size) -> None:
-        """Lays the table out for the window; motions under way continue in the new places."""
+        """Lays out the table for the window. Running animations continue in the new places."""
         self.use_layout(layout(size, len(self.match.hands), self.app.text_scale))
 
     def handle(self, intent: Intent) -> Transition:
-        """A press during a replay jumps to its end, and tells a thinking computer to play now. Otherwise the controller acts."""
+        """A press during a replay jumps to its end; a press while a computer thinks makes it play now. The rest goes to the
+        controller."""
         if intent.kind in (*SKIP_KINDS, IntentKind.PICK) and not self.controller.on_control(intent):
             if self.stage.timeline.busy:
                 self.stage.timeline.finish()
@@ -66,7 +67,7 @@ class TurnScene(BoardScene):
         return self.controller.handle(intent)
 
     def update(self, seconds: float) -> Transition:
-        """Lets time pass. Computers think, and when everything has been shown the match goes on."""
+        """Runs the animations. When everything has been shown and saved, the match goes on."""
         self.stage.effects.update(seconds)
         self.stage.timeline.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
@@ -79,7 +80,7 @@ class TurnScene(BoardScene):
         return self._advance()
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The whole table."""
+        """Draws the whole table."""
         draw_turn(picture, self.stage)
         self.stage.effects.draw(picture, lag)
         self.stage.timeline.draw(picture, lag)
@@ -115,7 +116,7 @@ class TurnScene(BoardScene):
         self.controller.lay_out()
 
     def _show(self, replay: Callable[[], None]) -> None:
-        """Replays what has just happened, now or as soon as it is on the disk."""
+        """Starts a replay, now or as soon as the event has been saved."""
         self._unseen = None
         if self.session.settled:
             replay()
@@ -148,7 +149,7 @@ class TurnScene(BoardScene):
         return None
 
     def _held_tiles(self, seat: int, context: TurnContext) -> routes.HeldTiles | None:
-        """Where the tiles are shown that this seat holds after its turn; None if it holds nothing or the match is over."""
+        """The route to the scene that shows the tiles this seat holds after its turn; None if it holds none or the match is over."""
         tiles = tuple(self.match.hands[seat])
         if not tiles or self.match.due is None or self.match.due.event == "end":
             return None

@@ -1,4 +1,4 @@
-"""The turn on the screen: the model, where things are laid out, and what the player's hand is doing.
+"""The turn on the screen: the model, its layout, and what the player does with pointer and keys.
 
 The controller changes it, the view reads it.
 """
@@ -16,9 +16,12 @@ from game.table.pads import Sheet, sheet_at
 
 
 class Stage:
-    """``pointer``: where the pointer was last, None if there was none. ``dragged``: the place of the tile that hangs on it.
-    ``falling``: cells whose tile is still in the air; ``returning``: places on the rack whose tile is still on its way back.
-    ``effects``: motions that answer the player's hand; ``timeline``: motions that show what has happened in the match."""
+    """What controller and view share.
+
+    ``pointer``: its last position, None if there was none. ``dragged``: the place of the dragged tile. ``falling``: the cells whose
+    tile is still moving to them. ``returning``: the places on the rack whose tile is still moving back. ``effects``: animations
+    of the
+    player's own moves. ``timeline``: animations that replay the match."""
 
     def __init__(self, app: App, model: TurnModel, layout: Layout) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""What the screen has shown so far. The match is already further on; the replay brings this up to it."""
+"""What the screen shows of the match. The match itself is ahead; the replay lets this catch up."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.rules.tiles.pad import Pad
 class DisplayedState:
     """The table as the players see it.
 
-    ``actor``: the seat whose turn is shown. ``rack``: its tiles, 0 where one has left; the first ``arrived`` of them stand there,
-    face up if ``open``. ``beside``: the partner's tiles. ``fresh``: for each seat the cells of its last turn.
-    ``lit``: the runs that are scoring. ``writing``: the boxes that the turn being shown fills, written or not.
+    ``actor``: the seat whose turn is shown. ``rack``: its tiles, 0 for a tile that has left. The first ``arrived`` of them are on the
+    rack already, face up if ``face_up``. ``partner_rack``: the partner's tiles. ``last_laid``: for each seat the cells of its last
+    turn. ``lit_runs``: the runs that are scoring now. ``writing``: the boxes that the displayed turn fills, written or not yet.
     """
 
     def __init__(self, match: Match, seat: int) -> None:

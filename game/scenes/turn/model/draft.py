@@ -1,4 +1,4 @@
-"""The turn that a human is making: tiles on the board that may still be taken back. The match knows nothing of it yet."""
+"""The turn that a human is making: tiles that can still be taken back. The match does not know them yet."""
 
 from __future__ import annotations
 
@@ -95,17 +95,17 @@ class TurnDraft:
         """The marks for the tile of this place, in reading order of their cells."""
         value, mask = self.tiles[place], self._fits(place)
         exempt = not mask & DARK_MASK
-        found = []
+        marks = []
         for cell in cells_of(mask):
             totals = tuple(total for total in self.board.totals(value, cell) if total >= SCORING_TOTALS[0])
             if totals:
-                found.append(Mark(cell, "run", totals))
+                marks.append(Mark(cell, "run", totals))
             elif LIGHT_MASK >> cell & 1 and not exempt:
                 if self._can_become_legal((value, cell)):
-                    found.append(Mark(cell, "need"))
+                    marks.append(Mark(cell, "need"))
             else:
-                found.append(Mark(cell, "fits"))
-        return found
+                marks.append(Mark(cell, "fits"))
+        return marks
 
     def lay(self, place: int, cell: Cell) -> None:
         """Lays a tile from the rack. Raises IllegalMove with the reason if it does not fit there."""
@@ -183,7 +183,7 @@ class TurnDraft:
         return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
 
     def entries(self) -> list[Entry]:
-        """The boxes of the pad that they would fill."""
+        """The boxes of the pad that the tiles laid so far would fill."""
         return self.pad.entries(*self.score())
 
     def score_with(self, place: int, cell: Cell) -> Score | None:
@@ -195,7 +195,7 @@ class TurnDraft:
         return score_last_tiles(board, len(self.laid) + 1, opening=self.context.opening)
 
     def unsupported_cells(self) -> list[Cell]:
-        """The light cells laid on that still need a run."""
+        """The light cells with tiles of this turn that still need a run of 10, 11 or 12."""
         return unsupported_light_cells(self.board, self.turn, self._exempt)
 
     def fits_nowhere(self) -> bool:

@@ -1,4 +1,4 @@
-"""The hint: a good turn, shown in three steps. The advice is worked out elsewhere and changes nothing in the match."""
+"""The hint: a good turn, shown in three steps. It does not change the match."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class Ghost(NamedTuple):
 class Hint:
     """The state of the hint for the draft that ``draft`` returns.
 
-    ``step``: how much is shown; 0 is nothing. ``asked``: for how many seconds the advice has been awaited, None if nobody asked.
-    ``light``: how bright the hint button is, 0 to 1. ``speaks``: the status bar shows the hint's words.
+    ``step``: the step shown, 0 for none. ``waited``: the seconds since the player asked for advice, None if none is awaited.
+    ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text.
     Without ``advise`` no hints are offered.
     """
 
@@ -55,7 +55,7 @@ class Hint:
 
     @property
     def busy(self) -> bool:
-        """Whether advice is awaited or the light is changing."""
+        """Whether advice is awaited or the brightness is changing."""
         return self.waited is not None or self.brightness != self._goal
 
     def press(self) -> None:
@@ -77,7 +77,7 @@ class Hint:
             self.step = 0
 
     def end(self) -> None:
-        """The turn is over: advice that still arrives is not for it."""
+        """Ends the hint with the turn, and drops advice that arrives later."""
         self.advice, self.waited = None, None
         self.show(0)
 
@@ -108,15 +108,15 @@ class Hint:
         draft = self._draft()
         if draft is None or self.advice is None:
             return []
-        places, found = list(draft.unlaid), []
+        places, ghosts = list(draft.unlaid), []
         for number, (value, cell) in enumerate(self.advice.turn, 1):
             if (value, cell) in draft.turn:
                 continue
             place = next((place for place in places if draft.tiles[place] == value), None)
             if place is not None:
                 places.remove(place)
-            found.append(Ghost(number, (value, cell), place))
-        return found
+            ghosts.append(Ghost(number, (value, cell), place))
+        return ghosts
 
     def visible_ghosts(self) -> list[Ghost]:
         """The ghosts that are shown now, on free cells: from the second step on."""

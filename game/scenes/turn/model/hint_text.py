@@ -1,4 +1,4 @@
-"""What the hint says: a part of the board, the tiles, and the reasons, each a sentence of its own."""
+"""The text of the hint's three steps: where to look, which tiles to lay, and why."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import LINES, NAMES, Placement, Turn, column_row
 
 GRID, LAST_LINE = 3, LINES - 1
-"""The squares of the coarse grid are so many columns wide and so many rows high; the last column and row of the board."""
+"""The size of a square of the coarse grid, in cells; the number of the last column and row."""
 SEPARATE_DISTANCE = 6
-"""Tiles whose cells lie so many columns or rows apart are not in one part of the board."""
+"""Cells this many columns or rows apart belong to different parts of the board."""
 MAX_SENTENCES = 3
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 RARE_SHARE, CLEARLY_FEWER = 0.25, 0.1
-"""A 12 is not easy to make if no larger a share of all hands can; that share is clearly smaller by so much."""
+"""A 12 is rare if at most this share of all hands can make it. A share is clearly smaller from this difference on."""
 
 
 def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
-    """The parts of the board in which the turn is laid: left, top, right and bottom line of each, wider than the cells and on a
-    coarse grid, so that they do not give the cells away."""
+    """The parts of the board in which the turn is laid, as (left, top, right, bottom) in columns and rows.
+
+    They are larger than the tiles need and follow a coarse grid, so that they do not give the cells away."""
     places = sorted(column_row(cell) for _value, cell in turn)
     groups: list[list[tuple[int, int]]] = []
     for place in places:
@@ -70,7 +71,7 @@ def where(advice: Advice) -> str:
 
 
 def how(left: Sequence[Placement], extra: Sequence[Placement], advice: Advice) -> str:
-    """The second step: what is left to lay, or what lies in its way."""
+    """The second step: the tiles to lay. ``left``: those not laid yet; ``extra``: laid tiles that must be taken back first."""
     if extra:
         words = ngettext("Take back the {value} first.", "Take back the marked tiles first.", len(extra))
         return words.format(value=extra[0][0])
@@ -88,7 +89,7 @@ def how(left: Sequence[Placement], extra: Sequence[Placement], advice: Advice) -
 
 
 def why(advice: Advice) -> str:
-    """The third step: the reasons, the weightiest first, and no more of them than one likes to read."""
+    """The third step: the most important reasons, at most ``MAX_SENTENCES``."""
     found = [*_made(advice), *_doubled(advice), *_in_hand(advice), *_left(advice)]
     found = [*found, *_begun(advice), *_compared(advice)]
     if not advice.only and not advice.lines and len(found) == 1:
@@ -107,7 +108,7 @@ def _nothing_to_lay(advice: Advice) -> str:
 
 
 def _made(advice: Advice) -> list[str]:
-    """What the turn makes, and what that completes."""
+    """What the turn scores."""
     if advice.only:
         return [_("It is the only turn that the rules allow."), *_scored(advice)]
     if not advice.lines and advice.most == 0:
@@ -136,13 +137,13 @@ def _scored(advice: Advice) -> list[str]:
 
 
 def _times(total: int, count: int) -> str:
-    """The total, and how often if more than once."""
+    """The total, with its number if there are several."""
     words = {1: "{total}", 2: _("two {total}s"), 3: _("three {total}s")}.get(count, _("{count} {total}s"))
     return words.format(total=total, count=count)
 
 
 def _completes_and_doubles(advice: Advice) -> bool:
-    """Whether the turn does both to one and the same row, and neither to another."""
+    """Whether the turn completes and doubles the same row, and no other row."""
     done = [(row.completed, row.doubled) for row in advice.rows if row.completed or row.doubled]
     return done == [(True, True)]
 
@@ -171,7 +172,7 @@ def _in_hand(advice: Advice) -> list[str]:
 
 
 def _left(advice: Advice) -> list[str]:
-    """What it leaves to whoever lays next."""
+    """What the next player can make of it."""
     if advice.partner:
         return [_partner(advice.partner)]
     leaves = advice.leaves
@@ -209,7 +210,7 @@ def _fewer(leaves: Leaves) -> list[str]:
 
 
 def _compared(advice: Advice) -> list[str]:
-    """How its points stand to those of all other turns."""
+    """How its points compare with those of all other turns."""
     if advice.only or not advice.most:
         return []
     if advice.gain < advice.most:
@@ -219,7 +220,7 @@ def _compared(advice: Advice) -> list[str]:
 
 
 def _begun(advice: Advice) -> list[str]:
-    """What it prepares on the pad."""
+    """What it prepares on the pad for later turns."""
     completed = any(row.completed for row in advice.rows)
     found = (
         [_("Your {total}s lag behind.").format(total=advice.behind)]

@@ -25,7 +25,7 @@ class Turn(Protocol):
 
 
 class PadView:
-    """The pad of the acting seat, unless the player looks at another seat's (``looking``).
+    """The pad of the acting seat, or of the seat that the player ``selected``.
 
     The rows that the turn fills stay in sight. After scrolling, other rows are shown until something else is laid or displayed.
     """
@@ -48,7 +48,7 @@ class PadView:
 
     @property
     def pad(self) -> Pad:
-        """What has been written on it so far."""
+        """The pad as displayed so far."""
         return self._turn.displayed.pads[self.number]
 
     @property
@@ -76,7 +76,7 @@ class PadView:
         self._by_keys = False
 
     def next(self) -> None:
-        """Shows the next pad; after the last of the others, the acting seat's."""
+        """Shows the next pad. After the last of the other pads comes the acting seat's."""
         then = self._next
         self.selected = None if then == self._own else self._turn.match.header.seats_of(then)[0]
         self._by_keys = True
@@ -119,7 +119,7 @@ class PadView:
         return self.preview() or ([] if self.shows_other else self._turn.displayed.writing)
 
     def _state_key(self) -> Hashable:
-        """What must stay the same for the pad to stay where it was scrolled to."""
+        """The pad stays where it was scrolled to as long as this is the same."""
         turn = self._turn
         laid = tuple(turn.draft.laid) if turn.draft else None
         return self.number, len(turn.match.events), laid, turn.hint.step

@@ -1,4 +1,4 @@
-"""What a turn brings, part by part, so that it can be followed how its points come together."""
+"""The points of a turn part by part."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ PartKind = Literal["runs", "bonus", "double", "tick", "extra"]
 
 
 class Part(NamedTuple):
-    """``runs``: ``times`` runs of the total ``number``; ``bonus``: rows became full; ``double``: rows that are ticked got more;
-    ``tick``: the row ``number``, from 0, is ticked; ``extra``: bonus and doubling in one."""
+    """Some points of a turn and where they come from.
+
+    ``runs``: ``times`` runs with the total ``number``. ``bonus``: rows that became full. ``double``: more points in rows that were
+    ticked before. ``tick``: ticking the row ``number``, from 0. ``extra``: bonus and doubling together."""
 
     kind: PartKind
     points: int
@@ -22,12 +24,12 @@ class Part(NamedTuple):
 
 
 def breakdown(pad: Pad, score: Score) -> tuple[Part, ...]:
-    """Everything that a turn of that score adds to the pad: its points together are those that the pad gains."""
+    """The parts of a turn's score on this pad. Their points add up to the pad's gain."""
     lines, ticks = score
     after, entries = pad.copy(), pad.entries(lines, ticks)
     after.enter(lines, ticks)
     rows = {entry.row for entry in entries}
-    found = [
+    parts = [
         Part("runs", entry.points, entry.column, lines.count(entry.column))
         for entry in entries
         if entry.column != X2
@@ -36,21 +38,21 @@ def breakdown(pad: Pad, score: Score) -> tuple[Part, ...]:
     doubled = {row: _doubling(after.row_sum(row)) - _doubling(pad.row_sum(row)) for row in rows}
     ticked = [entry.row for entry in entries if entry.column == X2]
     rest = sum(points for row, points in doubled.items() if row not in ticked)
-    found += [Part("bonus", bonus)] if bonus else []
-    found += [Part("double", rest)] if rest else []
-    return (*found, *(Part("tick", doubled[row], row) for row in ticked))
+    parts += [Part("bonus", bonus)] if bonus else []
+    parts += [Part("double", rest)] if rest else []
+    return (*parts, *(Part("tick", doubled[row], row) for row in ticked))
 
 
-def merged(found: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The same in fewer parts, for where there is little room: the runs, and one for everything else."""
-    runs = tuple(part for part in found if part.kind == "runs")
-    rest = found[len(runs) :]
+def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The same points in fewer parts: the runs, and one part for everything else."""
+    runs = tuple(part for part in parts if part.kind == "runs")
+    rest = parts[len(runs) :]
     if len(rest) < 2:
-        return found
+        return parts
     kind: PartKind = "extra" if any(part.kind == "bonus" for part in rest) else "double"
     return *runs, Part(kind, sum(part.points for part in rest))
 
 
 def _doubling(row: RowSum) -> int:
-    """What the tick of a row adds to it."""
+    """The points that the tick of a row adds."""
     return row.points - row.boxes - row.bonus

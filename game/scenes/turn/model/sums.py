@@ -32,5 +32,5 @@ def sums_with_picked(draft: TurnDraft, cell: Cell | None) -> list[Sum]:
     if cell is None or draft.picked is None:
         return []
     totals = zip((True, False), draft.board.totals(draft.tiles[draft.picked], cell), strict=True)
-    found = [(total, draft.board.joined_cells(cell, across), across) for across, total in totals]
-    return [Sum(total, tuple(sorted([*beside, cell])), across) for total, beside, across in found if beside]
+    sums = [(total, draft.board.joined_cells(cell, across), across) for across, total in totals]
+    return [Sum(total, tuple(sorted([*joined, cell])), across) for total, joined, across in sums if joined]

@@ -1,1 +1,1 @@
-"""How the turn stage looks, and how things move on it."""
+"""Draws the turn stage and its animations."""

@@ -1,7 +1,7 @@
-"""Shows what has happened in the match: tiles come out of the bag, go onto the board, and runs are written on the pad.
+"""The animations of the match: tiles are drawn from the bag and laid on the board, and scores are written on the pad.
 
-The public functions add motions to the stage's timeline, behind those already there. The motions change ``DisplayedState`` alone.
-They read the layout in every frame, because the window may change its size.
+The public functions add motions to the end of the stage's timeline. The motions change only the ``DisplayedState``. They read the
+layout in every frame, because the window may change its size.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def animate_turning_up(stage: Stage, count: int) -> None:
 
 
 def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> None:
-    """Tiles go from their places on the rack to the board at a pace that can be followed."""
+    """Tiles go from their places on the rack to the board, slowly enough to follow."""
     app, shown = stage.app, stage.model.displayed
     start = stage.timeline.last
     pace = app.seconds(timings.PLAYER_TILE)
@@ -127,7 +127,7 @@ def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand:
 
 
 def animate_score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None:
-    """Every run lights up and its number flies to the pad; the pencil writes and ticks."""
+    """Every run lights up, its total flies to the pad, and boxes and ticks are written."""
     app, shown = stage.app, stage.model.displayed
     at = stage.timeline.last
     boxes = {entry.column: entry for entry in entries}

@@ -25,13 +25,14 @@ from game.table.tiles import draw_tile_outline, tile_face
 
 GHOST_ALPHA = 190
 SMALLEST, LETTERS = 12, 20
-"""The smallest text, in pixels, and the number of letters that must fit into the bar at that size."""
+"""The smallest text, in pixels, and the number of letters that must fit into the status bar at that size."""
 LEADING = 1.2
 BRIGHTNESSES = 8
 """The number of steps from dark to bright."""
 HALO, LIGHT = 225, 170
 ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
-"""The signs that give the order of laying: their size on the board (in cells) and on the rack (in tiles), and their overlap."""
+"""The signs for the order of laying: size on the board (in cells), size on the rack (in tiles), and overlap with the tile (in
+cells)."""
 
 
 def draw_light(picture: Picture, stage: Stage) -> None:
@@ -108,10 +109,10 @@ def draw_hint_text(picture: Picture, station: Station, words: str) -> None:
     size = max(scale.px(18), min(SMALLEST, bar.width // LETTERS))
     icon = round(size * 1.35)
     room = bar.width - icon - 3 * edge, bar.height - scale.u(8)
-    said = paragraph_within(words, size, INK, room, LEADING)
+    sentence = paragraph_within(words, size, INK, room, LEADING)
     picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, ACCENT, 2), *bar.topleft)
     picture.add(sprite("icon_hint", icon), bar.x + edge, bar.centery - icon / 2)
-    picture.add(said, bar.x + 2 * edge + icon, bar.centery - said.height / 2 + size * 0.1)
+    picture.add(sentence, bar.x + 2 * edge + icon, bar.centery - sentence.height / 2 + size * 0.1)
 
 
 def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
@@ -127,7 +128,7 @@ def _runs(stage: Stage) -> Sequence[Run]:
 
 
 def _order_sign(number: int, size: int) -> pygame.Surface:
-    """An ordinal, so that nobody takes it for the value of a tile."""
+    """A sign with an ordinal, which cannot be mistaken for the value of a tile."""
     words = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(number, _("{number}th")).format(number=number)
     return run_label(words, size, ACCENT, INK_ON_BRIGHT)
 
@@ -137,7 +138,7 @@ def _sign_place(
 ) -> pygame.Rect:
     """A place for a sign at a corner of the cell where it covers no other sign and as few tiles as possible."""
     square, inset = layout.rect(cell), sign.height // 2 - round(layout.cell * INSIDE)
-    found: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
+    candidates: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
     for x in (square.left, square.right):
         for y in (square.top - inset, square.bottom + inset):
             area = sign.get_rect(center=(x, y))
@@ -147,8 +148,8 @@ def _sign_place(
             }
             covered = len((tiles & occupied) - {cell})
             outside = not layout.board.contains(area)
-            found.append((outside, area.collidelist(taken) >= 0, covered, len(found), tuple(area)))
-    return pygame.Rect(min(found)[-1])
+            candidates.append((outside, area.collidelist(taken) >= 0, covered, len(candidates), tuple(area)))
+    return pygame.Rect(min(candidates)[-1])
 
 
 @cached(8)

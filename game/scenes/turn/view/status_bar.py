@@ -43,26 +43,28 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         return
     words = words or _words(model)
     if words:
-        said = _saying(words, station.scale.px(18), BAD if bad else INK, inside.width, inside.height)
-        picture.add(said, inside.x, inside.centery - said.height // 2)
+        message = _message_surface(
+            words, station.scale.px(18), BAD if bad else INK, inside.width, inside.height
+        )
+        picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
 @cached(16)
-def arrange(found: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
+def arrange(parts: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
     """Places the parts of a turn on one or two lines within that width and height, with text of ``size`` or smaller.
 
     Positions count from the left and from the middle. Parts are merged if there are too many; none are returned if there is no
     room even then.
     """
-    few, enough = merged(found), round(size * 0.7)
-    tries = [(found, smaller) for smaller in range(size, enough - 1, -1)]
+    few, enough = merged(parts), round(size * 0.7)
+    tries = [(parts, smaller) for smaller in range(size, enough - 1, -1)]
     tries += [(few, smaller) for smaller in range(size, SMALLEST - 1, -1)]
     flowed = (_flow(some, width, height, smaller) for some, smaller in tries)
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
 def _words(model: TurnModel) -> str:
-    """The sentence while nothing in particular happens."""
+    """The sentence shown when there is nothing more urgent."""
     if model.thinking:
         return _("{name} is thinking …").format(name=model.name(model.displayed.actor))
     if model.draft and (not model.message or model.draft.fits_nowhere()):
@@ -79,7 +81,9 @@ def _invitation(draft: TurnDraft) -> str:
 
 
 @cached(64)
-def _saying(words: str, size: int, colour: tuple[int, int, int], width: int, height: int) -> pygame.Surface:
+def _message_surface(
+    words: str, size: int, colour: tuple[int, int, int], width: int, height: int
+) -> pygame.Surface:
     """The words on one line, or on two smaller ones."""
     if len(wrapped_lines(words, size, width)) == 1:
         return text_within(words, size, colour, width)
@@ -103,11 +107,11 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: 
         picture.add(piece, left + x, inside.centery + y - piece.height / 2)
 
 
-def _flow(found: Sequence[Part], width: int, height: int, size: int) -> tuple[Piece, ...] | None:
+def _flow(parts: Sequence[Part], width: int, height: int, size: int) -> tuple[Piece, ...] | None:
     """The parts in that size; None if there is no room for them."""
     lines: list[list[Piece]] = [[]]
     x = 0
-    for part in found:
+    for part in parts:
         pieces = _pieces(part, size)
         wide = sum(piece.width for piece in pieces) + (len(pieces) - 1) * (size // 3)
         if x and x + wide > width:
@@ -131,10 +135,10 @@ def _flow(found: Sequence[Part], width: int, height: int, size: int) -> tuple[Pi
 
 
 def _pieces(part: Part, size: int) -> list[pygame.Surface]:
-    """A part's name, and its points if it brings any: ticking an empty row brings none."""
+    """A part's label, and its points if there are any: ticking an empty row scores none."""
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
-    found = [number_label(_part_label(part), round(size * LEADING), colour)]
-    return [*found, text(f"+{part.points}", size, INK)] if part.points else found
+    parts = [number_label(_part_label(part), round(size * LEADING), colour)]
+    return [*parts, text(f"+{part.points}", size, INK)] if part.points else parts
 
 
 def _part_label(part: Part) -> str:

@@ -1,4 +1,4 @@
-"""Motions that answer the player's hand: a tile falls onto its cell, or flies back to the rack."""
+"""Animations of the player's own moves: a tile falls onto its cell, or flies back to the rack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.tiles import draw_tile
 
 
 def fall(stage: Stage, place: int, cell: Cell, *, dropped: bool) -> None:
-    """The tile of that place settles on its cell. It comes from the rack or, if ``dropped``, from the pointer above the cell."""
+    """The tile of that place moves to its cell: from the rack or, if ``dropped``, from the pointer."""
     assert stage.model.draft is not None
     value, count, falling = stage.model.draft.tiles[place], len(stage.model.draft.tiles), stage.falling
     falling.add(cell)
