@@ -29,7 +29,7 @@ WRITERS = {
     "width_of",
     "Button",
     "button",
-    "_saying",
+    "_message_surface",
     "badge",
     "pill",
 }

@@ -82,7 +82,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr("ui_driver.HANG", HANG)
         patch.setattr(os, "fsync", lambda descriptor: None)
         patch.setattr("game.session.game_session.BUDGET", THINKING)
-        for module in ("looking", "board"):
+        for module in ("progress", "board"):
             patch.setattr(f"game.scenes.review.{module}.Worker", InstantWorker)
             patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
         ui = _Desk(patch, folder, SIZE, speed="off")
