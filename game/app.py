@@ -65,16 +65,15 @@ class App:
         notice = notices.pop(0)
         return {
             "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
-            "cut": _("The last line of the saved match was cut off. The match goes on from the line before."),
-            "disk": _("The disk refuses: what happens now may not be saved."),
-            "unreadable": _("{name} cannot be read. It was left as it is."),
-            "elsewhere": _(
-                "This match was played on in another window. What is played here goes on as {name}."
+            "cut": _(
+                "The last line of the saved match was incomplete. The match continues from the line before it."
             ),
-            "unfit": _("{name} is too large for a saved match. It was left as it is."),
+            "disk": _("The disk cannot be written to. What you do now may not be saved."),
+            "unreadable": _("{name} cannot be read. It was not changed."),
+            "elsewhere": _("This match was continued in another window. This window now saves it as {name}."),
+            "unfit": _("{name} is too large for a saved match. It was not changed."),
             "program": _(
-                "{name} plays in the saved match, but the settings name no such program. "
-                "The match is kept: put the entry back, then continue."
+                "The saved match needs the program {name}, which is not in the settings. Add it again to continue the match."
             ),
         }[notice.what].format(name=notice.readable_name)
 
@@ -82,4 +81,4 @@ class App:
         """The sentence that tells the player that nothing can be saved; empty if saving works."""
         if self.store.can_save:
             return ""
-        return _("Nothing can be saved here: matches and settings are lost when the game closes.")
+        return _("Nothing can be saved here: matches and settings will be lost when the game closes.")

@@ -77,7 +77,7 @@ def test_turns_says_so_where_no_turn_is_due(run: Any, tmp_path: Path, lines: int
     status, out, err = run("turns", written(tmp_path, *LINES[:lines]))
     assert (status, out) == (1, "")
     assert err.count("\n") == 1
-    assert "no turn is due" in err
+    assert "No turn is due" in err
     assert ("exchange" in err) == (lines == 6)
 
 
@@ -108,7 +108,7 @@ def test_turns_prints_the_empty_turn_where_only_a_pass_is_legal(run: Any, tmp_pa
 def test_turns_of_a_match_that_is_over_says_so(run: Any) -> None:
     status, out, err = run("turns", VECTORS / "cards/journals/stuck-last-round.zatre")
     assert (status, out) == (1, "")
-    assert "no turn is due" in err
+    assert "No turn is due" in err
 
 
 def test_a_journal_that_is_cut_off_is_checked_up_to_there(run: Any, tmp_path: Path) -> None:

@@ -119,8 +119,8 @@ def test_after_a_lay_one_card_is_drawn_and_the_next_seat_moves() -> None:
     told(match, match.lay_event(turn_of("12@0,0e 13@0,1e")))
     assert match.due == Due("draw", 0, 1)
     assert "draws first" in refused(match, Lay(1, turn_of("22@0,2e"), (), 0))
-    assert "exactly one" in refused(match, Draw(0, ()))
-    assert "exactly one" in refused(match, Draw(0, cards_of("25 26")))
+    assert "Exactly one" in refused(match, Draw(0, ()))
+    assert "Exactly one" in refused(match, Draw(0, cards_of("25 26")))
     assert "turn of Ada" in refused(match, Draw(1, cards_of("25")))
     told(match, Draw(0, cards_of("25")))
     assert match.hands == [[*cards_of("14 15 25")], [*cards_of("22 23 24")]]
@@ -141,8 +141,8 @@ def test_when_the_pile_is_empty_nobody_draws_and_seats_without_cards_are_skipped
 
 def test_a_wrong_score_is_refused() -> None:
     match = started("46 13 14 15", "22 23 24")
-    assert "scores 10 with 0" in refused(match, Lay(0, turn_of("46@0,0e 13@0,1e"), (), 0))
-    assert "scores 10 with 0" in refused(match, Lay(0, turn_of("46@0,0e 13@0,1e"), (10,), 1))
+    assert "scores 10 (super bonuses: 0)" in refused(match, Lay(0, turn_of("46@0,0e 13@0,1e"), (), 0))
+    assert "scores 10 (super bonuses: 0)" in refused(match, Lay(0, turn_of("46@0,0e 13@0,1e"), (10,), 1))
     assert "has to lay first" in refused(match, Draw(0, cards_of("25")))
     assert not match.table.laid
 
@@ -168,8 +168,8 @@ def test_the_reason_is_stuck_only_if_the_last_round_ended_by_passing(name: str, 
     assert (match.due.event, match.due.reason) == ("end", reason)
     totals = match.end_event().totals
     for wrong in {"last_card", "stuck"} - {reason}:
-        assert "the match is over because" in refused(match, End(wrong, totals))  # type: ignore[arg-type]
-    assert "the totals are" in refused(match, End(reason, totals[::-1]))  # type: ignore[arg-type]
+        assert "The match is over because" in refused(match, End(wrong, totals))  # type: ignore[arg-type]
+    assert "The totals are" in refused(match, End(reason, totals[::-1]))  # type: ignore[arg-type]
     assert told(match, match.end_event()).outcome == whole.outcome
 
 

@@ -55,7 +55,7 @@ def test_the_left_or_upper_half_of_the_first_card_lies_on_the_origin(text: str) 
 @pytest.mark.parametrize("text", ["36@1,0e", "36@-1,0e", "36@0,-1s"])
 def test_the_first_card_lies_nowhere_else(text: str) -> None:
     assert (
-        str(why(Table(), f"{text} 11@5,5e", 2)) == "the left or upper half of the first card goes on (0, 0)"
+        str(why(Table(), f"{text} 11@5,5e", 2)) == "The left or upper half of the first card goes on (0, 0)."
     )
 
 
@@ -66,8 +66,8 @@ def test_a_double_can_be_laid_first_in_two_ways_and_another_card_in_four() -> No
 
 def test_a_card_covers_only_free_cells() -> None:
     table = table_of("36@0,0e")
-    assert str(why(table, "12@-1,0e")) == "there is a 3 on (0, 0) already"
-    assert str(why(table, "12@1,-1s")) == "there is a 6 on (1, 0) already"
+    assert str(why(table, "12@-1,0e")) == "There is already a 3 on (0, 0)."
+    assert str(why(table, "12@1,-1s")) == "There is already a 6 on (1, 0)."
 
 
 @pytest.mark.parametrize("text", ["12@-2,-1e", "12@2,1e", "12@5,5s", "12@0,-3s", "12@127,127e"])
@@ -84,7 +84,7 @@ def test_a_cell_far_out_touches_no_card_either(text: str) -> None:
 
 def test_a_line_of_thirteen_is_refused_with_its_sum() -> None:
     error = why(table_of("36@0,0e"), "50@-1,0s")
-    assert str(error) == "the 05 laid on (-1, 0) makes 5 + 3 + 6 = 14; at most 12 is allowed"
+    assert str(error) == "The 05 laid on (-1, 0) makes 5 + 3 + 6 = 14; at most 12 is allowed."
     assert [x_y(cell) for cell in error.cells] == [(-1, 0), (0, 0), (1, 0)]
 
 
@@ -194,14 +194,14 @@ def test_both_orders_of_two_cards_are_turns() -> None:
 
 def test_a_turn_of_the_wrong_number_of_cards_is_refused() -> None:
     table = table_of("36@0,0e 11@0,1e")
-    assert str(why(table, "12@2,0e 12@0,2e")) == "one card is laid in a turn, not 2"
-    assert "the 12 fits on " in str(why(table, "", hand="12"))
-    assert "two cards are laid in the first turn" in str(why(Table(), "36@0,0e", 2))
+    assert str(why(table, "12@2,0e 12@0,2e")) == "One card is laid in a turn, not 2."
+    assert "The 12 fits on " in str(why(table, "", hand="12"))
+    assert "Two cards are laid in the first turn" in str(why(Table(), "36@0,0e", 2))
     assert "nothing can be laid" in str(why(table_of("66@0,0e 66@0,1e"), "11@5,5e", 0))
 
 
 def test_a_card_that_is_not_in_hand_is_refused_also_the_second_time() -> None:
-    assert str(why(Table(), "36@0,0e 63@0,1e", 2, "36 12 11 22")) == "the 36 is not in hand"
+    assert str(why(Table(), "36@0,0e 63@0,1e", 2, "36 12 11 22")) == "There is no 36 in the hand."
 
 
 def test_if_the_second_card_is_refused_the_first_does_not_lie_either() -> None:

@@ -68,7 +68,7 @@ def test_whoever_stops_too_early_is_told_a_tile_that_still_fits_and_all_its_cell
             value = refused.value.facts["value"]
             place = draft.tiles.index(value)
             assert set(refused.value.cells) == {mark.cell for mark in draft.marks(place)}
-            assert f"the {value} still fits: {NAMES[refused.value.cells[0]]}" in str(refused.value)
+            assert f"The {value} still fits: {NAMES[refused.value.cells[0]]}" in str(refused.value)
     assert told > 20
 
 
@@ -84,7 +84,9 @@ def test_under_the_strict_rule_laying_fewer_tiles_than_possible_is_refused_with_
                     draft.lay(place, mark.cell)
                     if not draft.unsupported_cells() and not draft.marks(other):
                         assert not draft.legal
-                        with pytest.raises(IllegalMove, match=f"{most} tiles can be laid, so 1 are too few"):
+                        with pytest.raises(
+                            IllegalMove, match=f"Lay as many tiles as possible: {most} instead of 1"
+                        ):
                             draft.checked_turn()
                         return
                     draft.take_back()

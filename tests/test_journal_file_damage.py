@@ -109,7 +109,7 @@ def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(ui,
         yield None
         scene = turn_of(ui.top)
         assert scene.model.draft is not None
-        assert "was cut off" in (scene.model.refusal or scene.model.message)
+        assert "was incomplete" in (scene.model.refusal or scene.model.message)
         with_words = ui.screen()
         scene.model.message = scene.model.refusal = ""
         assert ui.repainted() != with_words, "it is on the screen"

@@ -128,7 +128,7 @@ class TestCutOff:
 
     def test_with_its_line_feed_it_is_an_error(self) -> None:
         error = refused(text(*LINES[:4], NEXT[:-1]))
-        assert (error.line, str(error.why)) == (5, "this is not a line of JSON")
+        assert (error.line, str(error.why)) == (5, "This is not a line of JSON.")
 
     def test_a_cut_header_leaves_nothing_to_resume(self) -> None:
         for cut in range(len(HEADER)):
@@ -140,5 +140,5 @@ class TestCutOff:
         assert refused(text(*LINES[:4], "") + wrong).line == 5
 
     def test_an_empty_file(self) -> None:
-        assert str(refused(b"")) == "line 1: the journal is empty"
+        assert str(refused(b"")) == "line 1: The journal is empty."
         assert refused(b"\n").line == 1

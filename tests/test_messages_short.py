@@ -138,7 +138,7 @@ def test_short_facts_stay_as_they_are():
 
 def test_a_refusal_within_a_refusal_is_short_too():
     inner = MalformedText("no {value}", value=LONG)
-    assert readable(str(BotFailure("its answer is no turn: {why}", why=inner)))
+    assert readable(str(BotFailure("Its answer is not a turn. {why}", why=inner)))
 
 
 def test_quotes_are_like_python_s_own_only_short():
@@ -156,7 +156,7 @@ def test_a_name_of_any_length_leaves_room_for_the_rest_in_the_smallest_window(ui
     head = replace(found.match.header, seats=seats)
     found.match.header = head
     found = replace(found, report=replace(found.report, header=head))
-    why = BotFailure("it ended without an answer")
+    why = BotFailure("It ended without an answer.")
     for scene in (Overview(ui.app, found), MatchLost(ui.app, found.match, 0, why)):
         scene.resize((320, 240))
         picture_of(scene).flatten((320, 240))

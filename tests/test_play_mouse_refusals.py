@@ -13,7 +13,7 @@ from game.rules.tiles.events import Draw, Lay, StartDraw
 @pytest.mark.parametrize(
     ("value", "cell", "words", "pointed"),
     [
-        (3, "h8", "There is a 6 on h8 already.", {"h8"}),
+        (3, "h8", "There is already a 6 on h8.", {"h8"}),
         (3, "g8", "The 3 laid on g8 makes 3 + 6 + 5 = 14; at most 12 is allowed.", {"h8", "i8"}),
         (5, "i10", "The 5 laid on i10 makes 5 + 5 + 5 = 15; at most 12 is allowed.", {"i8", "i9"}),
         (3, "a5", "The 3 laid on a5 touches no tile.", {"a5"}),
@@ -99,7 +99,7 @@ def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_
         yield None
         assert (
             scene.model.refusal
-            == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, as it could lie on a dark cell."
+            == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, because it also fits on a dark cell."
         )
         assert scene.model.refused_cells == (at("i9"),)
         assert len(ui.match.events) == 4

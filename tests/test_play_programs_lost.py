@@ -30,8 +30,8 @@ def sit(ui):
 FAILURES = {
     "cannot be started (No such file": "/nonexistent/greta",
     "board has no cell ???": command("input()\nprint('{\"tiles\":[\"6' + '?' * 30_000 + '\"]}')"),
-    "against the rules: ": answering('{"tiles":["6a5"]}'),
-    "did not answer within 0.3 seconds": command("while True: pass"),
+    "against the rules. ": answering('{"tiles":["6a5"]}'),
+    "did not answer in time (0.3 s).": command("while True: pass"),
 }
 """One failure of each effect: before the question, by its answer, by the rules, by the clock."""
 
@@ -48,7 +48,7 @@ def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
         play_on(session, 1)
     (number,) = map(int, (tmp_path / "numbers").read_text().split())
     session._programs = {}
-    with pytest.raises(BotFailure, match="do not name its program"):
+    with pytest.raises(BotFailure, match="program is not in the settings"):
         session.think()
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)
@@ -62,7 +62,7 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
 
     def hand() -> Script:
         yield from until(ui, lambda: isinstance(ui.top, MatchLost))
-        assert ui.top.words.startswith("Ben, a program, loses the match: ") and why in ui.top.words
+        assert ui.top.words.startswith("The program Ben loses the match. ") and why in ui.top.words
         assert len(ui.top.words) < 220 and "{" not in ui.top.words
         assert max(map(len, ui.top.words.split())) < 40, "a longer word is cut off by the window's edge"
         assert ui.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
@@ -133,7 +133,7 @@ def test_what_was_laid_before_a_match_was_lost_can_be_reviewed(ui, sit, kinds, s
     play_on(session, 6)
     assert session.match.board.laid
     for size in ((1280, 720), (480, 800)):
-        scene = MatchLost(ui.app, session.match, 1, BotFailure("it ended without an answer"))
+        scene = MatchLost(ui.app, session.match, 1, BotFailure("It ended without an answer."))
         scene.resize(size)
         scene.finish()
         ways = {button.label: button for button in scene.buttons.all}

@@ -142,9 +142,9 @@ BAD = {
         "not a line of JSON",
     ),
     "no object": (ANSWERS.format(answer="[1]"), "not a JSON object"),
-    "no tiles": (ANSWERS.format(answer="{}"), "is no turn: "),
-    "no list": (ANSWERS.format(answer='{"tiles":"6h8"}'), "is no turn: "),
-    "no such cell": (ANSWERS.format(answer='{"tiles":["6z9"]}'), "the board has no cell z9"),
+    "no tiles": (ANSWERS.format(answer="{}"), "is not a turn. "),
+    "no list": (ANSWERS.format(answer='{"tiles":"6h8"}'), "is not a turn. "),
+    "no such cell": (ANSWERS.format(answer='{"tiles":["6z9"]}'), "The board has no cell z9."),
 }
 """What each program does, and what is said of it."""
 
@@ -162,9 +162,9 @@ def test_every_bad_answer_is_a_sentence_that_says_what_is_wrong(program, started
 
 
 LOSES = {
-    "wrong": (ANSWERS.format(answer="hello"), "its answer is not a line of JSON"),
+    "wrong": (ANSWERS.format(answer="hello"), "Its answer is not a line of JSON."),
     "illegal": (ANSWERS.format(answer='{"tiles":["6a5"]}'), "goes on the red cell"),
-    "late": ("while True: pass", "it did not answer within 0.3 seconds"),
+    "late": ("while True: pass", "It did not answer in time (0.3 s)."),
 }
 
 
@@ -192,7 +192,7 @@ def test_a_program_that_does_not_exist_loses_its_match(capsys, tmp_path):
 
 
 def test_a_command_that_makes_no_sense_is_a_sentence():
-    with pytest.raises(BotFailure, match="its command makes no sense"):
+    with pytest.raises(BotFailure, match="its command is not valid"):
         BotProcess("'")
 
 
@@ -203,7 +203,7 @@ def test_a_program_that_never_answers_is_late_after_its_limit_and_nobody_waits_l
         began = time.monotonic()
         outside.ask("{}")
         assert outside.answer() is None, "asking whether it is there never waits"
-    with pytest.raises(BotFailure, match="did not answer within"):
+    with pytest.raises(BotFailure, match="did not answer in time"):
         while outside.answer(wait=0.1) is None:
             pass
     assert time.monotonic() - began < 5

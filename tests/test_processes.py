@@ -73,7 +73,7 @@ def test_a_late_bot_ends_with_its_children(family):
     bot = BotProcess(command(STUBBORN), limit=60)
     answer(bot)
     bot._limit = 0.1
-    with pytest.raises(BotFailure, match="did not answer within"):
+    with pytest.raises(BotFailure, match="did not answer in time"):
         answer(bot)
     bot.close()
     family.gone()

@@ -45,14 +45,14 @@ class TestStart:
             ([(5, 5, 2), (3, 3, None)], "not decided"),
             ([(6, 5, 2), (3, 3, None)], "decided before round 2"),
             ([(6, 5, 2), (3, None, None)], "decided before round 2"),
-            ([(5, 5, 2), (3, 4, 1)], "in round 2 of the draw for the start the wrong seats draw"),
-            ([(5, 5, 2), (3, None, None)], "in round 2 of the draw for the start the wrong seats draw"),
-            ([(5, 5, 2), (3, None, 1)], "in round 2 of the draw for the start the wrong seats draw"),
-            ([(6, 5)], "in round 1 of the draw for the start the wrong seats draw"),
-            ([(6, 5, 4, 3)], "in round 1 of the draw for the start the wrong seats draw"),
-            ([(6, 5, None)], "in round 1 of the draw for the start the wrong seats draw"),
-            ([(None, None, None)], "in round 1 of the draw for the start the wrong seats draw"),
-            ([()], "in round 1 of the draw for the start the wrong seats draw"),
+            ([(5, 5, 2), (3, 4, 1)], "In round 2 of the draw for the start the wrong seats draw."),
+            ([(5, 5, 2), (3, None, None)], "In round 2 of the draw for the start the wrong seats draw."),
+            ([(5, 5, 2), (3, None, 1)], "In round 2 of the draw for the start the wrong seats draw."),
+            ([(6, 5)], "In round 1 of the draw for the start the wrong seats draw."),
+            ([(6, 5, 4, 3)], "In round 1 of the draw for the start the wrong seats draw."),
+            ([(6, 5, None)], "In round 1 of the draw for the start the wrong seats draw."),
+            ([(None, None, None)], "In round 1 of the draw for the start the wrong seats draw."),
+            ([()], "In round 1 of the draw for the start the wrong seats draw."),
             ([], "not decided"),
         ],
     )
@@ -75,9 +75,9 @@ class TestDrawing:
         lays(match, "2i7 1h7")
         assert match.board.fit_masks[3]
         assert match.due == Due("draw", 1, 1)  # also though the 3 fits now
-        assert refusal(match, Draw(1, (3, 3))) == "Beate draws 1 here, not 2"
-        assert refusal(match, Draw(1, ())) == "Beate draws 1 here, not 0"
-        assert refusal(match, Draw(0, (3,))) == "it is the turn of Beate (seat 1)"
+        assert refusal(match, Draw(1, (3, 3))) == "Beate draws 1 here, not 2."
+        assert refusal(match, Draw(1, ())) == "Beate draws 1 here, not 0."
+        assert refusal(match, Draw(0, (3,))) == "It is the turn of Beate (seat 1)."
 
     def test_two_held_tiles_of_which_none_fits_draw_one(self) -> None:
         match = started(Match(header()), (6, 4))
@@ -96,7 +96,7 @@ class TestDrawing:
         assert match.board.fit_masks[4] != 0 == match.board.fit_masks[5]
         draws(match, 1)
         assert match.hands == [[6, 6], [6, 5, 1]]
-        assert refusal(match, Lay(1, (), (), 0)).startswith("the 1 still fits: ")
+        assert refusal(match, Lay(1, (), (), 0)).startswith("The 1 still fits: ")
         event = lays(match, "1i8")
         assert (event.lines, event.ticks) == ((11, 12), 0)
         assert match.due == Due("draw", 0, 1)
@@ -111,11 +111,11 @@ class TestDrawing:
         draws(match, 1, 1)
         lays(match, "1g8")
         assert match.due == Due("draw", 1, 0)
-        assert refusal(match, Draw(1, (1,))) == "Beate draws 0 here, not 1"
+        assert refusal(match, Draw(1, (1,))) == "Beate draws 0 here, not 1."
         draws(match)
         # He who begins with two held tiles of which one fits lays at least one, under this house rule too.
         assert match.context(1).obliged
-        assert refusal(match, Lay(1, (), (), 0)).startswith("the 3 still fits: ")
+        assert refusal(match, Lay(1, (), (), 0)).startswith("The 3 still fits: ")
         lays(match, "3h9")
         assert match.due == Due("draw", 0, 1)
         draws(match, 6)
@@ -126,7 +126,7 @@ class TestDrawing:
         match = Match(header())
         match.bag[:] = [0, 1, 0, 0, 0, 1, 2]
         started(match, (6, 5))
-        assert refusal(match, Draw(0, (5, 5))) == "the bag holds only 1 of the 5s"
+        assert refusal(match, Draw(0, (5, 5))) == "The bag does not hold that many tiles of value 5, only 1."
         draws(match, 5, 6)
         lays(match, "6h8 6i8 5h9")
         assert match.due == Due("draw", 1, 1)
@@ -137,19 +137,19 @@ class TestDrawing:
 
     def test_events_come_in_order(self) -> None:
         match = Match(header())
-        assert refusal(match, Draw(0, (1, 1))) == "the draw for the start is due here"
-        assert refusal(match, Lay(0, (), (), 0)) == "the draw for the start is due here"
+        assert refusal(match, Draw(0, (1, 1))) == "The draw for the start is due here."
+        assert refusal(match, Lay(0, (), (), 0)) == "The draw for the start is due here."
         started(match, (6, 4))
-        assert refusal(match, StartDraw(((6, 4),))) == "Andreas draws first"
-        assert refusal(match, Lay(0, (), (), 0)) == "Andreas draws first"
-        with pytest.raises(IllegalMove, match="no turn is due"):
+        assert refusal(match, StartDraw(((6, 4),))) == "Andreas draws first."
+        assert refusal(match, Lay(0, (), (), 0)) == "Andreas draws first."
+        with pytest.raises(IllegalMove, match="No turn is due"):
             match.legal_turns()
-        with pytest.raises(IllegalMove, match="no turn is due"):
+        with pytest.raises(IllegalMove, match="No turn is due"):
             match.lay_event(())
         draws(match, 5, 5)
-        assert refusal(match, Draw(0, (1, 1))) == "Andreas has to lay first"
-        assert refusal(match, End("stuck", ((), ()), (0, 0))) == "Andreas has to lay first"
-        assert refusal(match, Lay(1, (), (), 0)) == "it is the turn of Andreas (seat 0)"
+        assert refusal(match, Draw(0, (1, 1))) == "Andreas has to lay first."
+        assert refusal(match, End("stuck", ((), ()), (0, 0))) == "Andreas has to lay first."
+        assert refusal(match, Lay(1, (), (), 0)) == "It is the turn of Andreas (seat 0)."
 
     def test_play_is_to_apply_the_event_of_a_turn(self) -> None:
         played, applied = Match(header(3, "italian")), Match(header(3, "italian"))
@@ -161,7 +161,7 @@ class TestDrawing:
             if isinstance(event, Lay):
                 assert played.play(event.turn) == event
             else:
-                with pytest.raises(IllegalMove, match="no turn is due"):
+                with pytest.raises(IllegalMove, match="No turn is due"):
                     played.play(())
                 played.apply(event)
             assert played == applied
@@ -182,10 +182,10 @@ class TestDrawing:
         draws(match, 5, 5)
         turn = turn_from(["6h8", "5i8", "5i9"])
         for lines, ticks, words in [
-            ((11,), 2, "this turn scores 10, 11 with 2 ticks, not 11 with 2"),
-            ((10, 11), 1, "this turn scores 10, 11 with 2 ticks, not 10, 11 with 1"),
-            ((11, 10), 2, "this turn scores 10, 11 with 2 ticks, not 11, 10 with 2"),
-            ((), 0, "this turn scores 10, 11 with 2 ticks, not nothing with 0"),
+            ((11,), 2, "This turn scores 10, 11 (ticks: 2), not 11 (ticks: 2)."),
+            ((10, 11), 1, "This turn scores 10, 11 (ticks: 2), not 10, 11 (ticks: 1)."),
+            ((11, 10), 2, "This turn scores 10, 11 (ticks: 2), not 11, 10 (ticks: 2)."),
+            ((), 0, "This turn scores 10, 11 (ticks: 2), not nothing (ticks: 0)."),
         ]:
             assert refusal(match, Lay(0, turn, lines, ticks)) == words
         match.apply(Lay(0, turn, (10, 11), 2))

@@ -29,7 +29,7 @@ class TestEnd:
             tiles = iter(rest)
             drawn = tuple(tuple(next(tiles) for _ in range(count)) for count in counts)
             event = End("stuck", drawn, match.end_event(drawn).totals)
-            assert refusal(match, event) == "at the end the seats draw 39, 38, 39 tiles"
+            assert refusal(match, event) == "At the end the seats draw these numbers of tiles: 39, 38, 39."
         drawn = (tuple(rest[:39]), tuple(rest[39:77]), tuple(rest[77:]))
         swapped = ((6, *rest[1:39]), *drawn[1:])
         assert "not the tiles" in refusal(match, End("stuck", swapped, match.end_event(swapped).totals))
@@ -77,9 +77,9 @@ class TestEnd:
         assert "because the bag is empty" in refusal(match, End("stuck", none, (12, 4, 0)))
         assert (
             refusal(match, End("bag_empty", none, (12, 4, 1)))
-            == "the grand totals are 12, 4, 0, not 12, 4, 1"
+            == "The grand totals are 12, 4, 0, not 12, 4, 1."
         )
-        assert refusal(match, Draw(2, ())) == "the match is over here; only its end can follow"
+        assert refusal(match, Draw(2, ())) == "The match is over here; only its end can follow."
         match.apply(End("bag_empty", none, (12, 4, 0)))
         assert match.outcome is not None
         assert match.outcome.winners == (0,)
@@ -89,7 +89,7 @@ class TestEnd:
             End("bag_empty", none, (12, 4, 0)),
             StartDraw(((1, 2),)),
         ):
-            assert refusal(match, event) == "the match is over; nothing can follow"
+            assert refusal(match, event) == "The match is over; nothing can follow."
 
     def test_a_held_tile_counts_against_its_owner(self) -> None:
         match = Match(header())

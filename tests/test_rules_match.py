@@ -29,7 +29,7 @@ class TestHeader:
     @pytest.mark.parametrize("count", [0, 1, 7])
     def test_not_fewer_and_not_more(self, count: int) -> None:
         seats = tuple(Seat(str(seat), "human") for seat in range(count))
-        with pytest.raises(IllegalMove, match=f"2 to 6 can play, not {count}"):
+        with pytest.raises(IllegalMove, match=f"2 to 6 can play, not {count}."):
             Match(Header(seats, tuple(range(count))))
 
     def test_pads_may_be_numbered_in_any_order(self) -> None:
@@ -67,7 +67,7 @@ class TestHeader:
         ],
     )
     def test_other_pads_are_refused(self, pads: tuple[int, ...]) -> None:
-        with pytest.raises(IllegalMove, match="every seat needs a pad of its own"):
+        with pytest.raises(IllegalMove, match="Every seat needs a pad of its own"):
             Match(header(len(pads), pads=pads))
 
 

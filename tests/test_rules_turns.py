@@ -70,38 +70,38 @@ class TestPlacing:
     def test_the_first_tile_goes_on_the_red_cell(self) -> None:
         assert fits(Board(), 6) == {"h8"}
         assert refused(Board(), [6, 1, 1], "6h7 1h8 1h9", OPENING) == (
-            "the first tile goes on the red cell, h8",
+            "The first tile goes on the red cell, h8.",
             {"h8"},
         )
 
     def test_thirteen_is_refused_with_its_sum(self) -> None:
         board = board_of(self.BOARD)
         words, cells = refused(board, [6], "6g8")
-        assert words == "the 6 laid on g8 makes 6 + 6 + 5 = 17; at most 12 is allowed"
+        assert words == "The 6 laid on g8 makes 6 + 6 + 5 = 17; at most 12 is allowed."
         assert cells == {"h8", "i8"}
         words, cells = refused(board, [4], "4i10")
-        assert words == "the 4 laid on i10 makes 4 + 5 + 5 = 14; at most 12 is allowed"
+        assert words == "The 4 laid on i10 makes 4 + 5 + 5 = 14; at most 12 is allowed."
         assert cells == {"i8", "i9"}
 
     def test_every_tile_of_the_run_counts_on_both_sides_of_the_cell(self) -> None:
         board = board_of("6h8 2h9 3i9 1j9 4j8")
         words, cells = refused(board, [6], "6i8")
-        assert words == "the 6 laid on i8 makes 6 + 6 + 4 = 16; at most 12 is allowed"
+        assert words == "The 6 laid on i8 makes 6 + 6 + 4 = 16; at most 12 is allowed."
         assert cells == {"h8", "j8"}
         assert "i8" in fits(board, 2) - fits(board, 3)
 
     def test_a_tile_must_touch(self) -> None:
-        assert refused(board_of(self.BOARD), [1], "1k8") == ("the 1 laid on k8 touches no tile", {"k8"})
-        assert refused(board_of(self.BOARD), [1], "1j7") == ("the 1 laid on j7 touches no tile", {"j7"})
+        assert refused(board_of(self.BOARD), [1], "1k8") == ("The 1 laid on k8 touches no tile.", {"k8"})
+        assert refused(board_of(self.BOARD), [1], "1j7") == ("The 1 laid on j7 touches no tile.", {"j7"})
 
     def test_a_cell_holds_one_tile(self) -> None:
-        assert refused(board_of(self.BOARD), [1], "1i8") == ("there is a 5 on i8 already", {"i8"})
-        assert refused(board_of(self.BOARD), [1, 1], "1g8 1g8")[0] == "there is a 1 on g8 already"
+        assert refused(board_of(self.BOARD), [1], "1i8") == ("There is already a 5 on i8.", {"i8"})
+        assert refused(board_of(self.BOARD), [1, 1], "1g8 1g8")[0] == "There is already a 1 on g8."
 
     def test_only_tiles_in_hand_can_be_laid(self) -> None:
         board = board_of(self.BOARD)
-        assert refused(board, [2, 3], "1g8")[0] == "the 1 laid on g8 is not in hand"
-        assert refused(board, [1, 3], "1g8 1j8")[0] == "the 1 laid on j8 is not in hand"
+        assert refused(board, [2, 3], "1g8")[0] == "There is no 1 in the hand to lay on g8."
+        assert refused(board, [1, 3], "1g8 1j8")[0] == "There is no 1 in the hand to lay on j8."
 
     def test_check_placement_is_silent_where_it_fits(self) -> None:
         board = board_of(self.BOARD)
@@ -126,7 +126,7 @@ class TestPlacing:
         assert laid(board, [1, 2], "1g8 2i10") == ([12, 12], 0)
         assert laid(board, [1, 2], "1j8 2j9") == ([12], 0)
         assert laid(board, [1, 4], "1h7 4h6") == ([11], 0)
-        assert refused(board, [1, 4], "4h6 1h7")[0] == "the 4 laid on h6 touches no tile"
+        assert refused(board, [1, 4], "4h6 1h7")[0] == "The 4 laid on h6 touches no tile."
 
 
 class TestMustLay:
@@ -137,16 +137,16 @@ class TestMustLay:
     def test_one_goes_on_as_long_as_anything_fits(self) -> None:
         board = board_of(self.BOARD)
         words, cells = refused(board, [1, 1], "1g8")
-        assert words.startswith("the 1 still fits: ")
+        assert words.startswith("The 1 still fits: ")
         assert cells == {"g7", "g9", "h7", "h9", "i7", "i10", "j9"}
-        assert refused(board, [6], "")[0] == "the 6 still fits: h7, h9, j9"
+        assert refused(board, [6], "")[0] == "The 6 still fits: h7, h9, j9."
 
     def test_beate_may_leave_her_3_without_a_place(self) -> None:
         assert laid(board_of(self.BOARD), [5, 3], "5h9") == ([10, 11], 0)
 
     def test_under_most_she_may_not(self) -> None:
         board = board_of(self.BOARD)
-        assert refused(board, [5, 3], "5h9", MOST)[0] == "2 tiles can be laid, so 1 are too few"
+        assert refused(board, [5, 3], "5h9", MOST)[0] == "Lay as many tiles as possible: 2 instead of 1."
         assert {len(turn.split()) for turn in turns(board, [5, 3], MOST)} == {2}
         assert turns(board, [5, 3], MOST) == {t for t in turns(board, [5, 3]) if " " in t}
         assert "5h9" in turns(board, [5, 3])
@@ -168,13 +168,13 @@ class TestMustLay:
 
     def test_free_obliges_him_who_began_with_two_held_tiles(self) -> None:
         board = board_of(self.BOARD)
-        assert refused(board, [1, 6], "", OBLIGED)[0].startswith("the 1 still fits: ")
+        assert refused(board, [1, 6], "", OBLIGED)[0].startswith("The 1 still fits: ")
         assert laid(board, [1, 6], "6h7", OBLIGED) == ([12], 0)
         assert turns(board, [1, 6], FREE) - turns(board, [1, 6], OBLIGED) == {""}
 
     def test_free_obliges_the_starter_too(self) -> None:
         context = TurnContext(HouseRules(must_lay="free"), opening=True)
-        assert refused(Board(), [5, 5, 6], "", context)[0] == "the 5 still fits: h8"
+        assert refused(Board(), [5, 5, 6], "", context)[0] == "The 5 still fits: h8."
         assert laid(Board(), [5, 5, 6], "6h8", context) == ([], 0)
         assert "" not in turns(Board(), [5, 5, 6], context)
         assert "6h8" in turns(Board(), [5, 5, 6], context)
@@ -202,10 +202,10 @@ class TestLightCells:
         words, cells = refused(board, [1], "1i7")
         assert (
             words
-            == "the 1 on the light cell i7 needs a row or column of 10, 11 or 12, as it could lie on a dark cell"
+            == "The 1 on the light cell i7 needs a row or column of 10, 11 or 12, because it also fits on a dark cell."
         )
         assert cells == {"i7"}
-        assert refused(board, [4], "4i9")[0].startswith("the 4 on the light cell i9")
+        assert refused(board, [4], "4i9")[0].startswith("The 4 on the light cell i9")
         assert laid(board, [5], "5i9") == ([10], 1)
         assert laid(board, [6], "6i7") == ([11], 1)
 
@@ -214,7 +214,7 @@ class TestLightCells:
         assert laid(board, [1, 4], "1i7 4i9") == ([10], 2)
         assert laid(board, [1, 4], "4i9 1i7") == ([10], 2)
         assert laid(board, [2, 4], "2i7 4i6") == ([11], 1)
-        assert refused(board, [2, 4], "2i7 4h7")[0].startswith("the 2 on the light cell i7")
+        assert refused(board, [2, 4], "2i7 4h7")[0].startswith("The 2 on the light cell i7")
 
     def test_a_run_made_is_not_lost_when_it_grows(self) -> None:
         board = board_of(self.BOARD)
@@ -225,19 +225,19 @@ class TestLightCells:
         assert fits(board, 6) == {"g7", "i7", "i9"}  # all light; it makes 9, 9 and 7, 7
         assert turns(board, [6]) == {"6g7", "6i7", "6i9"}
         assert laid(board, [6], "6g7") == ([], 0)
-        assert refused(board, [6], "")[0] == "the 6 still fits: g7, i7, i9"
+        assert refused(board, [6], "")[0] == "The 6 still fits: g7, i7, i9."
 
     def test_a_tile_that_fits_a_dark_cell_may_not(self) -> None:
         board = board_of("6h8 3h7 1i8")
         assert fits(board, 5) == {"g7", "i7", "i9", "g8", "j8"}
         assert turns(board, [5]) == {"5g8", "5j8"}
-        assert refused(board, [5], "5g7")[0].startswith("the 5 on the light cell g7")
+        assert refused(board, [5], "5g7")[0].startswith("The 5 on the light cell g7")
 
     def test_what_counts_is_the_moment_when_it_is_laid(self) -> None:
         board = board_of("6h8 3h7 1i8")
         assert laid(board, [5, 6], "6g7 5j8") == ([12], 0)
         # Laid first the 5 gives the 6 two dark cells, j7 and j9.
-        assert refused(board, [5, 6], "5j8 6g7")[0].startswith("the 6 on the light cell g7")
+        assert refused(board, [5, 6], "5j8 6g7")[0].startswith("The 6 on the light cell g7")
         assert laid(board, [5, 6], "5j8 6j7") == ([11, 12], 0)
 
     def test_excused_ticks_nothing_until_it_is_in_a_run(self) -> None:
@@ -272,7 +272,7 @@ class TestOpening:
         assert laid(Board(), [1, 5, 5], "1h8 5i8 5i9", OPENING) == ([10], 2)
 
     def test_a_light_cell_needs_its_run_here_too(self) -> None:
-        assert refused(Board(), [6, 1, 2], "6h8 1i8 2i9", OPENING)[0].startswith("the 2 on the light cell i9")
+        assert refused(Board(), [6, 1, 2], "6h8 1i8 2i9", OPENING)[0].startswith("The 2 on the light cell i9")
 
     def test_what_fits_nowhere_is_held(self) -> None:
         assert laid(Board(), [6, 6, 6], "6h8 6i8 6h9", OPENING) == ([12, 12], 1)
@@ -282,7 +282,7 @@ class TestOpening:
         assert laid(Board(), [6, 1, 2], "6h8 1i8 2j8", ROW) == ([], 0)
         assert laid(Board(), [6, 1, 5], "6h8 1h7 5h9", ROW) == ([12], 1)
         assert refused(Board(), [6, 5, 1], "6h8 5i8 1h9", ROW) == (
-            "with this house rule the first three tiles form one row or column",
+            "With this house rule the first three tiles must form one row or column.",
             {"h9"},
         )
         assert fits(board_of("6h8 5i8"), 1, ROW) == {"g8", "j8"}
@@ -291,7 +291,7 @@ class TestOpening:
 
     def test_the_leaflet_holds_what_would_pass_12(self) -> None:
         assert laid(Board(), [6, 5, 5], "6h8 5i8", ROW) == ([11], 1)
-        assert refused(Board(), [6, 5, 5], "6h8 5i8 5i9", ROW)[0].startswith("with this house rule")
+        assert refused(Board(), [6, 5, 5], "6h8 5i8 5i9", ROW)[0].startswith("With this house rule")
         assert turns(Board(), [6, 5, 5], ROW) >= {"5i8 6h8", "5g8 6h8", "5h7 6h8", "5h8 5i8"}
         assert all(len(turn.split()) == 2 for turn in turns(Board(), [6, 6, 6], ROW))
 

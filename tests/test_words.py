@@ -33,7 +33,7 @@ WRITERS = {
     "badge",
     "pill",
 }
-TRANSLATORS = {"_", "ngettext"}
+TRANSLATORS = {"_", "ngettext", "pgettext"}
 ERRORS = {"IllegalMove", "MalformedText", "BotFailure"}
 SAID = {"title", "words", "refusal", "notice", "_words", "_hint", "label"}
 """Attributes that hold what is said."""
@@ -163,8 +163,8 @@ def test_what_goes_through_the_translator_is_plain_text_that_it_can_know_beforeh
     everywhere = sorted(GAME.rglob("*.py"))
     seen = 0
     for name, node, constants in translated(everywhere):
-        wanted = 2 if called(node) == "ngettext" else 1
-        if name in ("turn.py", "match_lost.py") and not constants:
+        wanted = 1 if called(node) == "_" else 2
+        if name in ("translation.py", "error_text.py"):
             continue  # the sentences of the rules and of programs, marked where they are written
         seen += 1
         assert len(constants) >= wanted, f"{name}:{node.lineno}"
@@ -218,13 +218,50 @@ def test_every_sentence_of_the_rules_is_given_exactly_the_facts_that_it_names():
         assert template.format(**dict.fromkeys(facts, "x"))
 
 
-def test_every_sentence_of_the_rules_can_be_parsed_and_has_no_full_stop():
+def test_every_error_is_made_of_whole_sentences():
     found = list(sentences())
     assert len(found) > 40
     for where, template in found:
         fields_of(template)
-        assert not template.endswith("."), where
         assert template == template.strip(), where
+        assert template.endswith((".", ". {why}")), where
+        assert template[0].isupper() or template[0] in '{"' or template[0].isdigit(), where
+
+
+def immediate(node: ast.AST) -> Iterator[ast.AST]:
+    """What runs when the module is imported: everything but the bodies of functions."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Lambda):
+            continue
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            parts: list[ast.AST] = [*child.decorator_list, child.args]
+        else:
+            parts = [child]
+        for part in parts:
+            yield part
+            yield from immediate(part)
+
+
+def translated_at_import(path: Path) -> list[str]:
+    return [
+        f"{path.name}:{node.lineno}"
+        for node in immediate(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and called(node) in TRANSLATORS
+    ]
+
+
+@pytest.mark.parametrize("path", SCREEN, ids=lambda path: path.stem)
+def test_nothing_is_translated_at_import(path):
+    assert translated_at_import(path) == []
+
+
+def test_the_search_for_words_translated_at_import_finds_them(tmp_path):
+    file = tmp_path / "x.py"
+    file.write_text(
+        "A = _('one')\nclass B:\n    two = ngettext('a', 'b', 2)\n    def c(self, three=pgettext('c', 'd')):\n"
+        "        return _('four')\nE = lambda: _('five')\n"
+    )
+    assert translated_at_import(file) == ["x.py:1", "x.py:3", "x.py:4"]
 
 
 # Text as it is set

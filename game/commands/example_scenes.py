@@ -52,9 +52,9 @@ from game.session.settings import BOT, Settings
 from game.session.storage import Store
 from game.table.timings import HINT_WORDS
 
-LATE = BotFailure(sentence("it did not answer within {seconds} seconds"), seconds="10")
+LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(
-    sentence("its turn is against the rules: {why}"),
+    sentence("Its turn is against the rules. {why}"),
     why=still_fits_refusal(3, [cell for name in ("k7", "m5") if (cell := cell_named(name)) is not None]),
 )
 THREE: tuple[SeatKind, ...] = ("human", "cpu", "cpu")

@@ -60,7 +60,7 @@ class BotProcess:
         except OSError as error:
             raise _not_started(error, self._name) from error
         except (ValueError, IndexError) as error:
-            raise BotFailure(sentence("it cannot be started: its command makes no sense")) from error
+            raise BotFailure(sentence("It cannot be started: its command is not valid.")) from error
         pipes = self._process.stdin, self._process.stdout
         threading.Thread(target=self._serve, args=pipes, daemon=True, name="zatre-bot").start()
 
@@ -87,7 +87,7 @@ class BotProcess:
         except queue.Empty:
             if time.monotonic() > self._asked + self._limit:
                 raise BotFailure(
-                    sentence("it did not answer within {seconds} seconds"), seconds=f"{self._limit:g}"
+                    sentence("It did not answer in time ({seconds} s)."), seconds=f"{self._limit:g}"
                 ) from None
             return None
         self._asked = None
@@ -113,7 +113,7 @@ class BotProcess:
             if self._lifeline:
                 number = int(self._lifeline.recv(16))
                 return _not_started(OSError(number, os.strerror(number)), self._name)
-        return BotFailure(sentence("it ended without an answer"))
+        return BotFailure(sentence("It ended without an answer."))
 
     def _serve(self, stdin: IO[bytes], stdout: IO[bytes]) -> None:
         """Passes on questions and answers, one at a time. What the program writes without being asked stays in its pipe.
@@ -137,7 +137,7 @@ def allowed(match: Match, turn: Turn) -> Turn:
     try:
         match.lay_event(turn)
     except IllegalMove as why:
-        raise BotFailure(sentence("its turn is against the rules: {why}"), why=why) from why
+        raise BotFailure(sentence("Its turn is against the rules. {why}"), why=why) from why
     return turn
 
 
@@ -165,7 +165,7 @@ def _popen(words: list[str], *inherited: int) -> subprocess.Popen[bytes]:
 
 def _not_started(error: OSError, name: str) -> BotFailure:
     return BotFailure(
-        sentence("it cannot be started ({why}: {what})"), why=error.strerror or error, what=name
+        sentence("It cannot be started ({why}: {what})."), why=error.strerror or error, what=name
     )
 
 
@@ -173,10 +173,10 @@ def _turn(line: bytes) -> Turn:
     try:
         value: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BotFailure(sentence("its answer is not a line of JSON")) from error
+        raise BotFailure(sentence("Its answer is not a line of JSON.")) from error
     if not isinstance(value, dict):
-        raise BotFailure(sentence("its answer is not a JSON object"))
+        raise BotFailure(sentence("Its answer is not a JSON object."))
     try:
         return turn_from(value.get("tiles"))
     except MalformedText as why:
-        raise BotFailure(sentence("its answer is no turn: {why}"), why=why) from why
+        raise BotFailure(sentence("Its answer is not a turn. {why}"), why=why) from why

@@ -64,14 +64,14 @@ class HeldTiles(Menu):
         count = len(self._tiles)
         why = {
             "fits nowhere": ngettext(
-                "Beside every tile on the board it would make 13 or more.",
-                "Beside every tile on the board they would make 13 or more.",
+                "Next to every tile on the board it would make 13 or more.",
+                "Next to every tile on the board they would make 13 or more.",
                 count,
             ),
             "by choice": ngettext("You keep it for a later turn.", "You keep them for a later turn.", count),
             "opening": ngettext(
-                "The first tiles form one row or column, and there it would make 13 or more.",
-                "The first tiles form one row or column, and there they would make 13 or more.",
+                "The first tiles must form one row or column, and there it would make 13 or more.",
+                "The first tiles must form one row or column, and there they would make 13 or more.",
                 count,
             ),
         }[self._reason]

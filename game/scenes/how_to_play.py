@@ -55,19 +55,20 @@ PAGES = (
     Page(
         _("Your turn"),
         _(
-            "First you draw: two tiles if you have none, one if you held one. With more than one held tile you draw only if none "
-            "of them fits. Then you lay all that can be laid.\n"
-            "Whoever begins lays three tiles, the first on the red cell."
+            "First you draw: two tiles if you have none, one if you hold one. If you hold more "
+            "than one, you draw only if none of them fits. Then you lay every tile that can be "
+            "laid.\nThe player who begins lays three tiles, the first on the red cell."
         ),
         ("#o#o#", "##R##", "#o#o#"),
     ),
     Page(
         _("Laying"),
         _(
-            "A tile goes beside tiles that lie there. Pick one: a ring marks where it fits, a number what it makes, "
-            "a diamond a light cell that still needs a 10, 11 or 12.\n"
-            "Whatever can be laid must be laid; a tile that fits nowhere is held until your next turn. "
-            "On a light cell a tile must be part of a 10, 11 or 12 in the end, unless it fits no dark cell."
+            "A tile goes next to tiles on the board. Pick one: a ring marks where it fits, a "
+            "number what it makes, a diamond a light cell that still needs a 10, 11 or 12.\nEvery "
+            "tile that can be laid must be laid. A tile that fits nowhere is held until your next "
+            "turn. On a light cell a tile must end up in a 10, 11 or 12, unless it fits on no "
+            "dark cell."
         ),
         ("#####", "#64##", "##5o#", "#####"),
         marks=(
@@ -84,33 +85,33 @@ PAGES = (
     Page(
         _("The pad"),
         _(
-            "All a turn's 10s go together into the next free box of their column, and so do its 11s and 12s: "
-            "two 12s write 8. "
-            "A tile on a light cell in a 10, 11 or 12 ticks the next ×2, and so does an opening that scores. "
-            "A row with all three boxes filled earns the printed bonus, and a tick doubles the row."
+            "All 10s of a turn go together into the next free box of their column, and so do its "
+            "11s and 12s: two 12s are written as 8. A tile on a light cell that is part of a 10, "
+            "11 or 12 ticks the next ×2, and so does an opening that scores. A row with all three "
+            "boxes filled earns the printed bonus, and a tick doubles the row."
         ),
         pad=True,
     ),
     Page(
         _("The end"),
         _(
-            "Whoever draws the last tile out of the bag plays the last turn; "
-            "it is over, too, when nothing fits any more. "
-            "The pips of tiles that are still held are taken off. The highest total wins. "
-            "Partners share one pad and see each other's tiles."
+            "The player who draws the last tile from the bag plays the last turn. The match also "
+            "ends when nothing fits any more. The pips of tiles that you still hold are "
+            "subtracted. The highest total wins. Partners share one pad and see each other's "
+            "tiles."
         ),
         bag=True,
     ),
     Page(
         _("Controls"),
         _(
-            "Mouse or finger: drag a tile, or press it and then a cell; press a laid tile to take it back, "
-            "a name to see that pad.\n\n"
-            "Keys: arrows and Enter lay, Tab picks, or 1 to 6 a tile of that number, Backspace takes back, D is Done, H a hint, "
-            "P the next pad, Esc the menu, F11 the full screen.\n\n"
-            "Gamepad: stick or cross and A lay, Y picks, B takes back, X is Done, LB a hint, "
-            "RB the next pad, Start the menu.\n\n"
-            "A hint shows a part of the board; asked again, the tiles; and then why. It can be switched off in a new game."
+            "Mouse or finger: drag a tile, or press it and then a cell. Press a tile you laid to "
+            "take it back, or a name to see that pad.\n\nKeys: arrows and Enter lay a tile, Tab "
+            "or 1 to 6 picks one, Backspace takes one back. D is Done, H is Hint, P shows the "
+            "next pad, Esc the menu, F11 full screen.\n\nGamepad: stick or D-pad and A lay a "
+            "tile, Y picks one, B takes one back. X is Done, LB is Hint, RB shows the next pad, "
+            "Start the menu.\n\nA hint first shows a part of the board, then the tiles, then the "
+            "reasons. Hints can be switched off in a new game."
         ),
     ),
 )

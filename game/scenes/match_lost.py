@@ -16,6 +16,7 @@ from game.engine.tween import Motion
 from game.rules.common.errors import ExplainedError, shortened
 from game.rules.tiles.match import Match
 from game.scenes import routes
+from game.scenes.error_text import error_text
 from game.scenes.match_end import MatchEnd, pad_places, victory
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
@@ -39,7 +40,7 @@ class MatchLost(MatchEnd):
         super().__init__(app, match, match.winners_if_lost(seat))
         self._pad = match.header.pads[seat]
         self.title = victory(match.header, self._winners)
-        self.words = _("{name}, a program, loses the match: {why}.").format(
+        self.words = _("The program {name} loses the match. {why}").format(
             name=shortened(match.header.seats[seat].name, LONGEST_WORD), why=_reason(why)
         )
         self._steps_drawn = 0
@@ -66,7 +67,7 @@ class MatchLost(MatchEnd):
         y = self.u(92)
         for words, size, colour in (
             (self.words, 25, INK),
-            (_("The match ends here. It is kept, but cannot be continued."), 18, INK_SOFT),
+            (_("The match ends here. It is saved, but cannot be continued."), 18, INK_SOFT),
         ):
             paragraph_surface = paragraph(
                 words, self.px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True
@@ -110,11 +111,8 @@ class MatchLost(MatchEnd):
 
 
 def _reason(why: ExplainedError) -> str:
-    """The reason in the player's language. It is cut to a readable length, because it may quote what the program wrote."""
-    facts = {
-        key: _reason(fact) if isinstance(fact, ExplainedError) else fact for key, fact in why.facts.items()
-    }
-    words = [_cut(word, LONGEST_WORD) for word in _(why.template).format(**facts).split()]
+    """The reason in the player's language, no longer than can be read: the program may have had a say in it."""
+    words = [_cut(word, LONGEST_WORD) for word in error_text(why).split()]
     return _cut(" ".join(words), LONGEST_REASON)
 
 

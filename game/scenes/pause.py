@@ -54,7 +54,7 @@ class Pause(Menu):
             (_("Go on playing"), Pop, "icon_play"),
             (_("How to play"), lambda: Push(routes.HowToPlay()), "icon_help"),
             (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
-            (_("Leave, continue later"), lambda: Reset(routes.Title()), "icon_back"),
+            (_("Leave and continue later"), lambda: Reset(routes.Title()), "icon_back"),
             (_("Give up"), self._ask_first, "icon_close"),
         ]
         if self._asking:
@@ -72,13 +72,13 @@ class Pause(Menu):
         """Draws the buttons, and whether everything is saved."""
         super().draw(picture, lag)
         if self._asking:
-            words = _("The match ends here and nobody wins it. It is kept.")
+            words = _("The match ends here and nobody wins it. It is saved.")
             if reviewable(self._session.match) and long_enough(self._session.match):
-                words = _("The match ends here and nobody wins it. It is kept, and can be reviewed.")
+                words = _("The match ends here and nobody wins it. It is saved and can be reviewed.")
         elif self._session.save_failed:
-            words = _("The disk refuses: this match cannot be saved at present.")
+            words = _("The disk cannot be written to. This match is not saved at the moment.")
         elif self._session.settled:
-            words = _("Every finished turn is saved already.")
+            words = _("Every finished turn is already saved.")
         else:
             words = _("The last turn is being saved.")
         note = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)

@@ -20,7 +20,7 @@ class SettingsScene(Menu):
     def lay_out(self) -> None:
         """A line for each setting, then *Back*."""
         chosen = self.app.settings
-        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("nothing moves")}
+        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("no animation")}
         lines: list[tuple[str, str, Callable[[int], None]]] = [
             (_("Speed"), speeds[chosen.speed], self._speed),
             (

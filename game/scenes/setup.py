@@ -144,14 +144,14 @@ class Setup(Menu):
 
     def _note(self) -> str:
         if len(self._occupied_seats()) < SEATS_MIN:
-            return _("At least two must play.")
+            return _("At least two players are needed.")
         if self._note_topic == "partners":
             return self._partners_note()
         if self._note_topic == "unfinished match":
-            return _("The match in progress is kept; you can continue it when this one is over.")
+            return _("The match in progress is saved; you can continue it when this one is over.")
         return {
             "standard": _("Every tile that can be laid must be laid, in any order."),
-            "strict": _("Lay so that as many of your tiles as possible find a place."),
+            "strict": _("You must lay as many of your tiles as possible."),
             "italian": _("You may keep tiles back for a later turn."),
             "leaflet": _("The first three tiles form one row or column."),
         }[self.app.settings.preset]
@@ -160,10 +160,10 @@ class Setup(Menu):
         if not self._may_pair():
             return _("Four or six can play as partners.")
         if not self.app.settings.partners:
-            return _("Everybody has a pad.")
+            return _("Everybody has their own pad.")
         names = [seat.name for seat in self._occupied_seats()]
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
-        return _("One pad for two: {pairs}.").format(pairs=pairs)
+        return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
 
     def _rename(self, seat: SeatChoice) -> Transition:
         return Push(routes.NameEntry(seat))

@@ -210,7 +210,7 @@ class Title(Menu):
         match = self.app.store.last_finished()
         if match is not None:
             return Push(routes.Review(match))
-        self.notice = _("There is no match to look back on.")
+        self.notice = _("There is no match to review.")
         self._can_review = False
         self.lay_out()
         return None

@@ -178,7 +178,7 @@ class GameSession:
         if seat not in self._bots:
             command = self._programs.get(self.match.header.seats[seat].level or "")
             if command is None:
-                raise BotFailure(sentence("the settings do not name its program"))
+                raise BotFailure(sentence("Its program is not in the settings."))
             self._bots[seat] = BotProcess(command)
         program = self._bots[seat]
         if not program.thinking:

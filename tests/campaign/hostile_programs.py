@@ -54,9 +54,9 @@ class Hostile(NamedTuple):
     why: str | None
 
 
-NO_JSON, NO_TURN = "its answer is not a line of JSON", "its answer is no turn: "
-ENDED, LATE = "it ended without an answer", "it did not answer within 2 seconds"
-AGAINST = "its turn is against the rules: "
+NO_JSON, NO_TURN = "Its answer is not a line of JSON.", "Its answer is not a turn. "
+ENDED, LATE = "It ended without an answer.", "It did not answer in time \\(2 s\\)."
+AGAINST = "Its turn is against the rules. "
 PREPARED = (
     "import os, random, signal, sys, time\ndice, write = random.Random({seed}), sys.stdout.buffer.write\n"
 )
@@ -96,7 +96,7 @@ PROGRAMS = {
     ),
     "no number": Hostile(says("dice.choice((b'{\"tiles\":[NaN]}', b'{\"tiles\":[-1e99999]}'))"), NO_TURN),
     "no object": Hostile(
-        says("dice.choice((b'[]', b'null', b'1', b'\"x\"'))"), "its answer is not a JSON object"
+        says("dice.choice((b'[]', b'null', b'1', b'\"x\"'))"), "Its answer is not a JSON object."
     ),
     "no tiles": Hostile(says("dice.choice((b'{}', b'{\"tiles\":null}', b'{\"tiles\":{}}'))"), NO_TURN),
     "a long cell": Hostile(says("b'{\"tiles\":[\"6' + b'z' * 60000 + b'\"]}'"), NO_TURN),

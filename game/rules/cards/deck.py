@@ -99,14 +99,14 @@ class CardsSeen:
             outside = self.outside[card] + count
             if outside + self.earlier[card] > self.deck[card]:
                 raise IllegalMove(
-                    sentence("too many {card} cards: the deck has {count}"),
+                    sentence("There are too many {card} cards: the deck has {count}."),
                     card=card_text(card),
                     count=self.deck[card],
                 )
             more += max(0, outside - self.here[card])
         if self.here.total() + more > PILE:
             raise IllegalMove(
-                sentence("{cards} cannot come out of the pile: the 25 cards of this round are known"),
+                sentence("{cards} cannot come out of the pile: the 25 cards of this round are known."),
                 cards=listed(cards),
             )
 

@@ -52,7 +52,7 @@ class Header:
     def check(self) -> None:
         """Raises IllegalMove unless that many can play."""
         if not SEATS_MIN <= len(self.seats) <= SEATS_MAX:
-            raise IllegalMove(sentence("2 to 4 can play the card game, not {count}"), count=len(self.seats))
+            raise IllegalMove(sentence("2 to 4 can play the card game, not {count}."), count=len(self.seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +72,20 @@ class StartDraw:
         taking_part, deck = list(range(len(header.seats))), header.deck
         for number, draw in enumerate(self.draws, start=1):
             if len(taking_part) == 1:
-                raise IllegalMove(sentence("the start was decided before drawing {number}"), number=number)
+                raise IllegalMove(sentence("The start was decided before drawing {number}."), number=number)
             drawing = [seat for seat, card in enumerate(draw) if card is not None]
             if drawing != taking_part or len(draw) != len(header.seats):
-                raise IllegalMove(sentence("other seats take part in drawing {number}"), number=number)
+                raise IllegalMove(sentence("Other seats take part in drawing {number}."), number=number)
             if any(draw.count(card) > deck.count(card) for card in draw if card is not None):
                 raise IllegalMove(
-                    sentence("the deck does not have the cards of drawing {number}"), number=number
+                    sentence("The deck does not have the cards of drawing {number}."), number=number
                 )
             taking_part = largest(draw)
         if len(taking_part) > 1:
             raise IllegalMove(
-                sentence("the draw for the start is not decided: several share the largest sum of halves")
+                sentence(
+                    "The draw for the start is not decided: several seats share the largest sum of halves."
+                )
             )
 
 
@@ -98,17 +100,17 @@ class Deal:
     def check(self, round: int, starter: int, seats: int) -> None:
         """Raises IllegalMove unless this is the round, the starter and the number of cards that are due."""
         if self.round != round:
-            raise IllegalMove(sentence("round {due} is due, not round {round}"), due=round, round=self.round)
+            raise IllegalMove(sentence("Round {due} is due, not round {round}."), due=round, round=self.round)
         if self.starter != starter:
             raise IllegalMove(
-                sentence("seat {due} starts this round, not seat {starter}"),
+                sentence("Seat {due} starts this round, not seat {starter}."),
                 due=starter,
                 starter=self.starter,
             )
         counts = tuple(hand_size(seat, starter) for seat in range(seats))
         if tuple(map(len, self.hands)) != counts:
             raise IllegalMove(
-                sentence("the starter is dealt {more} cards and everyone else {count}"),
+                sentence("The starter is dealt {more} cards, and everyone else {count}."),
                 more=HAND + 1,
                 count=HAND,
             )

@@ -105,7 +105,7 @@ def header_from(value: Object) -> Header:
     header = Header(seats, _rules(value.get("rules")), seed)
     header.check()
     if pads != header.pads:
-        raise IllegalMove(sentence("in the card game each seat has its own pad: 0, 1 and so on"))
+        raise IllegalMove(sentence("In the card game each seat has its own pad: 0, 1 and so on."))
     return header
 
 
@@ -145,7 +145,7 @@ def _event_object(event: StartDraw | Deal | Lay | Draw | Exchange | End) -> Obje
 def _start_draw(value: Object) -> StartDraw:
     draws = list_of(value.get("draws"), "draws")
     if not draws:
-        raise MalformedText(sentence("nobody drew for the start"))
+        raise MalformedText(sentence("Nobody drew for the start."))
     return StartDraw(
         tuple(
             tuple(None if card is None else _card(card) for card in list_of(draw, "draws")) for draw in draws
@@ -221,7 +221,7 @@ def _card(value: object) -> Card:
     card = _CARDS.get(value) if isinstance(value, str) else None
     if card is None:
         raise MalformedText(
-            sentence("a card is written like 36, the smaller half first, not {value}"), value=quoted(value)
+            sentence("A card is written like 36, the smaller half first, not {value}."), value=quoted(value)
         )
     return card
 
@@ -230,7 +230,7 @@ def _placement(value: object) -> Placement:
     found = _PLACEMENT.fullmatch(value) if isinstance(value, str) else None
     if found is None:
         raise MalformedText(
-            sentence("a card laid is written like 36@1,-2e, not {value}"), value=quoted(value)
+            sentence("A laid card is written like 36@1,-2e, not {value}."), value=quoted(value)
         )
     first, second, x, y, step = found.groups()
     near = max(len(x), len(y)) <= 1 + _DIGITS

@@ -100,7 +100,7 @@ class Match:
     def end_event(self) -> End:
         """The event that ends the match now; changes nothing."""
         if self.due is None or self.due.reason is None:
-            raise IllegalMove(sentence("the match is not over"))
+            raise IllegalMove(sentence("The match is not over."))
         return End(self.due.reason, tuple(pad.total() for pad in self.pads))
 
     def apply(self, event: Event) -> None:
@@ -131,8 +131,8 @@ class Match:
         if self.due is None or self.due.event != "lay":
             if self.due and self.due.event == "exchange":
                 name = self.seats[self.due.seat].name
-                raise IllegalMove(sentence("no turn is due: {name} has to exchange cards first"), name=name)
-            raise IllegalMove(sentence("no turn is due"))
+                raise IllegalMove(sentence("No turn is due: {name} has to exchange cards first."), name=name)
+            raise IllegalMove(sentence("No turn is due."))
         return self.due
 
     def _laid_down(self, turn: Turn) -> Lay:
@@ -144,20 +144,20 @@ class Match:
     def _expect(self, event: str, seat: int | None = None) -> Due:
         due = self.due
         if due is None:
-            raise IllegalMove(sentence("the match is over; nothing can follow"))
+            raise IllegalMove(sentence("The match is over; nothing can follow."))
         if due.event != event:
             wanted = {
-                "start_draw": sentence("the draw for the start is due here"),
-                "deal": sentence("the cards of round {round} are due here"),
-                "lay": sentence("{name} has to lay first"),
-                "draw": sentence("{name} draws first"),
-                "exchange": sentence("none of the cards of {name} fits; they have to be exchanged first"),
-                "end": sentence("the match is over here; its end is due"),
+                "start_draw": sentence("The draw for the start is due here."),
+                "deal": sentence("The cards of round {round} are due here."),
+                "lay": sentence("{name} has to lay first."),
+                "draw": sentence("{name} draws first."),
+                "exchange": sentence("None of the cards of {name} fits; they have to be exchanged first."),
+                "end": sentence("The match is over here; its end is due."),
             }[due.event]
             raise IllegalMove(wanted, name=self.header.seats[due.seat].name, round=self.round + 1)
         if seat is not None and seat != due.seat:
             raise IllegalMove(
-                sentence("it is the turn of {name} (seat {seat})"),
+                sentence("It is the turn of {name} (seat {seat})."),
                 name=self.header.seats[due.seat].name,
                 seat=due.seat,
             )
@@ -192,7 +192,9 @@ class Match:
             for _ in event.turn:
                 self.table.take_back()
             raise IllegalMove(
-                sentence("this turn scores {found} with {supers} super bonuses, not {lines} with {said}"),
+                sentence(
+                    "This turn scores {found} (super bonuses: {supers}), not {lines} (super bonuses: {said})."
+                ),
                 found=numbers(found.lines),
                 supers=found.supers,
                 lines=numbers(event.lines),
@@ -214,7 +216,7 @@ class Match:
     def _draw(self, event: Draw) -> None:
         due = self._expect("draw", event.seat)
         if len(event.cards) != due.count:
-            raise IllegalMove(sentence("exactly one card is drawn, not {count}"), count=len(event.cards))
+            raise IllegalMove(sentence("Exactly one card is drawn, not {count}."), count=len(event.cards))
         self.seen.check(event.cards)
         self._take(event.seat, event.cards)
         self.due = self._after_turn(event.seat)
@@ -224,11 +226,15 @@ class Match:
         hand = self.hands[event.seat]
         name = self.header.seats[event.seat].name
         if sorted(event.shown) != sorted(hand):
-            raise IllegalMove(sentence("{name} has to show {cards}"), name=name, cards=listed(hand))
+            raise IllegalMove(sentence("{name} has to show {cards}."), name=name, cards=listed(hand))
         if len(event.cards) != due.count or len(event.back) != due.count:
-            raise IllegalMove(sentence("{name} exchanges {count} cards here"), name=name, count=due.count)
+            raise IllegalMove(
+                sentence("Number of cards that {name} has to exchange: {count}."),
+                name=name,
+                count=due.count,
+            )
         if not is_part(event.back, hand):
-            raise IllegalMove(sentence("{name} can only return cards that were shown"), name=name)
+            raise IllegalMove(sentence("{name} can only return cards that were shown."), name=name)
         self.seen.check(event.cards)
         self._take(event.seat, event.cards)
         for card in event.back:
@@ -274,13 +280,13 @@ class Match:
         due = self.end_event()
         if event.reason != due.reason:
             reasons = {
-                "last_card": sentence("the match is over because the last card is laid"),
-                "stuck": sentence("the match is over because nothing fits any more"),
+                "last_card": sentence("The match is over because the last card is laid."),
+                "stuck": sentence("The match is over because nothing fits any more."),
             }
             raise IllegalMove(reasons[due.reason])
         if event.totals != due.totals:
             raise IllegalMove(
-                sentence("the totals are {found}, not {totals}"),
+                sentence("The totals are {found}, not {totals}."),
                 found=numbers(due.totals),
                 totals=numbers(event.totals),
             )

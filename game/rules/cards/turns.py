@@ -42,7 +42,9 @@ def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None
         for placement in turn:
             if placement.card not in left:
                 raise IllegalMove(
-                    sentence("the {card} is not in hand"), placement.cells, card=card_text(placement.card)
+                    sentence("There is no {card} in the hand."),
+                    placement.cells,
+                    card=card_text(placement.card),
                 )
             check_placement(table, placement)
             left.remove(placement.card)
@@ -67,14 +69,14 @@ def misfit(table: Table, placement: Placement) -> IllegalMove:
     for cell in placement.cells:
         if cell in table.halves:
             return IllegalMove(
-                sentence("there is a {pips} on {cell} already"),
+                sentence("There is already a {pips} on {cell}."),
                 (cell,),
                 pips=table.halves[cell],
                 cell=cell_text(cell),
             )
     if not table.laid:
         return IllegalMove(
-            sentence("the left or upper half of the first card goes on {cell}"),
+            sentence("The left or upper half of the first card goes on {cell}."),
             (ORIGIN,),
             cell=cell_text(ORIGIN),
         )
@@ -84,7 +86,7 @@ def misfit(table: Table, placement: Placement) -> IllegalMove:
         return untouched(card, cell_text(placement.cell))
     run, total = max(((run, sum(halves[cell] for cell in run)) for run in runs), key=lambda found: found[1])
     return IllegalMove(
-        sentence("the {card} laid on {cell} makes {sum} = {total}; at most {most} is allowed"),
+        sentence("The {card} laid on {cell} makes {sum} = {total}; at most {most} is allowed."),
         run,
         card=card,
         cell=cell_text(placement.cell),
@@ -96,7 +98,7 @@ def misfit(table: Table, placement: Placement) -> IllegalMove:
 
 def untouched(card: str, cell: str) -> IllegalMove:
     """The refusal of a card that is laid beside no other."""
-    return IllegalMove(sentence("the {card} laid on {cell} touches no card"), card=card, cell=cell)
+    return IllegalMove(sentence("The {card} laid on {cell} touches no card."), card=card, cell=cell)
 
 
 def cell_text(cell: Cell) -> str:
@@ -110,19 +112,19 @@ def cell_text(cell: Cell) -> str:
 
 def _wrong_number(table: Table, hand: Sequence[Card], given: int, due: int) -> IllegalMove:
     if due == 0:
-        return IllegalMove(sentence("none of the cards fits, so nothing can be laid"))
+        return IllegalMove(sentence("None of the cards fits, so nothing can be laid."))
     if due == 1 and given == 0:
         card = next(card for card in hand if table.any_fits([card]))
         placement = table.placements([card])[0]
         return IllegalMove(
-            sentence("the {card} fits on {cell}; who can lay a card must lay one"),
+            sentence("The {card} fits on {cell}. A player who can lay a card must lay one."),
             placement.cells,
             card=card_text(card),
             cell=cell_text(placement.cell),
         )
     if due == 1:
-        return IllegalMove(sentence("one card is laid in a turn, not {count}"), count=given)
-    return IllegalMove(sentence("two cards are laid in the first turn of a round, not {count}"), count=given)
+        return IllegalMove(sentence("One card is laid in a turn, not {count}."), count=given)
+    return IllegalMove(sentence("Two cards are laid in the first turn of a round, not {count}."), count=given)
 
 
 def _single(table: Table, hand: Sequence[Card]) -> list[tuple[Placement, Score]]:

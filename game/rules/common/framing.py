@@ -86,10 +86,10 @@ class JournalOf(Generic[MatchT]):
                         journal.dropped = 1
                         break
                     if isinstance(error, TooMuch):
-                        raise MalformedText(sentence("the line holds too many values")) from None
-                    raise MalformedText(sentence("this is not a line of JSON")) from None
+                        raise MalformedText(sentence("The line has too many values.")) from None
+                    raise MalformedText(sentence("This is not a line of JSON.")) from None
                 if not isinstance(value, dict):
-                    raise MalformedText(sentence("a line must be a JSON object"))
+                    raise MalformedText(sentence("A line must be a JSON object."))
                 if journal is None:
                     journal = cls(cls.match_from(value))
                 else:
@@ -98,7 +98,7 @@ class JournalOf(Generic[MatchT]):
             except RuleError as why:
                 raise JournalError(number, why) from why
         if journal is None:
-            raise JournalError(1, MalformedText(sentence("the journal is empty")))
+            raise JournalError(1, MalformedText(sentence("The journal is empty.")))
         return journal
 
     def append(self, event: Any) -> str:
@@ -131,19 +131,19 @@ def header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[i
     """Reads what the first line contains in both games: seats, pads, and seed. Raises MalformedText."""
     if value.get("format") != FORMAT:
         raise MalformedText(
-            sentence('this is no Zatre journal: it does not begin with "format": "zatre-journal"')
+            sentence('This is not a Zatre journal: it does not begin with "format": "zatre-journal".')
         )
     if number_of(value.get("version"), "version") != VERSION:
         raise MalformedText(
-            sentence("version {version} of the journal is not known"), version=value["version"]
+            sentence("Version {version} of the journal is not known."), version=value["version"]
         )
     if edition_of(value) != edition:
-        raise MalformedText(sentence("the edition {edition} is not known"), edition=quoted(value["edition"]))
+        raise MalformedText(sentence("The edition {edition} is not known."), edition=quoted(value["edition"]))
     seats = tuple(_seat(seat) for seat in list_of(value.get("seats"), "seats"))
     given = value.get("pads")
     pads = tuple(range(len(seats))) if given is None else numbers_of(given, "pads")
     if len(pads) != len(seats):
-        raise MalformedText(sentence("there must be one pad number for each seat"))
+        raise MalformedText(sentence("There must be one pad number for each seat."))
     seed = value.get("seed")
     return seats, pads, None if seed is None else number_of(seed, "seed")
 
@@ -166,11 +166,11 @@ def header_object(
 def read_event(value: Object, readers: Mapping[str, Callable[[Object], EventT]]) -> EventT:
     """Reads an event from the object of its line. ``readers`` has a function for each event's name. Raises MalformedText."""
     if "event" not in value:
-        raise MalformedText(sentence("the line names no event"))
+        raise MalformedText(sentence("The line does not name an event."))
     kind = value["event"]
     reader = readers.get(kind) if isinstance(kind, str) else None
     if reader is None:
-        raise MalformedText(sentence("the event {event} is not known"), event=quoted(kind))
+        raise MalformedText(sentence("The event {event} is not known."), event=quoted(kind))
     return reader(value)
 
 
@@ -179,7 +179,7 @@ def seat_change_from(value: Object) -> SeatChange:
     kind: SeatKind = choice_of(value.get("kind"), "kind", get_args(SeatKind))
     level = value.get("level")
     if level is not None and not is_text(level):
-        raise MalformedText(sentence('"{key}" must be text'), key="level")
+        raise MalformedText(sentence('"{key}" must be text.'), key="level")
     return SeatChange(number_of(value.get("seat"), "seat"), kind, level)
 
 
@@ -197,7 +197,7 @@ def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
     """Returns the value, which must be one of those allowed. Raises MalformedText."""
     if type(value) is not type(allowed[0]) or value not in allowed:
         raise MalformedText(
-            sentence('"{key}" must be one of {allowed}'), key=key, allowed=", ".join(map(str, allowed))
+            sentence('"{key}" must be one of {allowed}.'), key=key, allowed=", ".join(map(str, allowed))
         )
     return value
 
@@ -205,14 +205,14 @@ def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
 def number_of(value: object, key: str) -> int:
     """Returns the value, which must be a whole number. Raises MalformedText."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise MalformedText(sentence('"{key}" must be a whole number'), key=key)
+        raise MalformedText(sentence('"{key}" must be a whole number.'), key=key)
     return value
 
 
 def list_of(value: object, key: str) -> list[Any]:
     """Returns the value, which must be a list. Raises MalformedText."""
     if not isinstance(value, list):
-        raise MalformedText(sentence('"{key}" must be a list'), key=key)
+        raise MalformedText(sentence('"{key}" must be a list.'), key=key)
     return value
 
 
@@ -221,7 +221,7 @@ def object_of(value: object, key: str) -> Object:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise MalformedText(sentence('"{key}" must be an object'), key=key)
+        raise MalformedText(sentence('"{key}" must be an object.'), key=key)
     return value
 
 
@@ -232,13 +232,13 @@ def numbers_of(value: object, key: str) -> tuple[int, ...]:
 
 def _seat(value: object) -> Seat:
     if not isinstance(value, dict):
-        raise MalformedText(sentence("a seat must have a name and a kind"))
+        raise MalformedText(sentence("A seat must have a name and a kind."))
     name, level = value.get("name"), value.get("level")
     kind: SeatKind = choice_of(value.get("kind"), "kind", get_args(SeatKind))
     if not is_text(name):
-        raise MalformedText(sentence("a seat must have a name and a kind"))
+        raise MalformedText(sentence("A seat must have a name and a kind."))
     if level is not None and not is_text(level):
-        raise MalformedText(sentence("the level of {name} must be a word"), name=name)
+        raise MalformedText(sentence("The level of {name} must be a word."), name=name)
     return Seat(name, kind, level)
 
 

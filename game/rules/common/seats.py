@@ -30,5 +30,5 @@ class SeatChange:
     def change(self, seats: list[Seat]) -> None:
         """Updates the list of who decides for each seat. Raises IllegalMove if there is no such seat."""
         if not 0 <= self.seat < len(seats):
-            raise IllegalMove(sentence("there is no seat {seat}"), seat=self.seat)
+            raise IllegalMove(sentence("There is no seat {seat}."), seat=self.seat)
         seats[self.seat] = replace(seats[self.seat], kind=self.kind, level=self.level)

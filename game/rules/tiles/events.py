@@ -42,16 +42,16 @@ class Header:
         """Raises IllegalMove if the number of seats is wrong, or if pads are shared in a way that section 8 does not allow."""
         count = len(self.seats)
         if not SEATS_MIN <= count <= SEATS_MAX:
-            raise IllegalMove(sentence("2 to 6 can play, not {count}"), count=count)
+            raise IllegalMove(sentence("2 to 6 can play, not {count}."), count=count)
         if sorted(self.pads) == list(range(count)):
             return
         halves = list(range(count // 2)) * 2
         if count not in (4, 6) or sorted(self.pads) != sorted(halves):
             raise IllegalMove(
-                sentence("every seat needs a pad of its own or, with 4 or 6 seats, two partners share one")
+                sentence("Every seat needs a pad of its own, or, with 4 or 6 seats, two partners share one.")
             )
         if any(len({self.pads[seat] for seat in pair}) != 1 for pair in self.groups()):
-            raise IllegalMove(sentence("partners must sit side by side"))
+            raise IllegalMove(sentence("Partners must sit side by side."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +79,26 @@ class StartDraw:
         taking_part = list(range(seats))
         for number, draw in enumerate(self.draws, start=1):
             if len(taking_part) == 1:
-                raise IllegalMove(sentence("the start was decided before round {round}"), round=number)
+                raise IllegalMove(sentence("The start was decided before round {round}."), round=number)
             if [seat for seat, tile in enumerate(draw) if tile is not None] != taking_part or len(
                 draw
             ) != seats:
                 raise IllegalMove(
-                    sentence("in round {round} of the draw for the start the wrong seats draw"), round=number
+                    sentence("In round {round} of the draw for the start the wrong seats draw."), round=number
                 )
             highest = max(tile for tile in draw if tile is not None)
             taking_part = [seat for seat, tile in enumerate(draw) if tile == highest]
         if len(taking_part) > 1:
             raise IllegalMove(
-                sentence("the draw for the start is not decided: several share the highest tile")
+                sentence("The draw for the start is not decided: several seats share the highest tile.")
             )
         drawn = [tile for draw in self.draws for tile in draw]
         for value in VALUES:
             if drawn.count(value) > TILES_OF[value]:
                 raise IllegalMove(
-                    sentence("the bag holds only {count} of the {value}s"), count=TILES_OF[value], value=value
+                    sentence("The bag does not hold that many tiles of value {value}, only {count}."),
+                    count=TILES_OF[value],
+                    value=value,
                 )
 
 
@@ -134,16 +136,18 @@ class End:
         """
         if self.reason != due:
             reasons = {
-                "bag_empty": sentence("the match is over because the bag is empty"),
-                "stuck": sentence("the match is over because nothing fits any more"),
+                "bag_empty": sentence("The match is over because the bag is empty."),
+                "stuck": sentence("The match is over because nothing fits any more."),
             }
             raise IllegalMove(reasons[due])
         left = sum(bag)
         counts = [left // seats + ((seat - first) % seats < left % seats) for seat in range(seats)]
         if [len(tiles) for tiles in self.drawn] != counts:
-            raise IllegalMove(sentence("at the end the seats draw {counts} tiles"), counts=listed(counts))
+            raise IllegalMove(
+                sentence("At the end the seats draw these numbers of tiles: {counts}."), counts=listed(counts)
+            )
         if any(sum(tiles.count(v) for tiles in self.drawn) != bag[v] for v in VALUES):
-            raise IllegalMove(sentence("these are not the tiles that are left in the bag"))
+            raise IllegalMove(sentence("These are not the tiles that are left in the bag."))
 
 
 Event = StartDraw | Draw | Lay | SeatChange | End

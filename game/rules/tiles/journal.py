@@ -121,7 +121,7 @@ def event_from(value: Object) -> Event:
 def _start_draw(value: Object) -> StartDraw:
     rounds = list_of(value.get("draws"), "draws")
     if not rounds:
-        raise MalformedText(sentence("nobody drew for the start"))
+        raise MalformedText(sentence("Nobody drew for the start."))
     return StartDraw(
         tuple(
             tuple(None if tile is None else _tile(tile) for tile in list_of(one, "draws")) for one in rounds
@@ -173,17 +173,17 @@ def _rules(value: object) -> HouseRules:
 def _tile(value: object) -> int:
     tile = number_of(value, "tiles")
     if tile not in VALUES:
-        raise MalformedText(sentence("there is no tile {value}"), value=tile)
+        raise MalformedText(sentence("There is no tile {value}."), value=tile)
     return tile
 
 
 def _placement(value: object) -> Placement:
     if not isinstance(value, str) or len(value) < 3 or not value.isascii():
-        raise MalformedText(sentence("a tile laid is written like 6h8, not {value}"), value=quoted(value))
+        raise MalformedText(sentence("A laid tile is written like 6h8, not {value}."), value=quoted(value))
     digit, name = value[0], value[1:]
     if digit not in "123456":
-        raise MalformedText(sentence("there is no tile {value}"), value=digit)
+        raise MalformedText(sentence("There is no tile {value}."), value=digit)
     where = cell_named(name)
     if where is None:
-        raise MalformedText(sentence("the board has no cell {cell}"), cell=name)
+        raise MalformedText(sentence("The board has no cell {cell}."), cell=name)
     return int(digit), where

@@ -152,13 +152,13 @@ class Match:
 
     def _due_lay(self) -> tuple[list[int], TurnContext]:
         if self.due is None or self.due.event != "lay":
-            raise IllegalMove(sentence("no turn is due"))
+            raise IllegalMove(sentence("No turn is due."))
         return self.hands[self.due.seat], self.context(self.due.seat)
 
     def _laid_down(self, turn: Turn) -> Lay:
         """Checks a turn, leaves its tiles on the board, and scores it."""
         if self.due is None or self.due.event != "lay":
-            raise IllegalMove(sentence("no turn is due"))
+            raise IllegalMove(sentence("No turn is due."))
         seat = self.due.seat
         context = self.context(seat)
         lay_turn(self.board, self.hands[seat], turn, context)
@@ -167,18 +167,18 @@ class Match:
     def _expect(self, event: str, seat: int | None = None) -> Due:
         due = self.due
         if due is None:
-            raise IllegalMove(sentence("the match is over; nothing can follow"))
+            raise IllegalMove(sentence("The match is over; nothing can follow."))
         if due.event != event:
             wanted = {
-                "start_draw": sentence("the draw for the start is due here"),
-                "draw": sentence("{name} draws first"),
-                "lay": sentence("{name} has to lay first"),
-                "end": sentence("the match is over here; only its end can follow"),
+                "start_draw": sentence("The draw for the start is due here."),
+                "draw": sentence("{name} draws first."),
+                "lay": sentence("{name} has to lay first."),
+                "end": sentence("The match is over here; only its end can follow."),
             }[due.event]
             raise IllegalMove(wanted, name=self.header.seats[due.seat].name)
         if seat is not None and seat != due.seat:
             raise IllegalMove(
-                sentence("it is the turn of {name} (seat {seat})"),
+                sentence("It is the turn of {name} (seat {seat})."),
                 name=self.header.seats[due.seat].name,
                 seat=due.seat,
             )
@@ -227,7 +227,7 @@ class Match:
         due = self._expect("draw", event.seat)
         if len(event.tiles) != due.count:
             raise IllegalMove(
-                sentence("{name} draws {due} here, not {count}"),
+                sentence("{name} draws {due} here, not {count}."),
                 name=self.header.seats[due.seat].name,
                 due=due.count,
                 count=len(event.tiles),
@@ -235,7 +235,9 @@ class Match:
         for value in event.tiles:
             if event.tiles.count(value) > self.bag[value]:
                 raise IllegalMove(
-                    sentence("the bag holds only {count} of the {value}s"), count=self.bag[value], value=value
+                    sentence("The bag does not hold that many tiles of value {value}, only {count}."),
+                    count=self.bag[value],
+                    value=value,
                 )
         hand = self.hands[event.seat]
         self._obliged[event.seat] = len(hand) > 1 and self._any_fits(hand)
@@ -266,7 +268,7 @@ class Match:
         if found != Score(event.lines, event.ticks):
             self.board.take_back_all(event.turn)
             raise IllegalMove(
-                sentence("this turn scores {found} with {ticks} ticks, not {lines} with {said}"),
+                sentence("This turn scores {found} (ticks: {ticks}), not {lines} (ticks: {said})."),
                 found=listed(found.lines),
                 ticks=found.ticks,
                 lines=listed(event.lines),
@@ -311,7 +313,7 @@ class Match:
         expected = self.end_event(event.drawn)
         if event.totals != expected.totals:
             raise IllegalMove(
-                sentence("the grand totals are {found}, not {totals}"),
+                sentence("The grand totals are {found}, not {totals}."),
                 found=listed(expected.totals),
                 totals=listed(event.totals),
             )

@@ -14,7 +14,8 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
     """The error for a tile on a light cell that is in no row or column of 10, 11 or 12 (section 5.4)."""
     return IllegalMove(
         sentence(
-            "the {value} on the light cell {cell} needs a row or column of 10, 11 or 12, as it could lie on a dark cell"
+            "The {value} on the light cell {cell} needs a row or column of 10, 11 or 12, because "
+            "it also fits on a dark cell."
         ),
         (cell,),
         value=value,
@@ -24,8 +25,11 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
 
 def still_fits_refusal(value: int, cells: Sequence[Cell]) -> IllegalMove:
     """The error for ending a turn while a tile of this value still fits these cells (section 5.3). It names three of them."""
-    names = ", ".join(NAMES[cell] for cell in cells[:3]) + (", …" if len(cells) > 3 else "")
-    return IllegalMove(sentence("the {value} still fits: {names}"), tuple(cells), value=value, names=names)
+    template = sentence("The {value} still fits: {names}.")
+    if len(cells) > 3:
+        template = sentence("The {value} still fits: {names} and other cells.")
+    names = ", ".join(NAMES[cell] for cell in cells[:3])
+    return IllegalMove(template, tuple(cells), value=value, names=names)
 
 
 def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
@@ -37,24 +41,26 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
     name = NAMES[cell]
     if board.tiles[cell]:
         return IllegalMove(
-            sentence("there is a {tile} on {cell} already"), (cell,), cell=name, tile=board.tiles[cell]
+            sentence("There is already a {tile} on {cell}."), (cell,), cell=name, tile=board.tiles[cell]
         )
     if not board.laid:
-        return IllegalMove(sentence("the first tile goes on the red cell, h8"), (RED_CELL,))
+        return IllegalMove(sentence("The first tile goes on the red cell, h8."), (RED_CELL,))
     across, down = board.joined_cells(cell, True), board.joined_cells(cell, False)
     if not across and not down:
         return IllegalMove(
-            sentence("the {value} laid on {cell} touches no tile"), (cell,), value=value, cell=name
+            sentence("The {value} laid on {cell} touches no tile."), (cell,), value=value, cell=name
         )
     for run in (across, down):
         total = value + sum(board.tiles[c] for c in run)
         if total > MAX_TOTAL:
             return IllegalMove(
-                sentence("the {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed"),
+                sentence("The {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed."),
                 tuple(run),
                 value=value,
                 cell=name,
                 sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
                 total=total,
             )
-    return IllegalMove(sentence("with this house rule the first three tiles form one row or column"), (cell,))
+    return IllegalMove(
+        sentence("With this house rule the first three tiles must form one row or column."), (cell,)
+    )

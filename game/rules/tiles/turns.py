@@ -98,7 +98,7 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, context: TurnContext
         for value, cell in turn:
             if value not in left:
                 raise IllegalMove(
-                    sentence("the {value} laid on {cell} is not in hand"),
+                    sentence("There is no {value} in the hand to lay on {cell}."),
                     (cell,),
                     value=value,
                     cell=NAMES[cell],
@@ -218,7 +218,9 @@ def _check_end(
         board.lay_all(turn)
         if len(turn) < most:
             raise IllegalMove(
-                sentence("{most} tiles can be laid, so {count} are too few"), most=most, count=len(turn)
+                sentence("Lay as many tiles as possible: {most} instead of {count}."),
+                most=most,
+                count=len(turn),
             )
 
 

@@ -95,7 +95,7 @@ class ReviewBoard(BoardScene):
             return
         board.clear_refusal()
         if board.shows_known:
-            board.refusal = _("What that turn is worth is known already: try another one.")
+            board.refusal = _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
         self.controller.cancel_press()
@@ -124,7 +124,7 @@ class ReviewBoard(BoardScene):
 
     def refuse_secret(self) -> Transition:
         """Says what must be done before that turn is shown."""
-        self.board.say(_("Try first: lay your tiles and press Done."))
+        self.board.say(_("Try it first: lay your tiles and press Done."))
         self.app.sound.play("refusal")
         return None
 

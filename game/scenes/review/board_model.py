@@ -30,9 +30,9 @@ class ReviewBoardModel(TurnModel):
         self.displayed.seat_at_rack(self.match, played.seat, face_up=True)
         self.draft = TurnDraft(self.match)
         self.message = (
-            _("The figures say how far ahead {name} would end.")
+            _("The figures show how far ahead {name} would finish.")
             if len(result.report.totals) == 2
-            else _("The figures say how far ahead of the others' mean {name} would end.")
+            else _("The figures show how far ahead of the others' average {name} would finish.")
         ).format(name=self.name(played.seat))
 
     @property
@@ -81,16 +81,16 @@ class ReviewBoardModel(TurnModel):
         judged, tried = judgement_of(self.turn), self.tried
         secret, cost = self.result.secret(self.turn), f"{self.turn.cost:.1f}"
         if self.asked is not None:
-            return _("The master looks at your turn …")
+            return _("The master is looking at your turn …")
         if self.shows(self.turn.played.lay.turn):
             said = _("This is what you laid. It gave away {cost} points.").format(cost=cost)
             return f"{said} {_('Take it back and find them.')}" if secret else said
         if secret:
-            return _("{cost} points were given away here. Find them.").format(cost=cost)
+            return _("You gave away {cost} points here. Find them.").format(cost=cost)
         if self.shows(judged.best) and not (tried and self.shows(tried.turn)):
             return _("This is the master's turn. It is {cost} points better.").format(cost=cost)
         if tried is None:
-            said = _("{cost} points were given away here.").format(cost=cost)
+            said = _("You gave away {cost} points here.").format(cost=cost)
         else:
             said = verdict(judged.margin, tried.margin, judged.best_margin)
         return f"{said} {_('Press a line to see its turn.')}"

@@ -147,9 +147,9 @@ class Overview(Menu):
         own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
         dear = tuple(turn.played.number - 1 for turn in report.dearest(self._seat))
         heading = (
-            _("How many points ahead {name} would end, as it looked turn by turn")
+            _("How many points ahead {name} was expected to finish, turn by turn")
             if len(report.totals) == 2
-            else _("How far ahead of the others' mean {name} would end, as it looked turn by turn")
+            else _("How far ahead of the others' average {name} was expected to finish, turn by turn")
         ).format(name=self._result.name(self._seat))
         return MarginGraph(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
 

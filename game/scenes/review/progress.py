@@ -108,7 +108,7 @@ class ReviewProgress(Menu):
         picture.add(box(*bar.size, radius, PANEL, PANEL_EDGE, 1), *bar.topleft)
         filled = max(bar.height, round(bar.width * done / count))
         picture.add(box(filled, bar.height, radius, ACCENT), *bar.topleft)
-        why = _("The master plays every turn of the match again in his head.")
+        why = _("The master thinks through every turn of the match again.")
         small = paragraph(why, self.px(17), INK_SOFT, column.width, 1.3, True)
         picture.center(small, column.centerx, column.y + column.height * 0.6)
         self.buttons.draw(picture)

@@ -32,8 +32,8 @@ def headline(result: ReviewResult, seat: int) -> str:
         return _("{name} had no turn in this match.").format(name=name)
     if not report.dearest(seat):
         return ngettext(
-            "{name} gave away next to nothing in {count} turn. The master nods, which he seldom does.",
-            "{name} gave away next to nothing in {count} turns. The master nods, which he seldom does.",
+            "{name} gave away almost nothing in {count} turn. The master is impressed.",
+            "{name} gave away almost nothing in {count} turns. The master is impressed.",
             count,
         ).format(name=name, count=count)
     said = ngettext(
@@ -59,9 +59,11 @@ def verdict(then: float, now: float, best: float) -> str:
     )  # Rounded as on screen, so that the differences match.
     left = f"{best - now:.1f}"
     if best - now < SAME:
-        return _("That is it: the master would have laid no better.")
+        return _("That is it: the master found nothing better.")
     if now - then >= SAME:
-        return _("Better by {gain}. Another {left} can be had.").format(gain=f"{now - then:.1f}", left=left)
+        return _("Better by {gain}. You can still gain {left} more.").format(
+            gain=f"{now - then:.1f}", left=left
+        )
     if then - now < SAME:
-        return _("As good as then. Another {left} can be had.").format(left=left)
-    return _("Worse than then by {loss}. Try once more.").format(loss=f"{then - now:.1f}")
+        return _("As good as before. You can still gain {left} more.").format(left=left)
+    return _("Worse than before by {loss}. Try again.").format(loss=f"{then - now:.1f}")

@@ -142,13 +142,13 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     if len(report.totals) == 2:
         ended = _("Ahead at the end") if margin >= 0 else _("Behind at the end")
     else:
-        ended = _("Ahead of the others' mean") if margin >= 0 else _("Behind the others' mean")
+        ended = _("Ahead of the others' average") if margin >= 0 else _("Behind the others' average")
     pad = report.header.pads[seat]
     others = [other for other, its in enumerate(report.header.pads) if its != pad]
     if len(others) == 1:
-        luckier, better = _("of which luck, against {name}'s"), _("and play, against {name}'s")
+        luckier, better = _("Luck, compared with {name}"), _("Play, compared with {name}")
     else:
-        luckier, better = _("of which luck, against the others'"), _("and play, against the others'")
+        luckier, better = _("Luck, compared with the others"), _("Play, compared with the others")
     name = result.name(others[0])
     yield [StatRow(ended, signed(margin), strong=True)]
     yield [StatRow(luckier.format(name=name), signed(luck))]
@@ -170,8 +170,8 @@ def _luck(result: ReviewResult, seat: int) -> Lines:
     ]
     across = 1 if len(rows) <= 3 else 2
     lines = [rows[at : at + across] for at in range(0, len(rows), across)]
-    draws = (_("Kindest draw, turn {number}"), _("Unkindest draw, turn {number}"))
-    for label, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
-        words = label.format(number=turn.played.own)
+    draws = (_("Luckiest draw, turn {number}"), _("Unluckiest draw, turn {number}"))
+    for said, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
+        words = said.format(number=turn.played.own)
         lines.append([StatRow(words, signed(turn.luck), tiles=turn.played.drawn)])
     return lines

@@ -168,7 +168,7 @@ class TurnList(Menu):
             self._write(picture, _("the same"), size, PRINT, columns[4])
             return
         secret = self._result.secret(turn)
-        words = _("look for it first") if secret else placed(judged.best)
+        words = _("find it first") if secret else placed(judged.best)
         self._write(picture, words, size, GHOST if secret else PENCIL, columns[4])
         self._write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
         if turn.cost >= DEAR:

@@ -102,7 +102,7 @@ class TurnController:
         for place, where in back:
             tile_moves.fly_back(stage, place, where)
         if len(back) > 1:
-            model.say(_("What leaned on that tile came back too."))
+            model.say(_("Tiles that depended on that one came back too."))
         stage.focus.on_board = True
         self.lay_out()
 

@@ -33,7 +33,7 @@ class EventReplay:
         shown.seat_at_rack(self.model.match, event.seat, face_up=False)
         shown.bag = self.model.match.bag_count + count
         if not count:
-            model.message = _("{name} draws nothing: a tile that was held fits now.").format(
+            model.message = _("{name} draws nothing because a held tile fits now.").format(
                 name=model.name(event.seat)
             )
         if not self.model.match.bag_count:

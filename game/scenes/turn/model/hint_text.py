@@ -83,7 +83,7 @@ def how(left: Sequence[Placement], extra: Sequence[Placement], advice: Advice) -
     if len(left) == 1:
         return _("Lay the {one} on {on}.").format(one=one, on=NAMES[on])
     if len(left) == 2:
-        words = _("First the {one} on {on}, then the {two} on {then}.")
+        words = _("Lay the {one} on {on}, then the {two} on {then}.")
         return words.format(one=one, on=NAMES[on], two=two, then=NAMES[then])
     return _("Lay the tiles in the order of their numbers.")
 
@@ -93,7 +93,7 @@ def why(advice: Advice) -> str:
     found = [*_made(advice), *_doubled(advice), *_in_hand(advice), *_left(advice)]
     found = [*found, *_begun(advice), *_compared(advice)]
     if not advice.only and not advice.lines and len(found) == 1:
-        found.append(_("This one promises most in the end."))
+        found.append(_("This turn promises the most in the end."))
     return " ".join(found[:MAX_SENTENCES])
 
 
@@ -160,8 +160,8 @@ def _in_hand(advice: Advice) -> list[str]:
     found = []
     if advice.stuck and advice.turn:
         words = ngettext(
-            "The {tiles} then fits nowhere: held.",
-            "The {tiles} then fit nowhere: held.",
+            "The {tiles} then fits nowhere and is held.",
+            "The {tiles} then fit nowhere and are held.",
             len(advice.stuck),
         )
         found.append(words.format(tiles=_listed(list(map(str, advice.stuck)))))
@@ -182,8 +182,8 @@ def _left(advice: Advice) -> list[str]:
         return [_("The next player can then score nothing.")]
     if leaves.most < TWELVE:
         ten, eleven = (
-            _("It leaves the next player a 10 at most."),
-            _("It leaves the next player an 11 at most."),
+            _("The next player can then make a 10 at most."),
+            _("The next player can then make an 11 at most."),
         )
         return [ten if leaves.most == TEN else eleven]
     if leaves.twelves <= RARE_SHARE:
@@ -214,9 +214,9 @@ def _compared(advice: Advice) -> list[str]:
     if advice.only or not advice.most:
         return []
     if advice.gain < advice.most:
-        words = _("+{most} could be had now; this promises more in the end.")
+        words = _("Another turn scores +{most} now; this one promises more in the end.")
         return [words.format(most=advice.most)]
-    return [_("No turn gains more now.")]
+    return [_("No turn scores more now.")]
 
 
 def _begun(advice: Advice) -> list[str]:
@@ -230,9 +230,9 @@ def _begun(advice: Advice) -> list[str]:
     for row in advice.rows:
         if row.awaits and row.after.boxes > row.before.boxes:
             words = {
-                TEN: _("Row {row} then lacks only a 10."),
-                ELEVEN: _("Row {row} then lacks only an 11."),
-                TWELVE: _("Row {row} then lacks only a 12."),
+                TEN: _("Row {row} then needs only a 10."),
+                ELEVEN: _("Row {row} then needs only an 11."),
+                TWELVE: _("Row {row} then needs only a 12."),
             }[row.awaits]
             found.append(words.format(row=row.row + 1))
     ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]

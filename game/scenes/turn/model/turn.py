@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.translation import ELLIPSIS, _
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
 from game.rules.tiles.match import Match
+from game.scenes.error_text import error_text
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.hint import Advise, Hint
@@ -37,9 +37,7 @@ class TurnModel:
 
     def refuse(self, error: RuleError) -> None:
         """Says why something cannot be done and points at the cells concerned."""
-        sentence = _(error.template).format(**error.facts)
-        self.refusal = sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(ELLIPSIS) else ".")
-        self.refused_cells = error.cells
+        self.refusal, self.refused_cells = error_text(error), error.cells
 
     def say(self, words: str) -> None:
         """Shows a sentence in the place of a refusal, pointing at no cell."""
