@@ -74,7 +74,7 @@ def test_the_tile_that_then_fits_nowhere_is_told() -> None:
     assert [(row.row, row.completed, row.doubled, row.lacks) for row in advice.rows] == [
         (0, False, False, (12,))
     ]
-    assert why(advice).startswith("11 and 10: +3 on your pad. The 3 then fits nowhere: held.")
+    assert why(advice).startswith("It makes 11 + 10: +3 on your pad. The 3 then fits nowhere and is held.")
 
 
 def test_two_twelves_complete_the_first_row() -> None:
@@ -83,7 +83,7 @@ def test_two_twelves_complete_the_first_row() -> None:
     first, third = advice.rows
     assert (first.row, first.completed, first.doubled, first.after.points) == (0, True, False, 28)
     assert (third.row, third.doubled, third.after.boxes) == (2, True, 0)
-    assert why(advice).startswith("Two 12s: completes row 1 of your pad, +22.")
+    assert why(advice).startswith("It makes 12 + 12 and completes row 1 of your pad: +22.")
 
 
 def test_the_better_turn_of_the_example_gains_what_the_book_says() -> None:
@@ -102,7 +102,9 @@ def test_the_better_turn_of_the_example_gains_what_the_book_says() -> None:
 def test_a_turn_without_a_choice_says_so() -> None:
     advice = explained(example(1), "5h9")
     assert advice.only
-    assert why(advice).startswith("It is the only turn that the rules allow. 11 and 10: +3 on your pad.")
+    assert why(advice).startswith(
+        "It is the only turn that the rules allow. It makes 11 + 10: +3 on your pad."
+    )
 
 
 # Whole games

@@ -171,7 +171,7 @@ def test_where_a_folder_cannot_be_listed_there_is_nothing_to_continue_or_to_revi
 
     monkeypatch.setattr(os, "scandir", listed)
     scene = Title(ui.app)
-    assert "disk refuses" in scene.notice
+    assert "disk cannot be written to" in scene.notice
     assert (store.has_match(), any(store.search_finished())) == (folder != "playing", folder != "finished")
 
 
@@ -203,7 +203,7 @@ def test_a_full_disk_is_told_in_the_match(ui, full_disk):
         yield None
         scene = turn_of(ui.top)
         assert scene.model.draft is not None
-        assert "disk refuses" in (scene.model.refusal or scene.model.message)
+        assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)
 
     ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4)), hand())
 

@@ -40,7 +40,7 @@ def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
         assert said[0] == "Look at the middle of the board."
         advice = scene.model.hint.advice
         (one, on), (two, then) = ((value, NAME[cell]) for value, cell in advice.turn)
-        assert said[1] == f"First the {one} on {on}, then the {two} on {then}."
+        assert said[1] == f"Lay the {one} on {on}, then the {two} on {then}."
         assert said[2] == why(advice)
         assert ui.match.lay_event(advice.turn).lines == advice.lines
         strike(ui, how)
@@ -104,8 +104,8 @@ def test_a_table_that_shows_a_hint_stands_still(ui):
 
 
 def test_the_page_of_the_controls_names_the_key_and_the_button():
-    words = PAGES[-1].words
-    assert "H a hint" in words and "LB a hint" in words
+    words = PAGES[-1]().words
+    assert "H is Hint" in words and "LB is Hint" in words
 
 
 # Switched off

@@ -80,7 +80,7 @@ def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(ui)
         ui.key(pygame.K_BACKSPACE)
         yield None
         assert scene.model.hint.extra_tiles() == []
-        assert scene.model.hint.text().startswith("First the ")
+        assert scene.model.hint.text().startswith("Lay the ")
 
     ui.watch_window()
     ui.play(answering(ui), hand())

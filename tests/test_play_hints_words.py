@@ -71,9 +71,12 @@ def test_what_a_turn_makes_is_said_as_one_says_it():
     empty, tens = RowSum(0, 0, False), RowSum(1, 0, False)
     full, twice = RowSum(7, 3, False), RowSum(7, 3, True)
     made = known(runs=runs(10, 12, 12), gain=9)
-    assert why(made) == "Two 12s and 10: +9 on your pad."
+    assert why(made) == "It makes 12 + 12 + 10: +9 on your pad."
     both = known(runs=runs(11, 12), gain=19, rows=(row(0, tens, twice),), most=19)
-    assert why(both) == "12 and 11: completes and doubles row 1 of your pad, +19. No turn gains more now."
+    assert (
+        why(both)
+        == "It makes 12 + 11, completes row 1 of your pad and doubles it: +19. No turn scores more now."
+    )
     apart = known(
         runs=runs(
             12,
@@ -81,7 +84,7 @@ def test_what_a_turn_makes_is_said_as_one_says_it():
         gain=12,
         rows=(row(0, tens, full), row(1, tens, RowSum(1, 0, True))),
     )
-    assert why(apart) == "12: completes row 1 of your pad, +12. It doubles row 2."
+    assert why(apart) == "It makes 12 and completes row 1 of your pad: +12. It doubles row 2."
     begun = known(
         runs=runs(
             10,
@@ -89,30 +92,30 @@ def test_what_a_turn_makes_is_said_as_one_says_it():
         gain=1,
         rows=(row(4, empty, tens, 11),),
     )
-    assert why(begun) == "10: +1 on your pad. Row 5 then lacks only an 11."
+    assert why(begun) == "It makes 10: +1 on your pad. Row 5 then needs only an 11."
 
 
 @pytest.mark.parametrize(
     ("facts", "said"),
     [
         ({"leaves": Leaves(0, 0.0, 0.4)}, "The next player can then score nothing."),
-        ({"leaves": Leaves(10, 0.0, 0.4)}, "It leaves the next player a 10 at most."),
-        ({"leaves": Leaves(11, 0.0, None)}, "It leaves the next player an 11 at most."),
+        ({"leaves": Leaves(10, 0.0, 0.4)}, "The next player can then make a 10 at most."),
+        ({"leaves": Leaves(11, 0.0, None)}, "The next player can then make an 11 at most."),
         ({"leaves": Leaves(12, 0.2, 0.4)}, "It leaves no easy 12."),
         (
             {"leaves": Leaves(12, 0.52, 0.81)},
             "The next player's chance of a 12 is then 5 in 10; after other good turns it is 8 in 10.",
         ),
-        ({"leaves": Leaves(12, 0.9, 0.8)}, "This one promises most in the end."),
-        ({"leaves": Leaves(12, 0.9, None)}, "This one promises most in the end."),
+        ({"leaves": Leaves(12, 0.9, 0.8)}, "This turn promises the most in the end."),
+        ({"leaves": Leaves(12, 0.9, None)}, "This turn promises the most in the end."),
         (
             {"behind": 10, "most": 6},
-            "Your 10s lag behind. +6 could be had now; this promises more in the end.",
+            "Your 10s lag behind. Another turn scores +6 now; this one promises more in the end.",
         ),
         ({"partner": 12}, "Your partner can then make a 12."),
         ({"kept": (3, 4)}, "You keep the 3 and 4 for later."),
-        ({"stuck": (3, 4, 5)}, "The 3, 4 and 5 then fit nowhere: held."),
-        ({"most": 6}, "+6 could be had now; this promises more in the end."),
+        ({"stuck": (3, 4, 5)}, "The 3, 4 and 5 then fit nowhere and are held."),
+        ({"most": 6}, "Another turn scores +6 now; this one promises more in the end."),
     ],
 )
 def test_each_fact_is_said_in_a_sentence_of_its_own(facts, said):
@@ -121,4 +124,4 @@ def test_each_fact_is_said_in_a_sentence_of_its_own(facts, said):
 
 def test_no_more_is_said_than_one_likes_to_read():
     said = why(known(stuck=(3,), kept=(2,), leaves=Leaves(12, 0.2, 0.4), most=6))
-    assert said == "It scores nothing now. The 3 then fits nowhere: held. You keep the 2 for later."
+    assert said == "It scores nothing now. The 3 then fits nowhere and is held. You keep the 2 for later."

@@ -32,7 +32,7 @@ def test_menus_are_walked_with_the_keyboard_alone_from_the_title_into_a_match_an
         ui.key(pygame.K_ESCAPE)
         yield None
         assert isinstance(ui.top, Pause)
-        yield from focus(ui, "Leave, continue later", ui.key, ARROWS)
+        yield from focus(ui, "Leave and continue later", ui.key, ARROWS)
         assert isinstance(ui.top, Title)
         yield from focus(ui, "Quit", ui.key, ARROWS)
 

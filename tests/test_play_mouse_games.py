@@ -70,7 +70,7 @@ def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alo
         turn_of(ui.top)
         ui.press_button("")
         yield None
-        ui.press_button("Leave, continue later")
+        ui.press_button("Leave and continue later")
         yield None
         assert isinstance(ui.top, Title)
         before = saved(ui.store)

@@ -66,7 +66,7 @@ def test_a_match_with_a_program_is_left_and_continued(ui, sit, tmp_path):
         yield from until(ui, laid(ui, 12))
         ui.key(pygame.K_ESCAPE)
         yield None
-        ui.press_button("Leave, continue later")
+        ui.press_button("Leave and continue later")
         yield None
         (number,) = notes.read_text().split()
         assert gone(int(number))
@@ -143,7 +143,7 @@ def test_a_match_whose_program_the_settings_do_not_name_is_kept_and_continued_wh
             ui.press_button("Continue")
             yield 5
             assert isinstance(ui.top, Title)
-            assert ui.top.notice.startswith("Greta plays in the saved match, but")
+            assert ui.top.notice.startswith("The saved match needs the program Greta")
             assert saved(ui.store) == before
         ui.app.settings.bots = named
         ui.press_button("Continue")

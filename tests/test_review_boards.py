@@ -63,7 +63,7 @@ def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(ui):
     assert scene.model.refusal and scene.board.asked is None
     scene.put(scene.board.turn.played.lay.turn)
     scene.finish_turn()
-    assert "known already" in scene.model.refusal
+    assert "already know" in scene.model.refusal
     assert scene.board.tried is None
 
 
@@ -91,7 +91,7 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
         yield None
-        assert "known already" in scene.model.refusal
+        assert "already know" in scene.model.refusal
         assert scene.model.refused_cells == ()
         yield from lay("i8", "i1")
         assert scene.model.refused_cells == (at("i1"),)
@@ -114,7 +114,7 @@ def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with
             heard.clear()
             ui.press_button(label)
             yield None
-            assert scene.model.refusal == "Try first: lay your tiles and press Done."
+            assert scene.model.refusal == "Try it first: lay your tiles and press Done."
             assert heard == ["refusal"] and not scene.model.draft.laid
             ui.press_button("What you laid")
             yield None
@@ -128,7 +128,7 @@ def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with
             yield None
         ui.key(pygame.K_RETURN)
         yield None
-        assert scene.model.refusal.startswith("Try first")
+        assert scene.model.refusal.startswith("Try it first")
 
     result = told("human", "cpu")
     ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
@@ -139,7 +139,7 @@ def test_what_is_said_is_of_the_turn_that_lies_there(ui):
         yield None
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.comment() == f"{cost} points were given away here. Find them."
+        assert scene.board.said() == f"You gave away {cost} points here. Find them."
         ui.press_button("What you laid")
         yield None
         laid = f"This is what you laid. It gave away {cost} points."
@@ -173,7 +173,7 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
         yield None
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.comment() == f"{cost} points were given away here. Press a line to see its turn."
+        assert scene.board.said() == f"You gave away {cost} points here. Press a line to see its turn."
         ui.press_button("What you laid")
         yield None
         assert scene.board.comment() == f"This is what you laid. It gave away {cost} points."
@@ -183,16 +183,16 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
         assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
         ui.press_button("Your try")
         yield None
-        assert scene.model.refusal.startswith("Try first")
+        assert scene.model.refusal.startswith("Try it first")
 
     ui.play(TurnList(ui.app, told("human", "cpu"), 0), hand())
 
 
 def test_the_bar_says_what_the_figures_are(ui):
-    assert board(ui).model.message == "The figures say how far ahead Ada would end."
+    assert board(ui).model.message == "The figures show how far ahead Ada would finish."
     result = told("human", "cpu", "human")
     scene = ReviewBoard(ui.app, result, result.report.dearest(2))
-    assert scene.model.message == "The figures say how far ahead of the others' mean Cleo would end."
+    assert scene.model.message == "The figures show how far ahead of the others' average Cleo would finish."
 
 
 def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(ui):
@@ -290,6 +290,6 @@ def test_nothing_is_drawn_while_nobody_does_anything(ui):
 
 def test_what_is_said_of_a_try():
     assert verdict(12, 18, 18).startswith("That is it")
-    assert verdict(12, 17.4, 18) == "Better by 5.4. Another 0.6 can be had."
-    assert verdict(12, 12, 18) == "As good as then. Another 6.0 can be had."
-    assert verdict(12, 9, 18) == "Worse than then by 3.0. Try once more."
+    assert verdict(12, 17.4, 18) == "Better by 5.4. You can still gain 0.6 more."
+    assert verdict(12, 12, 18) == "As good as before. You can still gain 6.0 more."
+    assert verdict(12, 9, 18) == "Worse than before by 3.0. Try again."

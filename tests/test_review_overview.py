@@ -123,18 +123,18 @@ def labels(lines: Lines) -> list[str]:
 
 def test_luck_and_play_say_whom_they_are_compared_with():
     result, _dearest, _luck = stat_groups(told("human", "cpu"), 0)
-    assert labels(result)[1:] == ["of which luck, against Ben's", "and play, against Ben's"]
+    assert labels(result)[1:] == ["Luck, compared with Ben", "Play, compared with Ben"]
     for kinds in (("human", "cpu", "human"), ("human", "cpu", "cpu", "cpu")):
         result, _dearest, _luck = stat_groups(told(*kinds), 0)
-        assert labels(result)[1:] == ["of which luck, against the others'", "and play, against the others'"]
+        assert labels(result)[1:] == ["Luck, compared with the others", "Play, compared with the others"]
 
 
 def test_the_draws_say_in_which_turn_they_were():
     result = told("human", "cpu")
     kindest, unkindest = result.report.kindest_and_unkindest(0)
     assert labels(stat_groups(result, 0)[-1])[-2:] == [
-        f"Kindest draw, turn {kindest.played.own}",
-        f"Unkindest draw, turn {unkindest.played.own}",
+        f"Luckiest draw, turn {kindest.played.own}",
+        f"Unluckiest draw, turn {unkindest.played.own}",
     ]
 
 
@@ -155,7 +155,7 @@ def test_thin_lines_divide_the_figures_into_three_groups(ui, size):
 def test_who_gave_nothing_away_is_praised_and_has_no_boards(ui, monkeypatch):
     monkeypatch.setattr("game.analysis.review.DEAR", 1000.0)
     result = told("human", "cpu")
-    assert "next to nothing" in headline(result, 0)
+    assert "almost nothing" in headline(result, 0)
     scene = with_size(Overview(ui.app, result))
     assert [button.label for button in scene.buttons.all] == ["Back", "All turns"]
     picture_of(scene)

@@ -154,7 +154,7 @@ def test_what_a_slow_disk_refuses_is_told_in_the_match(ui, disk):
         disk.free.set()
         yield None
         scene = turn_of(ui.top)
-        assert "disk refuses" in (scene.model.refusal or scene.model.message)
+        assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)
 
     ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4)), hand())
 

@@ -1,12 +1,56 @@
-"""Every word on the screen goes through ``_``. English is the language of the msgids."""
+"""Every word on the screen goes through ``_``, ``ngettext`` or ``pgettext``. English is the language of the msgids.
+
+Translate when a text is needed, never at import: the language can change while the game runs.
+"""
 
 from __future__ import annotations
 
 import gettext
 from pathlib import Path
 
-ELLIPSIS = "…"
+from game.engine.surface_cache import clear_caches
 
-_catalogue = gettext.translation("zatre", Path(__file__).parents[2] / "locale", fallback=True)
-_ = _catalogue.gettext
-ngettext = _catalogue.ngettext
+ELLIPSIS = "…"
+DOMAIN = "zatre"
+LOCALE = Path(__file__).parents[2] / "locale"
+
+_catalogue = gettext.NullTranslations()
+
+
+def set_language(code: str | None) -> None:
+    """Switches to a language such as "de", or with None to that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
+
+    Without a catalogue for it the game is in English. Rendered text is dropped; scenes read the new words when they are laid
+    out and drawn again.
+    """
+    global _catalogue
+    languages = None if code is None else [code]
+    _catalogue = gettext.translation(DOMAIN, LOCALE, languages, fallback=True)
+    clear_caches()
+
+
+def _(message: str) -> str:
+    """The message in the current language."""
+    return _catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form of the message that goes with ``count`` in the current language."""
+    return _catalogue.ngettext(one, many, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the current language. ``context`` tells a short label from others that are the same in English."""
+    return _catalogue.pgettext(context, message)
+
+
+def sentences(*texts: str) -> str:
+    """Whole sentences as one text, empty ones left out. How two are put together can be translated as well."""
+    pattern = pgettext("two sentences", "{first} {second}")
+    joined = ""
+    for text in texts:
+        joined = pattern.format(first=joined, second=text) if joined and text else joined or text
+    return joined
+
+
+set_language(None)

@@ -14,7 +14,7 @@ from game.engine.scene import Reset, Transition
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import text, text_within
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.engine.tween import Motion
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.events import Header
@@ -70,10 +70,10 @@ class EndScoring(MatchEnd):
             Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._subtract_held_tiles)
         )
         self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._crown))
-        self.title = _("Adding up")
 
     def lay_out(self) -> None:
-        """Offers a rematch with the same seats."""
+        """Another game is one of the same seats."""
+        self.title = self._heading()
         self.lay_out_buttons(_("Play again"), self._again)
 
     def handle(self, intent: Intent) -> Transition:
@@ -117,7 +117,14 @@ class EndScoring(MatchEnd):
         self._draw_owners(picture, header, pad, Rect(area.x, area.y, area.width, round(line * 2)), size)
         minus = self._outcome.minus[pad] if self._minus else 0
         totals = pad_totals(self._match.pads[pad], self._rows, minus)
-        names = (_("10s"), _("11s"), _("12s"), _("bonus"), _("doubling"), _("held tiles"))
+        names = (
+            _("10s"),
+            _("11s"),
+            _("12s"),
+            pgettext("points", "bonus"),
+            pgettext("points", "doubling"),
+            _("held tiles"),
+        )
         points = (*totals.boxes, totals.bonus, totals.doubling, -totals.minus)
         inset = max(6, area.width // 14)
         for number, (name, value) in enumerate(zip(names, points, strict=True)):
@@ -170,8 +177,11 @@ class EndScoring(MatchEnd):
 
     def _crown(self) -> None:
         self._over = True
-        self.title = victory(self._match.header, self._winners)
+        self.title = self._heading()
         self.app.sound.play("game_end")
+
+    def _heading(self) -> str:
+        return victory(self._match.header, self._winners) if self._over else _("Adding up")
 
     def _again(self) -> Transition:
         old = self._match.header

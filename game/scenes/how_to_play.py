@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -41,8 +42,8 @@ class Page:
     picked: int = 0
 
 
-PAGES = (
-    Page(
+PAGES: tuple[Callable[[], Page], ...] = (
+    lambda: Page(
         _("What it is about"),
         _(
             "Lay tiles so that rows and columns add up to 10, 11 or 12. "
@@ -52,7 +53,7 @@ PAGES = (
         ("#####", "#641#", "##5##", "##2##"),
         ((4.0, 1.12, "11", True), (2.12, 4.0, "11", True)),
     ),
-    Page(
+    lambda: Page(
         _("Your turn"),
         _(
             "First you draw: two tiles if you have none, one if you hold one. If you hold more "
@@ -61,7 +62,7 @@ PAGES = (
         ),
         ("#o#o#", "##R##", "#o#o#"),
     ),
-    Page(
+    lambda: Page(
         _("Laying"),
         _(
             "A tile goes next to tiles on the board. Pick one: a ring marks where it fits, a "
@@ -82,7 +83,7 @@ PAGES = (
         ),
         picked=2,
     ),
-    Page(
+    lambda: Page(
         _("The pad"),
         _(
             "All 10s of a turn go together into the next free box of their column, and so do its "
@@ -92,7 +93,7 @@ PAGES = (
         ),
         pad=True,
     ),
-    Page(
+    lambda: Page(
         _("The end"),
         _(
             "The player who draws the last tile from the bag plays the last turn. The match also "
@@ -102,7 +103,7 @@ PAGES = (
         ),
         bag=True,
     ),
-    Page(
+    lambda: Page(
         _("Controls"),
         _(
             "Mouse or finger: drag a tile, or press it and then a cell. Press a tile you laid to "
@@ -115,6 +116,7 @@ PAGES = (
         ),
     ),
 )
+"""Functions, so that the words are in the current language."""
 
 
 class HowToPlay(Menu):
@@ -123,10 +125,10 @@ class HowToPlay(Menu):
     def __init__(self, app: App, page: int = 0) -> None:
         super().__init__(app)
         self._page = page
-        self.title = PAGES[page].title
 
     def lay_out(self) -> None:
-        """The buttons: close, previous page, next page."""
+        """Back, and from page to page."""
+        self.title = PAGES[self._page]().title
         width, height = self.size
         wide = min(width - self.u(32), self.u(760))
         left, gap, tall = (width - wide) // 2, self.u(12), self.u(64)
@@ -169,7 +171,7 @@ class HowToPlay(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the text next to the picture, or above it in a tall window."""
         self.draw_ground(picture)
-        page = PAGES[self._page]
+        page = PAGES[self._page]()
         width, height = self.size
         area = Rect(self.u(40), self.u(122), width - self.u(80), height - self.u(122) - self.u(104))
         wide = width >= height
@@ -243,5 +245,5 @@ class HowToPlay(Menu):
 
     def _go(self, way: int) -> None:
         self._page = max(0, min(len(PAGES) - 1, self._page + way))
-        self.title = PAGES[self._page].title
+        self.title = PAGES[self._page]().title
         self.lay_out()

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.scene import Push, Reset, Transition
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
@@ -40,9 +40,9 @@ class MatchEnd(Menu):
     def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
         """Places the buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
         ways = [
-            (_("Title"), self.back, "icon_back"),
-            (_("Board"), self._show_board, "icon_eye"),
-            (_("Review"), self._review, "icon_review"),
+            (pgettext("the first screen", "Title"), self.back, "icon_back"),
+            (pgettext("look at it", "Board"), self._show_board, "icon_eye"),
+            (pgettext("start it", "Review"), self._review, "icon_review"),
             (again, act, "icon_play"),
         ]
         if not reviewable(self._match):  # A program can lose a match before any tile is laid.

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Transition
 from game.engine.shapes import box
 from game.engine.text import text
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
 from game.session.settings import LONGEST_NAME, SeatChoice, clean_name
 from game.table.palette import ACCENT, PAPER, PENCIL
@@ -28,14 +28,14 @@ class NameEntry(Menu):
 
     def __init__(self, app: App, seat: SeatChoice) -> None:
         super().__init__(app)
-        self.title = _("Name")
         self._seat = seat
         self._name = seat.name
         self._untouched = True
         self._paper = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """The sheet with the name, the letter buttons, and *Erase*, *Cancel* and *Done*."""
+        """A sheet for the name, the letters, and the way out."""
+        self.title = _("Name")
         wide = min(self.size[0] - 2 * self.u(20), self.u(780))
         left = (self.size[0] - wide) // 2
         self._paper = Rect(left, self.u(110), wide, self.u(90))
@@ -53,9 +53,9 @@ class NameEntry(Menu):
         y = top + 3 * (tall + gap) + self.u(14)
         third = (wide - 2 * gap) // 3
         ends = (
-            (_("Erase"), self._erase, "icon_take_back"),
+            (pgettext("last letter", "Erase"), self._erase, "icon_take_back"),
             (_("Cancel"), self.back, "icon_close"),
-            (_("Done"), self._done, "icon_done"),
+            (pgettext("name entered", "Done"), self._done, "icon_done"),
         )
         for number, (label, act, icon) in enumerate(ends):
             area = Rect(left + number * (third + gap), y, third, self.u(64))

@@ -22,7 +22,6 @@ class Pause(Menu):
 
     def __init__(self, app: App, session: GameSession) -> None:
         super().__init__(app)
-        self.title = _("Pause")
         self._session = session
         self._asking = False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app import App
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
 from game.session.settings import SPEEDS, VOLUMES
 
@@ -15,12 +15,17 @@ class SettingsScene(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.title = _("Settings")
 
     def lay_out(self) -> None:
-        """A line for each setting, then *Back*."""
+        """A line for each setting, then the way back."""
+        self.title = _("Settings")
         chosen = self.app.settings
-        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("no animation")}
+        speeds = {
+            "slow": pgettext("speed", "slow"),
+            "normal": pgettext("speed", "normal"),
+            "fast": pgettext("speed", "fast"),
+            "off": pgettext("speed", "no animation"),
+        }
         lines: list[tuple[str, str, Callable[[int], None]]] = [
             (_("Speed"), speeds[chosen.speed], self._speed),
             (
@@ -36,8 +41,8 @@ class SettingsScene(Menu):
                 lambda way: self._toggle("numerals"),
             ),
             (
-                _("Text"),
-                _("large") if chosen.large_text else _("normal"),
+                pgettext("setting", "Text"),
+                pgettext("text size", "large") if chosen.large_text else pgettext("text size", "normal"),
                 lambda way: self._toggle("large_text"),
             ),
             (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
@@ -54,7 +59,7 @@ class SettingsScene(Menu):
         self.buttons.replace(buttons)
 
     def _on(self, value: bool) -> str:
-        return _("on") if value else _("off")
+        return pgettext("switch", "on") if value else pgettext("switch", "off")
 
     def _full_screen(self) -> bool:
         return self.app.window.full_screen if self.app.window else self.app.settings.full_screen
@@ -65,7 +70,7 @@ class SettingsScene(Menu):
         self._changed()
 
     def _volume(self, value: int) -> str:
-        return f"{value} / {VOLUMES}" if value else _("off")
+        return f"{value} / {VOLUMES}" if value else pgettext("volume", "off")
 
     def _speed(self, way: int) -> None:
         speeds = list(SPEEDS)

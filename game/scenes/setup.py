@@ -13,7 +13,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, SEATS_MIN
@@ -31,7 +31,6 @@ class Setup(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.title = _("New game")
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
         self._note_topic: Literal["unfinished match", "partners", "rules"] = (
@@ -49,14 +48,15 @@ class Setup(Menu):
         }
         programs = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.programs}
         return {
-            OFF: _("Nobody"),
-            HUMAN: _("Human"),
+            OFF: pgettext("seat", "Nobody"),
+            HUMAN: pgettext("seat", "Human"),
             **{one: levels.get(one, one) for one in LEVELS},
             **programs,
         }
 
     def lay_out(self) -> None:
-        """A line for each seat, then partners, house rules and hints, then *Back* and *Play*."""
+        """A line for each seat, then partners and house rules, then the way on."""
+        self.title = _("New game")
         gap, foot, top = self.u(8), self.u(64), self.u(92)
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
@@ -106,7 +106,7 @@ class Setup(Menu):
         ]
 
     def _rule_buttons(self, left: Rect, right: Rect, below: Rect) -> list[Button]:
-        hints = _("on") if self.app.settings.hints else _("off")
+        hints = pgettext("switch", "on") if self.app.settings.hints else pgettext("switch", "off")
         return [
             self.stepper(left, _("Partners"), self._partners_value(), self._toggle_partners),
             self.stepper(
@@ -119,7 +119,14 @@ class Setup(Menu):
         enough = len(self._occupied_seats()) >= SEATS_MIN
         return [
             self.button(left, _("Back"), self.back, icon="icon_back"),
-            self.button(right, _("Play"), self._play, icon="icon_play", main=True, enabled=enough),
+            self.button(
+                right,
+                pgettext("begin a match", "Play"),
+                self._play,
+                icon="icon_play",
+                main=True,
+                enabled=enough,
+            ),
         ]
 
     def _occupied_seats(self) -> list[SeatChoice]:
@@ -131,14 +138,18 @@ class Setup(Menu):
     def _partners_value(self) -> str:
         if not self._may_pair():
             return "—"
-        return _("neighbours") if self.app.settings.partners else _("each alone")
+        return (
+            pgettext("partners", "neighbours")
+            if self.app.settings.partners
+            else pgettext("partners", "each alone")
+        )
 
     def _preset_names(self) -> dict[str, str]:
         names = {
-            "standard": _("standard"),
-            "strict": _("strict"),
-            "italian": _("Italian"),
-            "leaflet": _("first edition"),
+            "standard": pgettext("house rules", "standard"),
+            "strict": pgettext("house rules", "strict"),
+            "italian": pgettext("house rules", "Italian"),
+            "leaflet": pgettext("house rules", "first edition"),
         }
         return {preset: names[preset] for preset in PRESETS}
 

@@ -13,7 +13,7 @@ from game.engine.shapes import box, polygon
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
-from game.engine.translation import _
+from game.engine.translation import pgettext
 from game.rules.common.pad import SCORING_TOTALS, Entry
 from game.rules.tiles.pad import X2, Pad
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_tick
@@ -201,8 +201,8 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
     headings: dict[int | str, str] = {
         X2: "×2",
         **{total: str(total) for total in SCORING_TOTALS},
-        "bonus": _("bonus"),
-        "total": _("total"),
+        "bonus": pgettext("column", "bonus"),
+        "total": pgettext("column", "total"),
     }
     for column, words in headings.items():
         place = sheet.box(column, -1)

@@ -137,7 +137,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         disk.free()
         ui.store.close()
         while sentence := ui.app.notice():
-            assert "disk refuses" in sentence
+            assert "disk cannot be written to" in sentence
         _check_whole(ui, folder)
     assert len(told) == bool(disk.refused), f"told {len(told)} times of {disk.refused} refusals"
     return disk.refused
@@ -150,7 +150,7 @@ def _listen(patch: pytest.MonkeyPatch) -> list[str]:
 
     def notice(app: App) -> str:
         sentence = real(app)
-        if "disk refuses" in sentence:
+        if "disk cannot be written to" in sentence:
             told.append(sentence)
         return sentence
 

@@ -122,7 +122,7 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
         before = list(turn_of(ui.top).model.match.events)
         ui.key(pygame.K_ESCAPE)
         yield None
-        ui.press_button("Leave, continue later")
+        ui.press_button("Leave and continue later")
         yield None
         ui.press_button("Continue")
         yield None

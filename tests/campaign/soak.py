@@ -175,7 +175,7 @@ def _hand(ui: UiDriver, dice: random.Random) -> Script:
 def _leave_and_continue(ui: UiDriver) -> Script:
     ui.press_button("")
     yield None
-    ui.press_button("Leave, continue later")
+    ui.press_button("Leave and continue later")
     yield None
     assert isinstance(ui.top, Title)
     ui.press_button("Continue")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.analysis.review import Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
-from game.engine.translation import _
+from game.engine.translation import _, sentences
 from game.rules.tiles.constants import Turn
 from game.scenes.review.review_text import verdict
 from game.scenes.turn.model.draft import TurnDraft
@@ -83,8 +83,10 @@ class ReviewBoardModel(TurnModel):
         if self.asked is not None:
             return _("The master is looking at your turn …")
         if self.shows(self.turn.played.lay.turn):
-            said = _("This is what you laid. It gave away {cost} points.").format(cost=cost)
-            return f"{said} {_('Take it back and find them.')}" if secret else said
+            said = _("This is what you laid. It gave away {cost} points.")
+            if secret:
+                said = _("This is what you laid. It gave away {cost} points. Take it back and find them.")
+            return said.format(cost=cost)
         if secret:
             return _("You gave away {cost} points here. Find them.").format(cost=cost)
         if self.shows(judged.best) and not (tried and self.shows(tried.turn)):
@@ -93,4 +95,4 @@ class ReviewBoardModel(TurnModel):
             said = _("You gave away {cost} points here.").format(cost=cost)
         else:
             said = verdict(judged.margin, tried.margin, judged.best_margin)
-        return f"{said} {_('Press a line to see its turn.')}"
+        return sentences(said, _("Press a line to see its turn."))

@@ -20,8 +20,9 @@ def draw_review_board(picture: Picture, stage: Stage, board: ReviewBoardModel, a
     table, nav, note = areas
     words = _("Turn {number}").format(number=board.turn.played.own)
     if len(board.turns) > 1:
-        place = _("{number} of {count}").format(number=board.at + 1, count=len(board.turns))
-        words = f"{words}  ·  {place}"
+        words = _("Turn {number}  ·  {place} of {count}").format(
+            number=board.turn.played.own, place=board.at + 1, count=len(board.turns)
+        )
     heading = text_within(words, table.px(20), INK, nav.width - round(nav.height * 3.6))
     picture.center(heading, *nav.center)
     rows = stage.focus.buttons.all[OWN_BUTTONS : OWN_BUTTONS + KNOWN_TURNS]

@@ -13,7 +13,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.shapes import ring
 from game.engine.text import paragraph_within
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
@@ -34,7 +34,6 @@ class Overview(Menu):
 
     def __init__(self, app: App, result: ReviewResult) -> None:
         super().__init__(app)
-        self.title = _("Review")
         self._result = result
         self._seat = result.report.seats[0]
         self._paper = self._text_area = Rect(0, 0, 0, 0)
@@ -42,7 +41,8 @@ class Overview(Menu):
         self._hovered: int | None = None
 
     def lay_out(self) -> None:
-        """Puts the graph next to the statistics, or above them in a tall window."""
+        """The paper beside the figures, or above them in a tall window."""
+        self.title = _("Review")
         width, height = self.size
         edge, gap, tall = self.u(36), self.u(14), self.u(62)
         several = len(self._result.report.seats) > 1
@@ -151,7 +151,9 @@ class Overview(Menu):
             if len(report.totals) == 2
             else _("How far ahead of the others' average {name} was expected to finish, turn by turn")
         ).format(name=self._result.name(self._seat))
-        return MarginGraph(heading, _("turn"), tuple(report.line(self._seat)), own, dear)
+        return MarginGraph(
+            heading, pgettext("axis of the curve", "turn"), tuple(report.line(self._seat)), own, dear
+        )
 
     def _draw_words(self, picture: Picture) -> None:
         picture.add(self._headline(), *self._text_area.topleft)

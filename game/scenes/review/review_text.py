@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.analysis.review import SAME
 from game.analysis.review_result import ReviewResult
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, ngettext, sentences
 from game.rules.tiles.constants import NAMES, Turn
 
 
@@ -47,7 +47,7 @@ def headline(result: ReviewResult, seat: int) -> str:
         "The master agrees with {count} turns.",
         same,
     ).format(count=same)
-    return f"{said} {more}" if same else said
+    return sentences(said, more if same else "")
 
 
 def verdict(then: float, now: float, best: float) -> str:

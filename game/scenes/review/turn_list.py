@@ -15,7 +15,7 @@ from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.review.review_text import placed, signed
@@ -35,7 +35,7 @@ class TurnList(Menu):
 
     def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
-        self.title = _("All turns of {name}").format(name=result.name(seat))
+        self._name = result.name(seat)
         self._result = result
         self._turns = result.report.of(seat)
         self._dearest = result.report.dearest(seat)
@@ -48,7 +48,8 @@ class TurnList(Menu):
         self._on_list = True
 
     def lay_out(self) -> None:
-        """The sheet, with as many rows as fit, and *Back*."""
+        """The sheet, as many rows as can be read, and the way back."""
+        self.title = _("All turns of {name}").format(name=self._name)
         width, height = self.size
         tall = self.u(62)
         top = self.u(86)
@@ -165,7 +166,7 @@ class TurnList(Menu):
         self._write(picture, placed(turn.played.lay.turn), size, PENCIL, columns[2])
         self._write(picture, signed(judged.margin), size, PENCIL, columns[3], right=True)
         if turn.cost < SAME:
-            self._write(picture, _("the same"), size, PRINT, columns[4])
+            self._write(picture, pgettext("turn", "the same"), size, PRINT, columns[4])
             return
         secret = self._result.secret(turn)
         words = _("find it first") if secret else placed(judged.best)
@@ -221,13 +222,22 @@ def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
     surface = blank_sheet(width, height, edge)
     for y in range(edge + tall, edge + height - 1, tall):
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
-    headings = (_("turn"), _("tiles"), _("laid"), _("ahead"), _("the master's"), _("given away"))
-    for words, area in zip(headings, _columns(Rect(edge, edge, width, tall)), strict=True):
-        label = text_within(words, size, PRINT, area.width - 4, 0.5)
-        at = label.get_rect(midleft=area.midleft)
-        if words in headings[3::2]:
-            at = label.get_rect(midright=(area.right - size // 2, area.centery))
-        if words == headings[0]:
-            at = label.get_rect(center=area.center)
-        surface.blit(label, at)
+    headings = (
+        pgettext("column", "turn"),
+        pgettext("column", "tiles"),
+        pgettext("column", "laid"),
+        pgettext("column", "ahead"),
+        pgettext("column", "the master's"),
+        pgettext("column", "given away"),
+    )
+    for column, (words, area) in enumerate(
+        zip(headings, _columns(Rect(edge, edge, width, tall)), strict=True)
+    ):
+        said = text_within(words, size, PRINT, area.width - 4, 0.5)
+        at = said.get_rect(midleft=area.midleft)
+        if column in (3, 5):
+            at = said.get_rect(midright=(area.right - size // 2, area.centery))
+        if column == 0:
+            at = said.get_rect(center=area.center)
+        surface.blit(said, at)
     return converted(surface)

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
 from game.engine.scene import Transition
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
 from game.scenes.turn.stage import Stage
@@ -134,7 +134,7 @@ class TurnController:
             Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
             Button(
                 done,
-                _("Done"),
+                pgettext("end of turn", "Done"),
                 self.actions.finish_turn,
                 "icon_done",
                 "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.analysis.reasons import Advice, Leaves
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import LINES, NAMES, Placement, Turn, column_row
 
@@ -94,7 +94,26 @@ def why(advice: Advice) -> str:
     found = [*found, *_begun(advice), *_compared(advice)]
     if not advice.only and not advice.lines and len(found) == 1:
         found.append(_("This turn promises the most in the end."))
-    return " ".join(found[:MAX_SENTENCES])
+    return sentences(*found[:MAX_SENTENCES])
+
+
+def ordinal(number: int) -> str:
+    """When to lay a tile of the advised turn: 1st, 2nd … Hands of more than 12 tiles are rare: then it is just the number."""
+    words = (
+        _("1st"),
+        _("2nd"),
+        _("3rd"),
+        _("4th"),
+        _("5th"),
+        _("6th"),
+        _("7th"),
+        _("8th"),
+        _("9th"),
+        _("10th"),
+        _("11th"),
+        _("12th"),
+    )
+    return words[number - 1] if number <= len(words) else f"{number}."
 
 
 def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -119,27 +138,19 @@ def _made(advice: Advice) -> list[str]:
 def _scored(advice: Advice) -> list[str]:
     if not advice.lines:
         return []
-    each = sorted(set(advice.lines), reverse=True)
-    totals = _listed([_times(total, advice.lines.count(total)) for total in each])
-    totals = totals[0].upper() + totals[1:]
+    totals = " + ".join(map(str, sorted(advice.lines, reverse=True)))
     rows = [row.row + 1 for row in advice.rows if row.completed]
     if not rows:
-        return [_("{totals}: +{gain} on your pad.").format(totals=totals, gain=advice.gain)]
+        return [_("It makes {totals}: +{gain} on your pad.").format(totals=totals, gain=advice.gain)]
     if _completes_and_doubles(advice):
-        words = _("{totals}: completes and doubles row {rows} of your pad, +{gain}.")
+        words = _("It makes {totals}, completes row {rows} of your pad and doubles it: +{gain}.")
     else:
         words = ngettext(
-            "{totals}: completes row {rows} of your pad, +{gain}.",
-            "{totals}: completes rows {rows} of your pad, +{gain}.",
+            "It makes {totals} and completes row {rows} of your pad: +{gain}.",
+            "It makes {totals} and completes rows {rows} of your pad: +{gain}.",
             len(rows),
         )
     return [words.format(totals=totals, rows=_listed(list(map(str, rows))), gain=advice.gain)]
-
-
-def _times(total: int, count: int) -> str:
-    """The total, with its number if there are several."""
-    words = {1: "{total}", 2: _("two {total}s"), 3: _("three {total}s")}.get(count, _("{count} {total}s"))
-    return words.format(total=total, count=count)
 
 
 def _completes_and_doubles(advice: Advice) -> bool:
@@ -223,7 +234,13 @@ def _begun(advice: Advice) -> list[str]:
     """What it prepares on the pad for later turns."""
     completed = any(row.completed for row in advice.rows)
     found = (
-        [_("Your {total}s lag behind.").format(total=advice.behind)]
+        [
+            {
+                TEN: _("Your 10s lag behind."),
+                ELEVEN: _("Your 11s lag behind."),
+                TWELVE: _("Your 12s lag behind."),
+            }[advice.behind]
+        ]
         if advice.behind and not completed
         else []
     )

@@ -11,11 +11,10 @@ from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph_within
-from game.engine.translation import _
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.turn.model.hint import TILES, WHY, Hint
-from game.scenes.turn.model.hint_text import board_parts
+from game.scenes.turn.model.hint_text import board_parts, ordinal
 from game.scenes.turn.stage import Stage
 from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout
@@ -128,9 +127,8 @@ def _runs(stage: Stage) -> Sequence[Run]:
 
 
 def _order_sign(number: int, size: int) -> pygame.Surface:
-    """A sign with an ordinal, which cannot be mistaken for the value of a tile."""
-    words = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(number, _("{number}th")).format(number=number)
-    return run_label(words, size, ACCENT, INK_ON_BRIGHT)
+    """An ordinal, so that nobody takes it for the value of a tile."""
+    return run_label(ordinal(number), size, ACCENT, INK_ON_BRIGHT)
 
 
 def _sign_place(

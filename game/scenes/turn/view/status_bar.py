@@ -10,7 +10,7 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, text, text_within, wrapped_lines
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
 from game.scenes.turn.model.turn import TurnModel
@@ -146,4 +146,6 @@ def _part_label(part: Part) -> str:
         return " + ".join([str(part.number)] * part.times)
     if part.kind == "tick":
         return _("×2 row {row}").format(row=part.number + 1)
-    return {"bonus": _("bonus"), "double": "×2", "extra": _("bonus, ×2")}[part.kind]
+    return {"bonus": pgettext("points", "bonus"), "double": "×2", "extra": pgettext("points", "bonus, ×2")}[
+        part.kind
+    ]

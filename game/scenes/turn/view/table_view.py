@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.picture import Picture
 from game.engine.text import text
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, pgettext
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.sums import sums_made, sums_with_picked
 from game.scenes.turn.stage import Stage
@@ -91,16 +91,18 @@ def _draw_badges(picture: Picture, stage: Stage) -> None:
     for seat, who in enumerate(match.header.seats):
         acts = seat == shown.actor
         held = shown.held[seat]
-        status = {"cpu": _("computer"), "bot": _("program")}.get(who.kind, "")
+        status = {"cpu": pgettext("player", "computer"), "bot": pgettext("player", "program")}.get(
+            who.kind, ""
+        )
         for partner in match.header.seats_of(match.header.pads[seat]):
             if partner != seat:
                 status = _("with {name}").format(name=stage.model.name(partner))
         if acts and who.kind == "human":
             status = _("your turn")
         elif acts:
-            status = _("thinking …") if stage.model.thinking else _("plays")
+            status = pgettext("player", "thinking …") if stage.model.thinking else pgettext("player", "plays")
         elif held:
-            status = ngettext("holds {count}", "holds {count}", held).format(count=held)
+            status = _("holds {count}").format(count=held)
         total = shown.pads[match.header.pads[seat]].total()
         pad_shown = (
             stage.model.pad_view.shows_other and match.header.pads[seat] == stage.model.pad_view.number
