@@ -28,8 +28,8 @@ FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
 HOVER_BRIGHTER = 14
 """What is added to each part of a button's colour under the pointer."""
-SMALLEST_LABEL = 0.7
-"""A long label is made smaller, down to this share of its size."""
+SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
+"""Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
 
 class ButtonFace(NamedTuple):
@@ -97,7 +97,7 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     edge = max(8, size // 2)
     split = round(width * 0.46) if face.label else edge
     if face.label:
-        words = text_within(face.label, size, face.ink, split - edge)
+        words = text_within(face.label, size, face.ink, split - edge, SMALLEST_VALUE)
         surface.blit(words, words.get_rect(midleft=(FOCUS_MARGIN + edge, middle)))
     space = width - split - 2 * edge - (2 * size if face.stepped else 0)
     shown = text_within(
@@ -105,6 +105,7 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
         size,
         ACCENT if face.enabled and not face.bright else face.ink,
         space,
+        SMALLEST_VALUE,
     )
     left, right = FOCUS_MARGIN + split, FOCUS_MARGIN + width - edge
     if face.stepped:

@@ -1,0 +1,64 @@
+"""Every scene in a language whose words are a third longer than the English ones: all of them have room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from every_scene import every_scene
+from pseudo_locale import pseudo, pseudo_locale
+from ui_driver import picture_of
+from written_words import Written, forget_faces, misplaced
+
+from game.commands.shots import SIZES
+from game.engine.scene import Scene
+
+
+@pytest.fixture(scope="module")
+def written() -> Iterator[Written]:
+    pygame.display.init()
+    pygame.display.set_mode((640, 480))
+    patch, listening = pytest.MonkeyPatch(), Written()
+    listening.listen(patch)
+    with pseudo_locale():
+        yield listening
+    patch.undo()
+
+
+@pytest.fixture(scope="module")
+def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
+    with every_scene(tmp_path_factory.mktemp("saves")) as made:
+        yield made
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_longer_words_are_not_cut_off(scenes, written, size):
+    pygame.display.set_mode(size)
+    forget_faces()
+    cut = set()
+    for name, scene in scenes.items():
+        written.wanted.clear()
+        written.crowded.clear()
+        scene.resize(size)
+        picture_of(scene)
+        cut |= {(name, wanted, became) for wanted, became in written.wanted if wanted != became}
+        cut |= {(name, words, "too high") for words in written.crowded}
+    assert cut == set()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_longer_words_stand_in_the_window_and_apart_from_one_another(scenes, written, size):
+    pygame.display.set_mode(size)
+    wrong = []
+    for name, scene in scenes.items():
+        scene.resize(size)
+        wrong += [(name, *found) for found in misplaced(written, scene)]
+    assert wrong == []
+
+
+def test_a_pseudo_message_is_a_third_longer_and_keeps_its_placeholders():
+    message = "{name} makes {totals}: +{gain} on the pad"
+    assert pseudo(message).count("{name}") == pseudo(message).count("{totals}") == 1
+    plain, longer = "Lay as many of your tiles as possible.", pseudo("Lay as many of your tiles as possible.")
+    assert 1.2 < len(longer) / len(plain) < 1.4

@@ -1,0 +1,94 @@
+"""Listens to everything that scenes write, and finds the words in a scene's picture."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import pkgutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+from ui_driver import buttons_of, picture_of
+
+import game
+from game.engine import text as typeface
+from game.engine.scene import Scene
+
+
+def modules() -> list[Any]:
+    """Every module of the game."""
+    names = [module.name for module in pkgutil.walk_packages(game.__path__, "game.")]
+    return [importlib.import_module(name) for name in names]
+
+
+class Written:
+    """Everything that was written while it listens: the words that were wanted, and what became of them."""
+
+    def __init__(self) -> None:
+        self.shown: dict[int, tuple[str, tuple[int, ...], pygame.Surface]] = {}
+        self.wanted: list[tuple[str, str]] = []
+        self.crowded: list[str] = []
+        """Words that are higher than the room they were given."""
+
+    def listen(self, patch: pytest.MonkeyPatch) -> None:
+        real = {
+            name: getattr(typeface, name) for name in ("text", "text_within", "paragraph", "paragraph_within")
+        }
+        for module in modules():
+            for name, function in vars(module).items():
+                if hasattr(function, "cache_clear"):
+                    function.cache_clear()
+                for kind, original in real.items():
+                    if function is original:
+                        patch.setattr(module, name, self._wrapped(kind, original))
+
+    def _wrapped(self, kind: str, original: Callable[..., Any]) -> Callable[..., Any]:
+        def write(words: str, pixels: int, colour: Any, *more: Any, **named: Any) -> pygame.Surface:
+            surface = original(words, pixels, colour, *more, **named)
+            if kind == "paragraph_within":
+                if surface.height > more[0][1] + pixels:
+                    self.crowded.append(words)
+            elif kind == "text_within":
+                self.wanted.append((words, self.shown[id(surface)][0]))
+            else:
+                self.shown[id(surface)] = (words, tuple(colour), surface)
+            return surface
+
+        return write
+
+
+def forget_faces() -> None:
+    """Lets everything be written anew."""
+    for module in modules():
+        if module.__name__.startswith(("game.table.", "game.scenes.")):
+            for function in vars(module).values():
+                if hasattr(function, "cache_clear"):
+                    function.cache_clear()
+
+
+def words_in(written: Written, scene: Scene) -> Iterator[tuple[str, tuple[int, ...], Rect, int]]:
+    """The words that stand by themselves in the scene's picture: colour, place, and how many surfaces lie below."""
+    for number, (surface, at) in enumerate(picture_of(scene).blits):
+        if id(surface) in written.shown:
+            words, colour, _surface = written.shown[id(surface)]
+            if words.strip():
+                yield words, colour, surface.get_bounding_rect().move(at), number
+
+
+def misplaced(written: Written, scene: Scene) -> list[tuple[str, str, str]]:
+    """The words that stand outside the window, on a button or on other words: what is wrong, the words, and what is below."""
+    window, wrong = Rect(0, 0, *pygame.display.get_window_size()), []
+    found = list(words_in(written, scene))
+    for words, _colour, area, _number in found:
+        if not window.contains(area):
+            wrong.append(("outside", words, str(area)))
+        for button in buttons_of(scene):
+            if button.area.colliderect(area):
+                wrong.append(("on a button", words, button.label))
+    for one, other in itertools.combinations(found, 2):
+        if one[2].inflate(-2, -2).colliderect(other[2].inflate(-2, -2)):
+            wrong.append(("on one another", one[0], other[0]))
+    return wrong
