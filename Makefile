@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test check campaign sounds clean
+.PHONY: play test check campaign sounds messages clean
 
 play: .venv/ready
 	$(BIN)/python main.py
@@ -20,6 +20,10 @@ campaign: .venv/ready
 
 sounds: .venv/ready
 	$(BIN)/python sounds/make_sounds.py
+
+messages: .venv/ready-dev
+	mkdir -p locale
+	$(BIN)/pybabel extract --keyword=sentence --add-location=file --project=Zatre --version=1 --output=locale/zatre.pot game
 
 clean:
 	rm -rf .venv

@@ -1,0 +1,96 @@
+"""The language can change while the game runs, and translators are given every message."""
+
+from __future__ import annotations
+
+import ast
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+from pseudo_locale import pseudo, pseudo_locale
+
+from game.engine import translation
+from game.engine.surface_cache import cached
+from game.players.bot_process import BotFailure
+from game.rules.common.errors import IllegalMove
+from game.scenes.error_text import error_text
+
+ROOT = Path(__file__).parents[1]
+TEMPLATE = ROOT / "locale" / "zatre.pot"
+
+
+def test_the_language_can_change_while_the_game_runs(tmp_path, monkeypatch):
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "zatre.mo").write_bytes(compiled({"Hint": "Tipp", "column\x04total": "Summe"}))
+    monkeypatch.setattr(translation, "LOCALE", tmp_path)
+    try:
+        translation.set_language("de")
+        assert (translation._("Hint"), translation.pgettext("column", "total")) == ("Tipp", "Summe")
+    finally:
+        translation.set_language(None)
+    assert (translation._("Hint"), translation.pgettext("column", "total")) == ("Hint", "total")
+
+
+def test_a_change_of_the_language_drops_rendered_words():
+    calls = []
+    say = cached(8)(lambda: calls.append(translation._("total")))
+    say()
+    translation.set_language(None)
+    say()
+    assert len(calls) == 2
+
+
+def test_an_error_within_an_error_is_translated_too():
+    inner = IllegalMove("The {value} still fits: {names}.", value=3, names="k7")
+    with pseudo_locale():
+        words = error_text(BotFailure("Its turn is against the rules. {why}", why=inner))
+    assert words == f"{pseudo('Its turn is against the rules. ')}{pseudo('The ')}3" + words.partition("3")[2]
+    assert "still" not in words and "k7" in words
+
+
+def compiled(messages: dict[str, str]) -> bytes:
+    """The messages as the text of an .mo file."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **messages}.items())
+    data, tables = b"", ([], [])
+    start = 28 + 16 * len(pairs)
+    for column in (0, 1):
+        for pair in pairs:
+            word = pair[column].encode()
+            tables[column].append((len(word), start + len(data)))
+            data += word + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return head + b"".join(struct.pack("<2I", *entry) for table in tables for entry in table) + data
+
+
+def test_the_template_for_translators_has_every_message():
+    """If this fails, run ``make messages``."""
+    assert set(listed_messages()) == set(used_messages())
+
+
+Message = tuple[str, ...]
+"""The function's arguments: context and message, or both forms, or the message alone."""
+
+
+def used_messages() -> Iterator[Message]:
+    counts = {"_": 1, "sentence": 1, "ngettext": 2, "pgettext": 2}
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in counts:
+                found = node.args[: counts[node.func.id]]
+                if all(isinstance(one, ast.Constant) for one in found):
+                    yield tuple(one.value for one in found)
+
+
+def listed_messages() -> Iterator[Message]:
+    for entry in TEMPLATE.read_text(encoding="utf-8").split("\n\n"):
+        parts: dict[str, str] = {}
+        key = ""
+        for line in entry.splitlines():
+            if line.startswith("msg"):
+                key, _space, line = line.partition(" ")
+            if line.startswith('"'):
+                parts[key] = parts.get(key, "") + ast.literal_eval(line)
+        found = tuple(parts[key] for key in ("msgctxt", "msgid", "msgid_plural") if key in parts)
+        if any(found):
+            yield found
