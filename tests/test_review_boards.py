@@ -139,7 +139,7 @@ def test_what_is_said_is_of_the_turn_that_lies_there(ui):
         yield None
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.said() == f"You gave away {cost} points here. Find them."
+        assert scene.board.comment() == f"You gave away {cost} points here. Find them."
         ui.press_button("What you laid")
         yield None
         laid = f"This is what you laid. It gave away {cost} points."
@@ -173,7 +173,7 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
         yield None
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.said() == f"You gave away {cost} points here. Press a line to see its turn."
+        assert scene.board.comment() == f"You gave away {cost} points here. Press a line to see its turn."
         ui.press_button("What you laid")
         yield None
         assert scene.board.comment() == f"This is what you laid. It gave away {cost} points."
