@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from helpers import AGAIN, header, session_of
-from ui_driver import Script, UiDriver, turn_of
+from ui_driver import UiDriver, turn_of
 
 from game.players.budget import Samples
 from game.scenes.turn.scene import TurnScene
@@ -31,11 +31,11 @@ def placing(ui: UiDriver, *numbers: int) -> None:
     ui.lay_tiles(tuple(scene.model.hint.advice.turn[number] for number in numbers))
 
 
-def ask(ui: UiDriver, times: int = 1) -> Script:
+def ask(ui: UiDriver, times: int = 1) -> None:
     """Asks for a hint so many times."""
     for _ in range(times):
         ui.key(pygame.K_h)
-        yield None
+        ui.run()
 
 
 def strike(ui: UiDriver, how: str) -> None:

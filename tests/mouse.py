@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from helpers import ANSWER, best_turn, header, session_of
-from ui_driver import Script, UiDriver, draft_of, over, turn_of
+from ui_driver import UiDriver, draft_of, over, turn_of
 
 from game.scenes.hand_over import HandOver
 from game.scenes.turn.scene import TurnScene
@@ -14,15 +14,15 @@ def answering(ui: UiDriver) -> TurnScene:
     return turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
 
 
-def players(ui: UiDriver) -> Script:
+def players(ui: UiDriver) -> None:
     """Plays for every human, until the pads are added up."""
-    yield None
+    ui.run()
     while not over(ui):
         if isinstance(ui.top, TurnScene):
             ui.lay_by_mouse(best_turn(ui.match))
         elif isinstance(ui.top, HandOver):
             ui.press_button("Show my tiles")
-        yield None
+        ui.run()
 
 
 def lying(ui: UiDriver) -> set[tuple[int, int]]:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from helpers import best_turn, header, play_on
-from ui_driver import Script, UiDriver, turn_of
+from ui_driver import UiDriver, turn_of
 
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
@@ -76,13 +76,13 @@ def gone(number: int) -> bool:
     return False
 
 
-def until(ui: UiDriver, done: Callable[[], bool]) -> Script:
+def until(ui: UiDriver, done: Callable[[], bool]) -> None:
     """Plays for every human until then."""
-    yield 5
+    ui.run(5)
     while not done():
         if isinstance(ui.top, TurnScene) and ui.top.model.draft:
             ui.lay_by_mouse(best_turn(turn_of(ui.top).match))
-        yield 5
+        ui.run(5)
 
 
 def laid(ui: UiDriver, count: int) -> Callable[[], bool]:

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from helpers import header, saved, session_after
 from kept_files import playing, told
-from ui_driver import Script
 
 from game.scenes.title import Title
 from game.session.game_session import GameSession
@@ -87,15 +86,12 @@ def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(
     )
     monkeypatch.setattr(Path, "read_bytes", lambda path: refuse(path) or real_read(path))
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         ui.press_button("Continue")
-        yield None
+        ui.run()
         assert ui.top.model.match.events == older.match.events
         assert f"{bad.name} cannot be read" in (ui.top.model.refusal or ui.top.model.message)
         assert bad.exists()
-
-    ui.play(Title(ui.app), hand())
     assert not (store.folder / "playing" / f"{bad.name}.damaged").exists()
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
 from kept_files import files, playing, told
-from ui_driver import Script, turn_of
+from ui_driver import turn_of
 
 from game.app import App
 from game.engine.sound import Sound
@@ -196,16 +196,13 @@ def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
 
 
 def test_a_full_disk_is_told_in_the_match(ui, full_disk):
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         full_disk["on"] = True
         ui.lay_by_mouse(best_turn(ui.match))
-        yield None
+        ui.run()
         scene = turn_of(ui.top)
         assert scene.model.draft is not None
         assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)
-
-    ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4)), hand())
 
 
 def test_what_the_disk_refused_one_window_does_not_come_over_the_other_one_s_match(store, full_disk):

@@ -7,7 +7,7 @@ import os
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
 from kept_files import files, playing, told
-from ui_driver import Script, UiDriver, turn_of
+from ui_driver import UiDriver, turn_of
 
 from game.scenes.title import Title
 from game.session.game_session import GameSession
@@ -103,10 +103,9 @@ def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(ui,
     path = playing(store)
     path.write_bytes(path.read_bytes() + b'{"event":"lay","se')
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         ui.press_button("Continue")
-        yield None
+        ui.run()
         scene = turn_of(ui.top)
         assert scene.model.draft is not None
         assert "was incomplete" in (scene.model.refusal or scene.model.message)
@@ -114,19 +113,14 @@ def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(ui,
         scene.model.message = scene.model.refusal = ""
         assert ui.repainted() != with_words, "it is on the screen"
 
-    ui.play(Title(ui.app), hand())
-
 
 def test_a_damaged_match_is_told_on_the_title(ui, store):
     session_after(store, header("human", "casual"), 6)
     playing(store).write_bytes(b"nonsense\n")
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         ui.press_button("Continue")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Title)
         assert ".zatre.damaged" in ui.top.notice
         assert "Continue" not in [button.label for button in ui.top.buttons.all]
-
-    ui.play(Title(ui.app), hand())

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, session_after
-from ui_driver import Script
 
 from game.scenes.title import Title
 from game.session.finished import STEP
@@ -80,12 +79,9 @@ def test_a_match_to_review_behind_many_others_is_offered_once_it_is_found(ui, st
     seen: list[list[str]] = []
     ui.watch = lambda: seen.append(labels())
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         assert "Review last match" in labels()
-        yield None
-
-    ui.play(Title(ui.app), hand())
+        ui.run()
     assert "Review last match" not in seen[0]
 
 

@@ -12,7 +12,7 @@ import pytest
 from command_line import ROOT
 from helpers import best_turn, header, session_after
 from kept_files import told
-from ui_driver import Script, UiDriver, turn_of
+from ui_driver import UiDriver, turn_of
 
 from game.commands.play import _folder
 from game.scenes.title import Title
@@ -37,44 +37,38 @@ def ui(monkeypatch, tmp_path):
 
 
 def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         assert "Nothing can be saved" in ui.top.notice
         ui.press_button("New game")
-        yield 5
+        ui.run(5)
         ui.press_button("Play")
-        yield None
+        ui.run()
         while not (isinstance(ui.top, TurnScene) and ui.top.model.draft):
-            yield 5
+            ui.run(5)
         assert "Nothing can be saved" in ui.top.model.refusal
         ui.lay_by_mouse(best_turn(ui.top.model.match))
-        yield 5
-        yield None
+        ui.run(5)
+        ui.run()
         assert turn_of(ui.top).model.refusal == "", "it is not said again at every turn"
-
-    ui.play(Title(ui.app), hand())
 
 
 def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
     session = session_after(ui.store, header("human", "casual"), 4, due="lay")
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         ui.press_button("Continue")
-        yield None
+        ui.run()
         assert turn_of(ui.top).model.match is session.match
         ui.lay_by_mouse(best_turn(session.match))
-        yield None
+        ui.run()
         count = len(session.match.events)
         ui.key(pygame.K_ESCAPE)
-        yield None
-        ui.press_button("Leave and continue later")
-        yield None
+        ui.run()
+        ui.press_button("Leave, continue later")
+        ui.run()
         ui.press_button("Continue")
-        yield None
+        ui.run()
         assert len(turn_of(ui.top).model.match.events) == count
-
-    ui.play(Title(ui.app), hand())
 
 
 def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(ui):

@@ -9,7 +9,7 @@ import pytest
 from helpers import best_turn
 from pygame import Rect
 from random_pads import late, random_pad, random_turn
-from ui_driver import Script, UiDriver, draft_of
+from ui_driver import UiDriver, draft_of
 
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
@@ -75,21 +75,18 @@ def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatc
         lambda pad, turn: shown.append(turn) or breakdown(pad, turn),
     )
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         best = best_turn(ui.match)
         assert len(best) == 2
         ui.lay_tiles(best[:1])
-        yield None
+        ui.run()
         alone = draft_of(scene).score()
         ui.point(scene.layout.station.pad.center)
-        yield None
+        ui.run()
         assert shown[-1] == alone
         ui.point(scene.layout.rect(best[1][1]).center)
-        yield None
+        ui.run()
         both = shown[-1]
         ui.press_cell(best[1][1])
-        yield None
+        ui.run()
         assert draft_of(scene).score() == both != alone
-
-    ui.play(scene, hand())

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import at, journal_text, saved
 from hints import answering, ask, hint_desk, strike
-from ui_driver import Script, draft_of, picture_of, turn_of
+from ui_driver import draft_of, picture_of, turn_of
 
 from game.rules.tiles.constants import CELLS
 from game.scenes.how_to_play import PAGES
@@ -25,14 +25,15 @@ def ui(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("how", ["key", "gamepad", "mouse"])
 def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
-    def hand() -> Script:
-        yield None
+    NAME = {cell: name for name, cell in ((n, at(n)) for n in map(named, CELLS))}
+    ui.watch_window()
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         before, hands = journal_text(ui.match), [list(one) for one in ui.match.hands]
         plain, said = ui.screen(), []
         for step in (1, 2, 3):
             strike(ui, how)
-            yield None
+            ui.run()
             assert scene.model.hint.step == step
             said.append(scene.model.hint.text())
             assert said[-1] and ui.screen() != plain
@@ -44,18 +45,14 @@ def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
         assert said[2] == why(advice)
         assert ui.match.lay_event(advice.turn).lines == advice.lines
         strike(ui, how)
-        yield None
+        ui.run()
         assert scene.model.hint.step == 0 and scene.model.hint.text() == ""
         strike(ui, how)
-        yield None
+        ui.run()
         assert (scene.model.hint.step, scene.model.hint.advice) == (1, advice)
         assert not draft_of(scene).laid
         assert journal_text(ui.match) == before and saved(ui.store) == [before]
         assert ui.match.hands == hands
-
-    NAME = {cell: name for name, cell in ((n, at(n)) for n in map(named, CELLS))}
-    ui.watch_window()
-    ui.play(answering(ui), hand())
 
 
 def named(cell: int) -> str:
@@ -63,12 +60,11 @@ def named(cell: int) -> str:
 
 
 def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         focused = scene.stage.focus
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         focused.cell = at("k1")
         for key, on_board, focus in (
             (pygame.K_UP, False, len(focused.buttons.all) - 1),
@@ -77,30 +73,25 @@ def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(ui):
             (pygame.K_DOWN, True, None),
         ):
             ui.key(key)
-            yield None
+            ui.run()
             assert focused.on_board == on_board and (focus is None or focused.buttons.focus == focus)
         ui.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
-        yield None
+        ui.run()
         ui.pad(pygame.CONTROLLER_BUTTON_A)
-        yield None
+        ui.run()
         assert scene.model.hint.step == 1
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
         assert scene.model.hint.step == 2
-
-    ui.play(answering(ui), hand())
 
 
 def test_a_table_that_shows_a_hint_stands_still(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         for _step in range(3):
-            yield from ask(ui)
+            ask(ui)
             assert not ui.top.busy
             first, second = picture_of(ui.top, 0.0), picture_of(ui.top, 0.004)
             assert first.blits == second.blits
-
-    ui.play(answering(ui), hand())
 
 
 def test_the_page_of_the_controls_names_the_key_and_the_button():
@@ -114,36 +105,30 @@ def test_the_page_of_the_controls_names_the_key_and_the_button():
 def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(ui):
     ui.app.settings.hints = False
 
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         scene, before = turn_of(ui.top), ui.screen()
         for how in ("key", "gamepad", "mouse"):
             strike(ui, how)
-            yield None
+            ui.run()
         assert (scene.model.hint.step, scene.model.hint.advice, scene.model.hint.waited) == (0, None, None)
         assert [button.label for button in scene.stage.focus.buttons.all] == ["", "Take back", "Done"]
         assert ui.screen() == before
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         scene.stage.focus.cell = at("k1")
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         assert scene.stage.focus.buttons.focus == MENU
-
-    ui.play(answering(ui), hand())
 
 
 def test_the_switch_in_the_set_up_is_kept(ui):
-    def hand() -> Script:
-        yield None
+    assert ui.store.settings().hints, "on at first"
+    with ui.play(Setup(ui.app)):
         ui.press_button("Hints")
-        yield None
+        ui.run()
         assert not ui.app.settings.hints
         ui.press_button("Play")
-        yield None
+        ui.run()
         assert not ui.store.settings().hints
         table = turn_of(ui.top)
         assert [button.label for button in table.stage.focus.buttons.all] == ["", "Take back", "Done"]
-
-    assert ui.store.settings().hints, "on at first"
-    ui.play(Setup(ui.app), hand())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from hints import answering, ask, hint_desk, strike
-from ui_driver import Script, UiDriver, draft_of, picture_of
+from ui_driver import UiDriver, draft_of, picture_of
 
 from game.engine.picture import Picture
 from game.players.budget import Samples
@@ -69,24 +69,21 @@ def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
         head = scene.stage.sheet.row(-1)
         return [pygame.image.tobytes(window.subsurface(area), "RGB") for area in (rim, foot, head)]
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         before, said = still(), []
         monkeypatch.setattr(
             scene.model.hint, "text", lambda: "A long reason that takes two lines. " * said.count(0)
         )
         for _step in range(3):
             said.append(0)
-            yield from ask(ui)
+            ask(ui)
             assert still() == before
         scene.model.refusal = (
             "Something cannot be done, and why is told in so many words that two lines are full. " * 2
         )
         ui.point((3, 3))
-        yield None
+        ui.run()
         assert still() == before
-
-    ui.play(scene, hand())
 
 
 def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -101,12 +98,11 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
     scene = answering(ui)
 
-    def hand() -> Script:
-        yield None
-        yield from ask(ui)
+    with ui.play(scene):
+        ask(ui)
         table = scene.layout
         for _step in (2, 3):
-            yield from ask(ui)
+            ask(ui)
             for ghost in scene.model.hint.ghosts():
                 for square, share in (
                     (table.rect(ghost.placement[1]), ORDER),
@@ -125,8 +121,6 @@ def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_
                         pips.move(0, -square.width // 25)
                     )
 
-    ui.play(scene, hand())
-
 
 def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkeypatch):
     written = []
@@ -142,15 +136,12 @@ def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(ui, m
     shown = []
     monkeypatch.setattr("game.scenes.turn.view.table_view.draw_marks", lambda *args: shown.append(args))
 
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         assert shown
         for marks in (True, False, False, True):
             strike(ui, "key")
             shown.clear()
-            yield None
+            ui.run()
             shown.clear()
             picture_of(ui.top)
             assert bool(shown) == marks
-
-    ui.play(answering(ui), hand())

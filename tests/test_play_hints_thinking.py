@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, journal_text, session_after, session_of, turn
 from hints import answering, ask, hint_desk, strike
-from ui_driver import InstantWorker, Script, UiDriver, draft_of, turn_of
+from ui_driver import InstantWorker, UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
@@ -77,100 +77,88 @@ def slow(ui, monkeypatch):
 
 
 def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
-    def hand() -> Script:
-        yield None
+    with slow.play(answering(slow)):
         scene = turn_of(slow.top)
         assert not scene.busy
         slow.key(pygame.K_h)
-        yield 2
+        slow.run(2)
         assert scene.busy and scene.model.hint.text() == "", "at first only the lamp"
-        yield round(HINT_WORDS * 60) + 2
+        slow.run(round(HINT_WORDS * 60) + 2)
         assert scene.model.hint.text() == "Looking for a good turn …"
         assert scene.model.hint.brightness > 0
         slow.key(pygame.K_h)
-        yield 2
+        slow.run(2)
         assert SlowHead.asked == 1, "asked once"
         slow.press_slot(0)
         slow.press_cell(draft_of(scene).marks(0)[0].cell)
-        yield 2
+        slow.run(2)
         assert len(draft_of(scene).laid) == 1
         scene.session.hurry()
-        yield None
+        slow.run()
         assert scene.model.hint.step == 1 and not scene.busy
-
-    slow.play(answering(slow), hand())
 
 
 def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_own_turn(slow):
-    def hand() -> Script:
-        yield None
+    with slow.play(answering(slow)):
         scene = turn_of(slow.top)
         slow.key(pygame.K_h)
-        yield 3
+        slow.run(3)
         assert scene.model.hint.waited is not None
         slow.lay_by_mouse(turn("2i7 1h7"))
         while slow.match.due.seat != 1 or slow.match.due.event != "lay":
-            yield 1
-        yield 3
+            slow.run(1)
+        slow.run(3)
         assert SlowHead.asked == 2, "the question of the computer"
         assert scene.model.hint.waited is None and scene.model.hint.advice is None
         scene.session.hurry()
-        yield None
+        slow.run()
         lays = [event for event in slow.match.events if isinstance(event, Lay)]
         assert lays[3].seat == 1 and draft_of(scene).seat == 0
         slow.key(pygame.K_h)
-        yield 3
+        slow.run(3)
         scene.session.hurry()
-        yield None
+        slow.run()
         assert slow.match.lay_event(scene.model.hint.advice.turn)
-
-    slow.play(answering(slow), hand())
 
 
 def test_advice_for_one_player_is_never_shown_to_the_next(slow):
     scene = turn_of(slow.table(session_of(slow.store, header("human", "human"), *AGAIN)))
 
-    def hand() -> Script:
-        yield None
+    with slow.play(scene):
         slow.press_button("Show my tiles")
-        yield None
+        slow.run()
         slow.key(pygame.K_h)
-        yield 3
+        slow.run(3)
         slow.lay_by_mouse(turn("2i7 1h7"))
-        yield None
+        slow.run()
         slow.press_button("Show my tiles")
-        yield None
+        slow.run()
         assert draft_of(scene).seat == 1
         assert (scene.model.hint.step, scene.model.hint.advice) == (0, None)
         slow.key(pygame.K_h)
-        yield 3
+        slow.run(3)
         assert SlowHead.asked == 2
         scene.session.hurry()
-        yield None
+        slow.run()
         assert slow.match.lay_event(scene.model.hint.advice.turn).seat == 1
-
-    slow.play(scene, hand())
 
 
 def test_nobody_is_advised_while_a_computer_plays(slow):
     scene = answering(slow)
 
-    def hand() -> Script:
-        yield None
+    with slow.play(scene):
         slow.lay_by_mouse(turn("2i7 1h7"))
-        yield 5
+        slow.run(5)
         for how in ("key", "gamepad"):
             strike(slow, how)
-            yield 3
+            slow.run(3)
         assert scene.model.thinking and SlowHead.asked == 1
         assert (scene.model.hint.step, scene.model.hint.waited, scene.model.hint.advice) == (0, None, None)
         strike(slow, "mouse")
-        yield None
+        slow.run()
         assert (scene.model.hint.step, scene.model.hint.advice) == (0, None), (
             "a press makes it play at once, as anywhere"
         )
-
-    slow.play(scene, hand())
 
 
 def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_path):
@@ -201,14 +189,11 @@ def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
     for asks in (False, True):
         ui = UiDriver(monkeypatch, tmp_path / str(asks), speed="off")
 
-        def hand(ui: UiDriver = ui, asks: bool = asks) -> Script:
-            yield None
+        with ui.play(ui.table(session_after(ui.store, header("human", "beginner", seed=4), 6))):
             for _turn in range(4):
                 if asks:
-                    yield from ask(ui)
+                    ask(ui)
                 ui.lay_by_mouse(ui.match.legal_turns()[0])
-                yield None
-
-        ui.play(ui.table(session_after(ui.store, header("human", "beginner", seed=4), 6)), hand())
+                ui.run()
         stories.append(journal_text(ui.match))
     assert stories[0] == stories[1]

@@ -9,7 +9,7 @@ import pytest
 from helpers import header, session_after, session_told, turn
 from hints import answering, ask, hint_desk, placing
 from large_hand import GAME, START
-from ui_driver import Script, UiDriver, draft_of, turn_of
+from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
@@ -36,93 +36,81 @@ def stray(scene: TurnScene) -> tuple[int, int]:
 
 
 def test_what_has_been_laid_of_it_is_no_ghost_any_more(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
-        yield from ask(ui, 2)
+        ask(ui, 2)
         advice = scene.model.hint.advice
         assert [ghost.placement for ghost in scene.model.hint.ghosts()] == list(advice.turn)
         assert [ghost.number for ghost in scene.model.hint.ghosts()] == [1, 2]
         placing(ui, 0)
-        yield None
+        ui.run()
         (ghost,) = scene.model.hint.ghosts()
         assert (ghost.number, ghost.placement) == (2, advice.turn[1])
         assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
         assert scene.model.hint.step == 2 and scene.model.hint.text() == "", "the bar is the turn's again"
         placing(ui, 1)
-        yield None
+        ui.run()
         assert scene.model.hint.ghosts() == [] and scene.model.hint.step == 0
-        yield from ask(ui, 2)
+        ask(ui, 2)
         assert scene.model.hint.text() == "That is the whole turn: press Done."
         ui.key(pygame.K_d)
-        yield 2
+        ui.run(2)
         assert scene.model.hint.advice is None and scene.model.hint.step == 0
-
-    ui.watch_window()
-    ui.play(answering(ui), hand())
 
 
 def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
-        yield from ask(ui, 2)
+        ask(ui, 2)
         place, cell = stray(scene)
         ui.press_slot(place)
         ui.press_cell(cell)
-        yield None
+        ui.run()
         assert scene.model.hint.step == 0
         value = draft_of(scene).tiles[place]
-        yield from ask(ui, 2)
+        ask(ui, 2)
         assert scene.model.hint.extra_tiles() == [(value, cell)]
         assert scene.model.hint.text() == f"Take back the {value} first."
         assert draft_of(scene).laid == [(place, cell)]
         ui.key(pygame.K_BACKSPACE)
-        yield None
+        ui.run()
         assert scene.model.hint.extra_tiles() == []
         assert scene.model.hint.text().startswith("Lay the ")
 
-    ui.watch_window()
-    ui.play(answering(ui), hand())
-
 
 def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         slot = scene.layout.station.rack_slot(0, 2)
         ui.down(slot.center)
         ui.point((slot.centerx - 60, slot.centery - 60))
-        yield None
+        ui.run()
         assert scene.stage.dragged == 0
         for step in (1, 2, 3):
-            yield from ask(ui)
+            ask(ui)
             assert scene.model.hint.step == step and scene.stage.dragged == 0
         value = draft_of(scene).tiles[0]
         goal = next(cell for one, cell in scene.model.hint.advice.turn if one == value)
         ui.point(scene.layout.rect(goal).center)
         ui.up(scene.layout.rect(goal).center)
-        yield None
+        ui.run()
         assert draft_of(scene).laid == [(0, goal)]
         assert len(scene.model.hint.ghosts()) == 1
 
-    ui.watch_window()
-    ui.play(answering(ui), hand())
-
 
 def test_the_turn_in_another_order_is_the_same_turn(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
-        yield from ask(ui)
+        ask(ui)
         scene.model.hint.advice = dataclasses.replace(scene.model.hint.advice, turn=turn("1h7 2i7"))
-        yield from ask(ui)
+        ask(ui)
         placing(ui, 1, 0)
-        yield None
+        ui.run()
         assert scene.model.hint.extra_tiles() == [] and scene.model.hint.ghosts() == []
         assert draft_of(scene).legal
-
-    ui.play(answering(ui), hand())
 
 
 # Every kind of turn
@@ -131,35 +119,29 @@ def test_the_turn_in_another_order_is_the_same_turn(ui):
 def test_where_nothing_fits_every_step_says_so(ui):
     told = GAME[: GAME.index("1<36") + len("1<36")]
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, told))):
         scene = turn_of(ui.top)
         said = []
         for _step in range(3):
-            yield from ask(ui)
+            ask(ui)
             said.append(scene.model.hint.text())
         assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
         assert said[2].startswith("It is the only turn")
         ui.key(pygame.K_d)
-        yield 2
+        ui.run(2)
         assert [event.turn for event in ui.match.events if isinstance(event, Lay) and event.seat == 1][
             -1
         ] == ()
 
-    ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, told)), hand())
-
 
 def test_eleven_tiles_in_hand(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, GAME))):
         scene = turn_of(ui.top)
         for step in (1, 2, 3):
-            yield from ask(ui)
+            ask(ui)
             assert scene.model.hint.step == step and scene.model.hint.text()
         assert scene.match.lay_event(scene.model.hint.advice.turn)
         assert len({ghost.place for ghost in scene.model.hint.ghosts()}) == len(scene.model.hint.advice.turn)
-
-    ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, GAME)), hand())
 
 
 @pytest.mark.parametrize(
@@ -174,20 +156,17 @@ def test_eleven_tiles_in_hand(ui):
 def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_too(ui, kinds, pads, rules):
     scene = ui.table(session_after(ui.store, header(*kinds, pads=pads, rules=rules, seed=5), 0))
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         for _turn in range(4):
             table = turn_of(ui.top)
             for step in (1, 2, 3):
-                yield from ask(ui)
+                ask(ui)
                 assert table.model.hint.step == step and table.model.hint.text()
             placing(ui, *range(len(table.model.hint.advice.turn)))
             ui.key(pygame.K_d)
-            yield None
+            ui.run()
             lays = [event for event in ui.match.events if isinstance(event, Lay) and event.seat == 0]
             assert len(lays) == _turn + 1
-
-    ui.play(scene, hand())
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
@@ -195,12 +174,9 @@ def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chos
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     ui = UiDriver(monkeypatch, tmp_path, **chosen)
 
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         for light in (1.0, 1.0, 1.0, 0.0):
-            yield from ask(ui)
+            ask(ui)
             assert scene.model.hint.brightness == light and not scene.busy
-
-    ui.watch_window()
-    ui.play(answering(ui), hand())

@@ -16,7 +16,7 @@ from helpers import (
     session_of,
     turn,
 )
-from ui_driver import ARROWS, Script, draft_of, opening, picture_of, turn_of
+from ui_driver import ARROWS, draft_of, opening, picture_of, turn_of
 from without_pointer import lay_by_keys, press_on, way_to
 
 from game.engine.picture import Picture
@@ -33,157 +33,133 @@ from game.table.tiles import draw_tile_outline
 
 
 def test_several_turns_are_played_with_the_keyboard_alone(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    ui.pace = 0.05
+    with ui.play(ui.begin(header("human", "casual", seed=9))):
         for count in range(1, 6):
-            yield from lay_by_keys(ui)
-            yield None
+            lay_by_keys(ui)
+            ui.run()
             assert sum(event.__class__.__name__ == "Lay" for event in ui.match.events) >= 2 * count
             assert saved(ui.store) == [journal_text(ui.match)]
 
-    ui.watch_window()
-    ui.pace = 0.05
-    ui.play(ui.begin(header("human", "casual", seed=9)), hand())
-
 
 def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(ui):
-    def hand() -> Script:
-        yield None
+    ui.pace = 0.1
+    with ui.play(ui.begin(header("human", "human", seed=2))):
         while ui.match.due is not None:
             if isinstance(ui.top, HandOver):
                 ui.key(pygame.K_SPACE)
             elif isinstance(ui.top, TurnScene) and ui.top.model.draft:
-                yield from lay_by_keys(ui)
-            yield None
+                lay_by_keys(ui)
+            ui.run()
         assert isinstance(ui.top, EndScoring)
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         assert isinstance(ui.top, Title)
-
-    ui.pace = 0.1
-    ui.play(ui.begin(header("human", "human", seed=2)), hand())
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
 def test_the_first_arrow_only_shows_the_cursor(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         before = ui.screen()
         cursor = scene.stage.focus.cell
         ui.key(pygame.K_LEFT)
-        yield None
+        ui.run()
         assert scene.stage.focus.cell == cursor
         assert ui.screen() != before
 
-    ui.play(opening(ui), hand())
-
 
 def test_tab_picks_one_tile_after_another_and_backspace_takes_back(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         draft = draft_of(ui.top)
         picked = []
         for _ in range(4):
             picked.append(draft.picked)
             ui.key(pygame.K_TAB)
-            yield None
+            ui.run()
         assert picked == [0, 1, 2, 0]
         ui.key(pygame.K_UP)
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
         assert [where for _place, where in draft.laid] == [at("h8")]
         ui.key(pygame.K_BACKSPACE)
-        yield None
+        ui.run()
         assert draft.laid == []
-
-    ui.play(opening(ui), hand())
 
 
 def test_enter_on_a_laid_tile_takes_it_back(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         draft = draft_of(ui.top)
         ui.key(pygame.K_UP)
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
         assert len(draft.laid) == 1
         press_on(ui, at("h8"))
-        yield None
+        ui.run()
         assert draft.laid == []
-
-    ui.play(opening(ui), hand())
 
 
 def test_after_the_last_tile_enter_is_done(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         for value, where in turn("6h8 5i8 5i9"):
             ui.key(pygame.K_0 + value)
-            yield None
+            ui.run()
             press_on(ui, where)
-            yield None
+            ui.run()
         assert len(ui.match.events) == 2
         ui.key(pygame.K_RETURN)
-        yield 3
+        ui.run(3)
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
-
-    ui.play(opening(ui), hand())
 
 
 def test_a_refusal_is_forgotten_when_the_turn_is_done(ui):
-    def hand() -> Script:
-        yield None
+    free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
+    with ui.play(ui.table(free)):
         scene = turn_of(ui.top)
         ui.key(pygame.K_UP)
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
         press_on(ui, at("i1"))
-        yield None
+        ui.run()
         assert scene.model.refusal == "The 5 laid on i1 touches no tile."
         assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
-        yield 1
+        ui.run(1)
         assert len(ui.match.events) == 3
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
-
-    free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
-    ui.play(ui.table(free), hand())
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(ui, size):
-    def hand() -> Script:
-        yield None
+    ui.change_size(size)
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.press_cell(at("h8"))
         ui.key(pygame.K_DOWN)
-        yield None
+        ui.run()
         assert all(way_to(scene, cell) for cell in CELLS if cell != scene.stage.focus.cell)
         for name in ("a7", "h14", "o7", "h2", "h8"):
             for step in way_to(scene, at(name)):
                 ui.key(ARROWS[step])
-            yield None
+            ui.run()
             assert scene.stage.focus.on_board and scene.stage.focus.cell == at(name)
         buttons = scene.stage.focus.buttons
         reached = set()
         for key in [pygame.K_RIGHT] * 20 + [pygame.K_DOWN] * 20 + [pygame.K_UP] * 2 + [pygame.K_LEFT] * 20:
             ui.key(key)
-            yield None
+            ui.run()
             if not scene.stage.focus.on_board:
                 reached.add(buttons.all[buttons.focus].label)
         assert reached == {"", "Take back", "Done"}
 
-    ui.change_size(size)
-    ui.play(opening(ui), hand())
-
 
 @pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
 def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
-    def hand() -> Script:
-        yield None
+    seats = header("human", "casual", "casual", "casual", pads=pads)
+    with ui.play(ui.table(session_after(ui.store, seats, 6))):
         scene = turn_of(ui.top)
         own, others = scene.model.displayed.actor, []
         pictures = [ui.screen()]
@@ -194,15 +170,12 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
             others.clear()
             while not others or others[-1] is not None:
                 strike()
-                yield None
+                ui.run()
                 others.append(scene.model.pad_view.selected)
                 pictures.append(ui.screen())
             assert len(others) == len(set(pads))
             assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}
         assert len(set(pictures)) > 1
-
-    seats = header("human", "casual", "casual", "casual", pads=pads)
-    ui.play(ui.table(session_after(ui.store, seats, 6)), hand())
 
 
 # Where the keys are
@@ -211,10 +184,9 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
 def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(ui):
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         stage, table = scene.stage, scene.layout
         sums = sums_with_picked(scene.model.draft, scene.stage.target)
         assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
@@ -224,20 +196,17 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(ui):
         blits = picture_of(scene).blits
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 
-    ui.play(scene, hand())
-
 
 def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene, before = turn_of(ui.top), len(ui.match.events)
         ui.lay_tiles(best_turn(ui.match))
-        yield None
+        ui.run()
         for begin in (False, True):
             scene.stage.focus.buttons.visible = begin
             scene.stage.focus.on_board, scene.stage.focus.cell = True, at("a5")
             ui.key(pygame.K_RETURN)
-            yield None
+            ui.run()
             assert len(ui.match.events) == before
             assert (
                 scene.stage.focus.visible,
@@ -245,7 +214,5 @@ def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(ui):
                 scene.stage.focus.buttons.focus,
             ) == (True, False, DONE)
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
         assert len(ui.match.events) > before
-
-    ui.play(opening(ui), hand())

@@ -4,66 +4,54 @@ from __future__ import annotations
 
 import pygame
 from helpers import at, saved
-from ui_driver import Script, opening, turn_of
+from ui_driver import opening, turn_of
 
 from game.scenes.pause import Pause
 
 
 def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         ui.post(pygame.KEYDOWN, key=pygame.K_UP, mod=0)
-        yield 90
+        ui.run(90)
         ui.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
-        yield None
+        ui.run()
         cell = scene.stage.focus.cell
         assert cell == at("h2"), "it came to the edge"
 
-    ui.play(opening(ui), hand())
-
 
 def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         ui.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
         ui.key(pygame.K_ESCAPE)
-        yield 60
+        ui.run(60)
         assert isinstance(ui.top, Pause)
         assert not ui.loop.input.holding
         assert not ui.top.buttons.visible
 
-    ui.play(opening(ui), hand())
-
 
 def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         ui.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0)
         ui.post(pygame.WINDOWFOCUSLOST, window=None)
-        yield None
+        ui.run()
         assert scene.stage.focus.cell == at("h9")
-
-    ui.play(opening(ui), hand())
 
 
 def test_a_key_pressed_twice_on_give_up_ends_no_match(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.key(pygame.K_ESCAPE)
-        yield 2
+        ui.run(2)
         ui.press_button("Give up")
-        yield 2
+        ui.run(2)
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
         turn_of(ui.top)
         assert saved(ui.store) and not saved(ui.store, "finished")
-
-    ui.play(opening(ui), hand())

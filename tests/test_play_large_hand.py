@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 from helpers import header, session_told
 from large_hand import GAME, START
-from ui_driver import Script, UiDriver, draft_of, turn_of
+from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.levels import LEVELS, player
 from game.players.player_view import view_of
@@ -33,18 +33,18 @@ TILES = {"standard": 11, "strict": 8}
 
 @pytest.fixture
 def few_seconds() -> Iterator[None]:
-    """Whoever takes longer than three seconds is stopped."""
-    if not hasattr(signal, "SIGALRM"):
+    """Stops a test that needs more than three seconds of the processor."""
+    if not hasattr(signal, "SIGPROF"):
         pytest.skip("this system has no alarm")
 
     def stop(number: int, frame: object) -> None:
-        raise AssertionError("it stands still for seconds")
+        raise AssertionError("the game stands still for seconds")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, 3)
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, 3)
     yield
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    signal.signal(signal.SIGALRM, before)
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.signal(signal.SIGPROF, before)
 
 
 def closed(store: Store, kind: str, rules: str = "standard") -> GameSession:
@@ -69,8 +69,7 @@ def test_a_computer_with_many_tiles_decides_in_a_few_seconds(tmp_path, few_secon
 def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few_seconds, rules):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(closed(ui.store, "human", rules))):
         scene = turn_of(ui.top)
         seat = draft_of(scene).seat
         while any(draft_of(scene).marks(place) for place in draft_of(scene).unlaid):
@@ -79,13 +78,11 @@ def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few
             mark = next(mark for mark in draft.marks(place) if mark.kind != "need")
             ui.press_slot(place)
             ui.press_cell(mark.cell)
-            yield 1
+            ui.run(1)
         ui.press_button("Done")
-        yield 1
+        ui.run(1)
         last = [event for event in ui.match.events if isinstance(event, Lay)][-1]
         assert last.seat == seat and last.turn
-
-    ui.play(ui.table(closed(ui.store, "human", rules)), hand())
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (480, 800)], ids=str)
@@ -94,15 +91,12 @@ def test_of_ten_tiles_that_overlap_on_the_rack_the_one_that_is_seen_is_the_one_t
 ):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
 
-    def hand() -> Script:
-        yield None
+    story = GAME[: GAME.rindex("1<4")] + "1<4"
+    with ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, story))):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
         slots = [scene.layout.station.rack_slot(place, 10) for place in range(10)]
         assert len(draft.tiles) == 10
         for place, slot in enumerate(slots):
             ui.press((slot.left + 2, slot.centery))
-            yield None
+            ui.run()
             assert draft.picked == place
-
-    story = GAME[: GAME.rindex("1<4")] + "1<4"
-    ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, story)), hand())

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import OPENING, at, header, journal_text, saved, session_of, turn
 from mouse import answering, players
-from ui_driver import Script, button_of, draft_of, opening, turn_of
+from ui_driver import button_of, draft_of, opening, turn_of
 
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
@@ -30,7 +30,8 @@ def test_a_game_against_the_computer_is_played_to_its_end_and_after_every_step_t
     ui.watch = watch
     ui.watch_window()
     ui.pace = 0.1
-    ui.play(scene, players(ui))
+    with ui.play(scene):
+        players(ui)
     assert ui.match.outcome
     assert saved(ui.store) == []
     assert len(seen) > 30
@@ -48,64 +49,58 @@ def test_a_game_against_the_computer_is_played_to_its_end_and_after_every_step_t
 def test_games_with_other_seats_partners_and_house_rules_come_to_their_end_too(ui, kinds, pads, rules):
     scene = ui.begin(header(*kinds, pads=pads, rules=rules, seed=5))
     ui.pace = 0.1
-    ui.play(scene, players(ui))
+    with ui.play(scene):
+        players(ui)
     assert ui.match.outcome
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
 def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alone(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         ui.press_button("New game")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Setup)
         ui.press_button("Play")
-        yield None
+        ui.run()
         turn_of(ui.top)
         ui.press_button("")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Pause)
         ui.press_button("Go on playing")
-        yield None
+        ui.run()
         turn_of(ui.top)
         ui.press_button("")
-        yield None
-        ui.press_button("Leave and continue later")
-        yield None
+        ui.run()
+        ui.press_button("Leave, continue later")
+        ui.run()
         assert isinstance(ui.top, Title)
         before = saved(ui.store)
         ui.press_button("Continue")
-        yield None
+        ui.run()
         assert saved(ui.store)[0].startswith(before[0])
         turn_of(ui.top)
         ui.press_button("")
-        yield None
+        ui.run()
         ui.press_button("Give up")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Pause), "giving up is asked once more"
         assert len(saved(ui.store)) == 1
         ui.press_button("Yes, give up")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Title)
         assert saved(ui.store) == []
         assert len(saved(ui.store, "finished")) == 1
         assert ui.top.buttons.all[0].label == "New game"
         ui.press_button("Quit")
-        yield None
-        raise AssertionError("the game went on")
-
-    ui.play(Title(ui.app), hand())
-    assert ui.loop.stack.top is None
+        ui.run()
+        assert ui.loop.stack.top is None
 
 
 def test_closing_the_window_in_the_middle_of_a_turn_loses_nothing(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.press_slot(0)
         ui.press_cell(at("h8"))
         ui.post(pygame.QUIT)
-
-    ui.play(opening(ui), hand())
     assert saved(ui.store) == [journal_text(ui.match)]
     assert len(ui.match.events) == 2
 
@@ -113,21 +108,18 @@ def test_closing_the_window_in_the_middle_of_a_turn_loses_nothing(ui):
 def test_the_rule_books_example_scores_holds_the_three_and_goes_on(ui):
     seen = []
 
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         ui.lay_by_mouse(turn("5h9"))
         for _ in range(40):
-            yield 1
+            ui.run(1)
             if isinstance(ui.top, HeldTiles):
                 seen.append(ui.top)
                 break
         ui.press((400, 240))
-        yield 2
+        ui.run(2)
         assert not isinstance(ui.top, HeldTiles), "a press goes on"
         assert ui.match.hands[1] == [3]
         assert ui.match.pads[1].columns == {10: [1], 11: [2], 12: []}
-
-    ui.play(answering(ui), hand())
     assert seen
 
 
@@ -137,42 +129,36 @@ def test_the_rule_books_example_scores_holds_the_three_and_goes_on(ui):
 def test_another_humans_tiles_are_seen_only_after_the_device_was_handed_over(ui):
     begun = session_of(ui.store, header("human", "human"), *OPENING)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(begun)):
         assert isinstance(ui.top, HandOver), "also after a restart"
         ui.press_button("Show my tiles")
-        yield None
+        ui.run()
         ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        yield None
+        ui.run()
         assert isinstance(ui.top, HandOver)
         assert len(ui.match.events) == 3, "the next tiles are drawn when he has it in hand"
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         assert isinstance(ui.top, Pause), "the match can be left without a look at the tiles"
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         assert isinstance(ui.top, HandOver)
         ui.press_button("Show my tiles")
-        yield None
+        ui.run()
         assert draft_of(ui.top).seat == 1
-
-    ui.play(ui.table(begun), hand())
 
 
 def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         own = ui.screen()
         ui.press(scene.layout.badges[0].center)
-        yield None
+        ui.run()
         assert scene.model.pad_view.selected == 0
         assert ui.screen() != own
         ui.press(scene.layout.badges[0].center)
-        yield None
+        ui.run()
         assert scene.model.pad_view.selected is None
-
-    ui.play(answering(ui), hand())
 
 
 # The end
@@ -181,8 +167,9 @@ def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(ui)
 def test_the_end_names_the_winner_and_play_again_begins_a_match_of_the_same_seats(ui):
     scene = ui.begin(header("human", "casual", seed=11))
 
-    def hand() -> Script:
-        yield from players(ui)
+    ui.pace = 0.1
+    with ui.play(scene):
+        players(ui)
         end = ui.top
         assert isinstance(end, EndScoring)
         totals = ui.match.outcome.totals
@@ -191,7 +178,7 @@ def test_the_end_names_the_winner_and_play_again_begins_a_match_of_the_same_seat
         old = ui.match
         assert button_of(end, "Title")
         ui.press_button("Play again")
-        yield None
+        ui.run()
         assert ui.loop.stack.top is not end
         new = turn_of(ui.top).match
         assert new is not old
@@ -201,6 +188,3 @@ def test_the_end_names_the_winner_and_play_again_begins_a_match_of_the_same_seat
             old.header.rules,
         )
         assert new.header.seed != old.header.seed
-
-    ui.pace = 0.1
-    ui.play(scene, hand())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers import at, header, session_of, turn
 from mouse import answering, lying
-from ui_driver import Script, draft_of, opening, turn_of
+from ui_driver import draft_of, opening, turn_of
 
 from game.rules.tiles.events import Draw, Lay, StartDraw
 
@@ -21,56 +21,46 @@ from game.rules.tiles.events import Draw, Lay, StartDraw
     ],
 )
 def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, pointed):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(answering(ui)):
         ui.press_slot((5, 3).index(value))
         ui.press_cell(at(cell))
-        yield None
+        ui.run()
         scene = turn_of(ui.top)
         assert scene.model.refusal == words
         assert set(scene.model.refused_cells) == {at(name) for name in pointed}
         assert lying(ui) == set()
         ui.press_slot(0)
-        yield None
+        ui.run()
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ()), (
             "it is forgotten as soon as something else is done"
         )
 
-    ui.watch_window()
-    ui.play(answering(ui), hand())
-
 
 def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         slot, goal = scene.layout.station.rack_slot(1, 2).center, scene.layout.rect(at("g8")).center
         ui.drag(slot, (slot[0], slot[1] - 40), goal)
-        yield None
+        ui.run()
         assert scene.model.refusal.endswith("3 + 6 + 5 = 14; at most 12 is allowed.")
         assert draft_of(scene).unlaid == [0, 1]
 
-    ui.play(answering(ui), hand())
-
 
 def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed_at(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.press_cell(at("h9"))
-        yield None
+        ui.run()
         scene = turn_of(ui.top)
         assert scene.model.refusal == "The first tile goes on the red cell, h8."
         assert scene.model.refused_cells == (at("h8"),)
 
-    ui.play(opening(ui), hand())
-
 
 def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_pointed_at(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         ui.press_button("Done")
-        yield None
+        ui.run()
         assert scene.model.refusal.startswith("The 5 still fits: ")
         assert not scene.model.refusal.endswith("….")
         fits = {mark.cell for mark in draft_of(scene).marks(0)}
@@ -80,23 +70,21 @@ def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_p
         ui.press_slot(1)
         ui.press_cell(at("j9"))
         ui.press_button("Done")
-        yield None
+        ui.run()
         assert scene.model.refusal.startswith("The 5 still fits: ")
         assert len(ui.match.events) == 4
 
-    ui.play(answering(ui), hand())
-
 
 def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_the_run(ui):
-    def hand() -> Script:
-        yield None
+    events = (StartDraw(((6, 2),)), Draw(0, (1, 2)), Lay(0, turn("6h8 1i8 2j8"), (), 0), Draw(1, (3, 6)))
+    with ui.play(ui.table(session_of(ui.store, header("casual", "human"), *events))):
         scene = turn_of(ui.top)
         ui.press_slot(0)
         ui.press_cell(at("i9"))
-        yield None
+        ui.run()
         assert lying(ui) == {(3, at("i9"))}, "1 + 3: the 6 can still make a 10 of it"
         ui.press_button("Done")
-        yield None
+        ui.run()
         assert (
             scene.model.refusal
             == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, because it also fits on a dark cell."
@@ -106,8 +94,5 @@ def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_
         ui.press_slot(1)
         ui.press_cell(at("i10"))
         ui.press_button("Done")
-        yield 5
+        ui.run(5)
         assert ui.match.events[4].lines == (10,)
-
-    events = (StartDraw(((6, 2),)), Draw(0, (1, 2)), Lay(0, turn("6h8 1i8 2j8"), (), 0), Draw(1, (3, 6)))
-    ui.play(ui.table(session_of(ui.store, header("casual", "human"), *events)), hand())

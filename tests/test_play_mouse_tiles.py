@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import at, turn
 from mouse import answering, lying
-from ui_driver import Script, UiDriver, draft_of, opening, picture_of, turn_of
+from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
@@ -19,59 +19,50 @@ from game.table.palette import INK
 
 
 def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.press_slot(1)
-        yield None
+        ui.run()
         assert draft_of(ui.top).picked == 1
         ui.press_cell(at("h8"))
-        yield None
+        ui.run()
         assert lying(ui) == {(5, at("h8"))}
         assert draft_of(ui.top).unlaid == [0, 2]
 
-    ui.play(opening(ui), hand())
-
 
 def test_a_tile_is_in_hand_from_the_start_so_that_pressing_a_cell_is_enough(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         for name in ("h8", "i8", "i9"):
             ui.press_cell(at(name))
-        yield None
+        ui.run()
         assert {where for _value, where in lying(ui)} == {at("h8"), at("i8"), at("i9")}
-
-    ui.play(opening(ui), hand())
 
 
 def test_a_tile_is_laid_by_dragging_it(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         slot, goal = scene.layout.station.rack_slot(0, 3).center, scene.layout.rect(at("h8")).center
         ui.down(slot)
         ui.point((slot[0] - 30, slot[1] - 30))
-        yield None
+        ui.run()
         assert lying(ui) == set()
         ui.point(goal)
         ui.up(goal)
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8"))}
-
-    ui.watch_window()
-    ui.play(opening(ui), hand())
 
 
 def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_makes_lies_above_it(ui):
     scene = answering(ui)
 
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(scene):
         slot, table = scene.layout.station.rack_slot(1, 2).center, scene.layout
         ui.down(slot)
         ui.point((slot[0], slot[1] - 40))
         for cell, fits in (("h9", True), ("g8", False), ("h7", True), ("c3", False)):
             ui.point(table.rect(at(cell)).center)
-            yield None
+            ui.run()
             assert scene.stage.target == (at(cell) if fits else None)
             edge, signs = Picture(), Picture()
             side = round(table.cell * TARGET_SIZE)
@@ -85,64 +76,51 @@ def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_ma
                 tile = blits.index(edge.blits[0]) + 2  # After the edge come the shadow and the tile.
                 assert all(blits.index(sign) > tile for sign in signs.blits)
 
-    ui.watch_window()
-    ui.play(scene, hand())
-
 
 def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         slot = scene.layout.station.rack_slot(0, 3).center
         ui.drag(slot, (slot[0], slot[1] - 40), scene.layout.station.pad.center)
-        yield None
+        ui.run()
         assert lying(ui) == set()
         assert draft_of(ui.top).unlaid == [0, 1, 2]
         assert scene.model.refusal == ""
 
-    ui.play(opening(ui), hand())
-
 
 def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.press_slot(0)
         ui.press_cell(at("h8"))
         ui.press_slot(1)
         ui.press_cell(at("i8"))
-        yield None
+        ui.run()
         start, goal = scene.layout.rect(at("i8")).center, scene.layout.rect(at("h9")).center
         ui.drag(start, scene.layout.rect(at("i9")).center, goal)
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
         ui.drag(goal, scene.layout.station.pad.center)
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8"))}
         assert draft_of(ui.top).unlaid == [1, 2]
 
-    ui.watch_window()
-    ui.play(opening(ui), hand())
-
 
 def test_a_hand_that_trembles_while_pressing_does_not_drag(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         x, y = scene.layout.station.rack_slot(0, 3).center
         ui.down((x, y))
         ui.point((x + 2, y + 1))
         ui.up((x + 3, y))
         ui.press_cell(at("h8"))
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8"))}
-
-    ui.play(opening(ui), hand())
 
 
 def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_afterwards(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         fresh = ui.screen()
         slot = scene.layout.station.rack_slot(0, 3).center
@@ -150,19 +128,17 @@ def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_a
         ui.point((slot[0], slot[1] - 40))
         ui.point(scene.layout.rect(at("c12")).center)
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         assert isinstance(ui.top, Pause)
         ui.up(scene.layout.rect(at("c12")).center)
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         ui.point(scene.layout.station.status.center)
-        yield None
+        ui.run()
         assert ui.screen() == fresh
         ui.press(scene.layout.rect(at("h8")).center)
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8"))}
-
-    ui.play(opening(ui), hand())
 
 
 # Taking back
@@ -175,77 +151,62 @@ def lay_three(ui: UiDriver) -> None:
 
 
 def test_pressing_a_laid_tile_takes_it_back(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(opening(ui)):
         lay_three(ui)
-        yield None
+        ui.run()
         ui.press_cell(at("i9"))
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8")), (5, at("i8"))}
         assert draft_of(ui.top).picked == 2, "it is in hand again"
 
-    ui.watch_window()
-    ui.play(opening(ui), hand())
-
 
 def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(opening(ui)):
         lay_three(ui)
-        yield None
+        ui.run()
         ui.press_cell(at("i8"))
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8"))}
         assert draft_of(ui.top).unlaid == [1, 2]
         ui.press_cell(at("h8"))
-        yield None
+        ui.run()
         assert lying(ui) == set()
-
-    ui.watch_window()
-    ui.play(opening(ui), hand())
 
 
 def test_tiles_that_still_lean_on_others_stay_when_one_is_taken_back(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         for place, name in enumerate(("h8", "i8", "h9")):
             ui.press_slot(place)
             ui.press_cell(at(name))
-        yield None
+        ui.run()
         ui.press_cell(at("i8"))
-        yield None
+        ui.run()
         assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
-
-    ui.play(opening(ui), hand())
 
 
 @pytest.mark.parametrize("way", ["button", "right click"])
 def test_take_back_takes_the_tile_laid_last(ui, way):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         lay_three(ui)
-        yield None
+        ui.run()
         for left in (2, 1, 0, 0):
             if way == "button":
                 ui.press_button("Take back")
             else:
                 ui.down((5, 5), button=3)
                 ui.up((5, 5), button=3)
-            yield None
+            ui.run()
             assert len(lying(ui)) == left
-
-    ui.play(opening(ui), hand())
 
 
 def test_nothing_can_be_taken_back_after_done(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        yield None
+        ui.run()
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
         ui.press_cell(at("i9"))
         ui.press_button("Take back")
-        yield None
+        ui.run()
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
-
-    ui.play(opening(ui), hand())

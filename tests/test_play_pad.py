@@ -9,7 +9,7 @@ import pytest
 from helpers import best_turn, header, session_after
 from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
-from ui_driver import Script, UiDriver, draft_of, picture_of, turn_of
+from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
 from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
@@ -69,11 +69,10 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
             assert {entry.row for entry in scene.model.displayed.writing} <= set(rows_seen(scene))
             seen.append(scene.stage.first_row)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         plain, best = rows_seen(scene), best_turn(ui.match)
         ui.lay_tiles(best)
-        yield None
+        ui.run()
         entries = draft_of(scene).entries()
         assert not {entry.row for entry in entries} <= set(plain), "the test is about another moment"
         assert {entry.row for entry in entries} <= set(rows_seen(scene))
@@ -85,10 +84,8 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
         ui.watch = watch
         pencilled = scene.stage.first_row
         ui.press_button("Done")
-        yield 90
+        ui.run(90)
         assert set(seen) == {pencilled} or speed == "off"
-
-    ui.play(scene, hand())
 
 
 def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_written_on_it(
@@ -98,12 +95,11 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
     scene = late(ui)
     writes = []
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         ui.lay_by_mouse(best_turn(ui.match))
-        yield 3
+        ui.run(3)
         ui.press(scene.layout.badges[1].center)
-        yield 1
+        ui.run(1)
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
         monkeypatch.setattr(
             "game.scenes.turn.view.event_animations.draw_entry", lambda *args, **named: writes.append(args)
@@ -111,10 +107,8 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
         for _ in range(200):
             if not scene.model.displayed.writing:
                 break
-            yield 1
+            ui.run(1)
         assert not scene.model.displayed.writing or writes == []
-
-    ui.play(scene, hand())
     assert writes == []
 
 
@@ -152,8 +146,8 @@ def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypa
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
 
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(scene):
         pad, board, picked = (
             scene.layout.station.pad.center,
             scene.layout.rect(0).center,
@@ -161,44 +155,38 @@ def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypa
         )
         begin = scene.stage.first_row
         wheel(ui, pad, -2)
-        yield None
+        ui.run()
         before = ui.screen()
         assert scene.stage.first_row == begin - 2 and draft_of(scene).picked == picked
         wheel(ui, board, 1)
-        yield None
+        ui.run()
         assert draft_of(scene).picked != picked and scene.stage.first_row == begin - 2
         for _ in range(30):
             wheel(ui, pad, -1)
-        yield None
+        ui.run()
         assert scene.stage.first_row == 0 and ui.screen() != before
         for _ in range(40):
             wheel(ui, pad, 1)
-        yield None
+        ui.run()
         assert scene.stage.first_row == begin, "no further than to the end"
-
-    ui.watch_window()
-    ui.play(scene, hand())
 
 
 def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         begin, (x, y) = scene.stage.first_row, scene.layout.station.pad.center
         row = scene.stage.sheet.row(0).height
         ui.drag((x, y), (x, y + row), (x, y + 3 * row))
-        yield None
+        ui.run()
         assert scene.stage.first_row == begin - 3
         ui.point((x, y + 8 * row))
-        yield None
+        ui.run()
         assert scene.stage.first_row == begin - 3, "nobody pulls any more"
         ui.drag((x, y), (x, y - 30 * row))
-        yield None
+        ui.run()
         assert scene.stage.first_row == begin, "no further than to the end"
-
-    ui.play(scene, hand())
 
 
 def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp_path):
@@ -206,55 +194,49 @@ def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         (value, cell), *_more = best_turn(ui.match)
         ui.press(scene.layout.badges[1].center)
-        yield None
+        ui.run()
         assert scene.model.pad_view.shows_other
         ui.key(pygame.K_h)
-        yield 30
+        ui.run(30)
         assert scene.model.hint.step and not scene.model.pad_view.shows_other
         ui.press(scene.layout.badges[1].center)
-        yield None
+        ui.run()
         assert scene.model.pad_view.shows_other
         ui.key(pygame.K_0 + value)
-        yield None
+        ui.run()
         ui.press_cell(cell)
-        yield None
+        ui.run()
         assert draft_of(scene).laid and not scene.model.pad_view.shows_other
-
-    ui.play(scene, hand())
 
 
 def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         begin, best = scene.stage.first_row, best_turn(ui.match)
         wheel(ui, scene.layout.station.pad.center, -3)
-        yield None
+        ui.run()
         assert scene.stage.first_row == begin - 3
         ui.press(scene.layout.badges[1].center)
-        yield None
+        ui.run()
         assert scene.stage.first_row == first_row(scene.model.displayed.pads[1], scene.stage.sheet.rows, 1)
         ui.press(scene.layout.badges[1].center)
         wheel(ui, scene.layout.station.pad.center, -30)
-        yield None
+        ui.run()
         assert scene.stage.first_row == 0
         ui.lay_tiles(best)
-        yield None
+        ui.run()
         assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
         wheel(ui, scene.layout.station.pad.center, -30)
-        yield None
+        ui.run()
         assert scene.stage.first_row == 0, "what is pencilled may be scrolled away"
         ui.key(pygame.K_BACKSPACE)
-        yield None
+        ui.run()
         assert scene.stage.first_row > 0
-
-    ui.play(scene, hand())
 
 
 # Another seat's pad
@@ -277,30 +259,27 @@ def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tm
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, said = late(ui), words_of(monkeypatch)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         plain = said[-1]
         chip = Rect(scene.layout.badges[1])
         shot = pygame.display.get_surface().subsurface(chip).copy()
         ui.press(chip.center)
-        yield None
+        ui.run()
         assert said[-1] == "The pad of Ben. Press the name again to go back."
         marked = pygame.display.get_surface().subsurface(chip)
         edge = [marked.get_at((chip.width // 2, y)) == shot.get_at((chip.width // 2, y)) for y in range(3)]
         assert not any(edge), "a thick bright edge"
         ui.press(scene.layout.badges[0].center)
-        yield None
+        ui.run()
         assert said[-1] == plain and scene.model.pad_view.selected is None, (
             "one's own name leads back as well"
         )
         ui.key(pygame.K_p)
-        yield None
+        ui.run()
         assert said[-1] == "The pad of Ben. Press P or RB to go back."
         ui.press_button("Done")
-        yield None
+        ui.run()
         assert "still fits" in said[-1], "a refusal is more important"
-
-    ui.play(scene, hand())
 
 
 def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monkeypatch, tmp_path):
@@ -308,18 +287,15 @@ def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monk
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
     scene = turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         for chip, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
             ui.press(scene.layout.badges[chip].center)
-            yield None
+            ui.run()
             assert scene.model.pad_view.number == number
         assert scene.model.pad_view.message() == ""
         ui.key(pygame.K_p)
-        yield None
+        ui.run()
         assert scene.model.pad_view.message().startswith("The pad of Cleo + Dora.")
-
-    ui.play(scene, hand())
 
 
 def test_rows_out_of_sight_are_marked_above_and_below():

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from helpers import play_on, saved
 from programs import GREEDY, command, gone, greedy, laid, noting, sitting_down_at_table, until
-from ui_driver import Script, over, turn_of
+from ui_driver import over, turn_of
 
 from game.rules.tiles.journal import Journal
 from game.scenes.pause import Pause
@@ -34,21 +34,18 @@ def test_a_program_is_chosen_in_the_set_up_and_plays_a_whole_match_to_its_end(mo
     notes = tmp_path / "notes"
     ui.app.settings.bots = [{"name": "Greta", "command": noting(notes)}]
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Title(ui.app)):
         ui.press_button("New game")
-        yield None
+        ui.run()
         seats = [button for button in ui.top.buttons.all if button.step][:2]
         assert seats[1].value == "Computer: casual"
         for _ in range(3):
             place = [button for button in ui.top.buttons.all if button.step][1].area
             ui.press((place.right - 5, place.centery))
-            yield None
+            ui.run()
         assert [button.value for button in ui.top.buttons.all if button.step][1] == "Program: Greta"
         ui.press_button("Play")
-        yield from until(ui, lambda: over(ui))
-
-    ui.play(Title(ui.app), hand())
+        until(ui, lambda: over(ui))
     (text,) = saved(ui.store, "finished")
     journal = Journal.read(text.encode())
     assert journal.match.outcome
@@ -62,30 +59,26 @@ def test_a_program_is_chosen_in_the_set_up_and_plays_a_whole_match_to_its_end(mo
 def test_a_match_with_a_program_is_left_and_continued(ui, sit, tmp_path):
     notes = tmp_path / "notes"
 
-    def leave() -> Script:
-        yield from until(ui, laid(ui, 12))
+    with ui.play(ui.table(sit(noting(notes), "human", "Greta"))):
+        until(ui, laid(ui, 12))
         ui.key(pygame.K_ESCAPE)
-        yield None
-        ui.press_button("Leave and continue later")
-        yield None
+        ui.run()
+        ui.press_button("Leave, continue later")
+        ui.run()
         (number,) = notes.read_text().split()
         assert gone(int(number))
         before = len(saved(ui.store)[0].splitlines())
         ui.press_button("Continue")
-        yield from until(ui, laid(ui, 16))
+        until(ui, laid(ui, 16))
         assert len(turn_of(ui.top).match.events) > before
         assert len(notes.read_text().split()) == 2, "once for each time that one sat down"
 
-    ui.play(ui.table(sit(noting(notes), "human", "Greta")), leave())
-
 
 def test_two_programs_play_each_other_as_partners_of_computers(ui, sit):
-    def hand() -> Script:
-        yield from until(ui, lambda: over(ui))
-
     session = sit(greedy(), "Greta", "casual", "Greta", "casual", pads=(0, 0, 1, 1))
     play_on(session, 60)
-    ui.play(ui.table(session), hand())
+    with ui.play(ui.table(session)):
+        until(ui, lambda: over(ui))
     assert session.match.outcome
 
 
@@ -103,29 +96,25 @@ def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(ui, sit, tmp
         else:
             gate.touch()
 
-    def hand() -> Script:
-        yield from until(ui, laid(ui, 6))
-
     ui.watch = watch
     waits = f"import os\nwhile not os.path.exists({str(gate)!r}): pass"
-    ui.play(ui.table(sit(greedy(waits), "Greta", "human")), hand())
+    with ui.play(ui.table(sit(greedy(waits), "Greta", "human"))):
+        until(ui, laid(ui, 6))
     assert len(set(frames)) >= 30, "every press had a frame of its own, and no turn was taken twice"
 
 
 def test_a_pause_while_a_program_thinks_changes_nothing(ui, sit, tmp_path):
     gate = tmp_path / "gate"
 
-    def hand() -> Script:
-        yield from until(ui, lambda: isinstance(ui.top, TurnScene) and ui.top.model.thinking)
+    waits = f"import os\nwhile not os.path.exists({str(gate)!r}): pass"
+    with ui.play(ui.table(sit(greedy(waits), "Greta", "human"))):
+        until(ui, lambda: isinstance(ui.top, TurnScene) and ui.top.model.thinking)
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         assert isinstance(ui.top, Pause)
         gate.touch()
         ui.press_button("Go on playing")
-        yield from until(ui, laid(ui, 6))
-
-    waits = f"import os\nwhile not os.path.exists({str(gate)!r}): pass"
-    ui.play(ui.table(sit(greedy(waits), "Greta", "human")), hand())
+        until(ui, laid(ui, 6))
 
 
 # What a journal says is never run
@@ -137,20 +126,18 @@ def test_a_match_whose_program_the_settings_do_not_name_is_kept_and_continued_wh
     named, ui.app.settings.bots = ui.app.settings.bots, []
     before = saved(ui.store)
 
-    def hand() -> Script:
-        yield 5
+    with ui.play(Title(ui.app)):
+        ui.run(5)
         for _ in range(2):
             ui.press_button("Continue")
-            yield 5
+            ui.run(5)
             assert isinstance(ui.top, Title)
             assert ui.top.notice.startswith("The saved match needs the program Greta")
             assert saved(ui.store) == before
         ui.app.settings.bots = named
         ui.press_button("Continue")
-        yield from until(ui, laid(ui, 8))
+        until(ui, laid(ui, 8))
         assert saved(ui.store)[0].startswith(before[0])
-
-    ui.play(Title(ui.app), hand())
 
 
 def test_a_match_that_waits_for_its_program_does_not_stand_in_the_way_of_an_older_one(ui, sit):
@@ -163,15 +150,13 @@ def test_a_match_that_waits_for_its_program_does_not_stand_in_the_way_of_an_olde
         file.write(b'{"event":')
     before, ui.app.settings.bots = waiting.read_bytes(), []
 
-    def hand() -> Script:
-        yield 5
+    with ui.play(Title(ui.app)):
+        ui.run(5)
         ui.press_button("Continue")
-        yield 5
+        ui.run(5)
         assert turn_of(ui.top).match.events == older.match.events
         assert ui.app.notice() == "", "nothing is the matter with the match that is played"
         assert waiting.read_bytes() == before, "it is left as it is"
-
-    ui.play(Title(ui.app), hand())
 
 
 def test_a_command_in_a_journal_is_never_run(ui, sit, tmp_path):
@@ -187,15 +172,13 @@ def test_a_command_in_a_journal_is_never_run(ui, sit, tmp_path):
         value["bots"] = [{"name": level, "command": bad}]
         path.write_text(json.dumps(value) + "\n" + rest)
 
-        def hand(level: str = level) -> Script:
-            yield 5
+        with ui.play(Title(ui.app)):
+            ui.run(5)
             ui.press_button("Continue")
-            yield 5
+            ui.run(5)
             assert isinstance(ui.top, Title) == (level != "Greta")
             if level == "Greta":  # It is the settings' program that plays.
-                yield from until(ui, laid(ui, 8))
-
-        ui.play(Title(ui.app), hand())
+                until(ui, laid(ui, 8))
     assert not trap.exists()
 
 
@@ -205,14 +188,11 @@ def test_a_header_written_by_the_set_up_names_the_program_and_no_more(ui):
     ui.app.settings.seats[1].kind = "bot:master"
     ui.app.settings.seats[2].kind = "bot:bot:bot:x"
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Setup(ui.app)):
         values = [button.value for button in ui.top.buttons.all if button.step]
         assert values[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "Nobody"]
         ui.press_button("Play")
-        yield 2
-
-    ui.play(Setup(ui.app), hand())
+        ui.run(2)
     (text,) = saved(ui.store)
     seats = json.loads(text.splitlines()[0])["seats"]
     assert [(seat["kind"], seat["level"]) for seat in seats] == [

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from helpers import play_on, saved
 from programs import answering, command, laid, noting, sitting_down_at_table, until
-from ui_driver import Script, picture_of
+from ui_driver import picture_of
 
 from game.engine.scene import Push
 from game.players.bot_process import BotFailure, BotProcess
@@ -60,9 +60,9 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
         monkeypatch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=0.3))
     session = sit(FAILURES[why], "human", "Greta", "casual")
 
-    def hand() -> Script:
-        yield from until(ui, lambda: isinstance(ui.top, MatchLost))
-        assert ui.top.words.startswith("The program Ben loses the match. ") and why in ui.top.words
+    with ui.play(ui.table(session)):
+        until(ui, lambda: isinstance(ui.top, MatchLost))
+        assert ui.top.words.startswith("Ben, a program, loses the match: ") and why in ui.top.words
         assert len(ui.top.words) < 220 and "{" not in ui.top.words
         assert max(map(len, ui.top.words.split())) < 40, "a longer word is cut off by the window's edge"
         assert ui.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
@@ -70,24 +70,22 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
         lost = ui.top
         ui.key(pygame.K_RETURN)
         ui.press_button("New game")
-        yield None
+        ui.run()
         assert ui.top is lost, "a press that was meant for the turn before does not lead past it"
         ui.press_button("Board")
-        yield None
+        ui.run()
         assert isinstance(ui.top, FinalBoard)
         ui.press_button("Back")
-        yield None
+        ui.run()
         ui.press_button("New game")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Setup)
         ui.press_button("Back")
-        yield None
+        ui.run()
         ui.press_button("Title")
-        yield 5
+        ui.run(5)
         assert isinstance(ui.top, Title)
         assert "Continue" not in [button.label for button in ui.top.buttons.all]
-
-    ui.play(ui.table(session), hand())
     (path,) = (ui.store.folder / "finished").iterdir()
     assert path.name.endswith("-lost.zatre")
     journal = Journal.read(path.read_bytes())
@@ -101,12 +99,10 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
     )
     play_on(session, 60)
 
-    def hand() -> Script:
-        yield from until(ui, lambda: isinstance(ui.top, MatchLost))
-        titles.append(ui.top.title)
-
     titles: list[str] = []
-    ui.play(ui.table(session), hand())
+    with ui.play(ui.table(session)):
+        until(ui, lambda: isinstance(ui.top, MatchLost))
+        titles.append(ui.top.title)
     totals = [pad.total() for pad in session.match.pads]
     best = 1 if totals[1] > totals[2] else 2
     assert session.match.winners_if_lost(1) == (best,)
@@ -114,17 +110,15 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
 
 
 def test_after_a_lost_match_another_one_is_played(ui, sit):
-    def hand() -> Script:
-        yield from until(ui, lambda: isinstance(ui.top, MatchLost))
-        yield None
+    with ui.play(ui.table(sit(command("pass"), "Greta", "human"))):
+        until(ui, lambda: isinstance(ui.top, MatchLost))
+        ui.run()
         ui.app.settings.seats[1].kind = "casual"
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
         assert isinstance(ui.top, Setup)
         ui.press_button("Play")
-        yield from until(ui, laid(ui, 6))
-
-    ui.play(ui.table(sit(command("pass"), "Greta", "human")), hand())
+        until(ui, laid(ui, 6))
 
 
 @pytest.mark.parametrize(("kinds", "some"), [(("human", "Greta"), True), (("casual", "Greta"), False)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, best_turn, header, session_after, session_of, turn
-from ui_driver import Script, UiDriver, draft_of, opening, picture_of, settle, turn_of
+from ui_driver import UiDriver, draft_of, opening, picture_of, settle, turn_of
 
 from game.engine.intents import Intent, IntentKind
 from game.rules.tiles.constants import PRESETS
@@ -35,14 +35,14 @@ def shown_is_the_match(scene: TurnScene, match: Match) -> None:
     assert scene.model.displayed.lit_runs == []
 
 
-def until_next_draft(ui: UiDriver) -> Script:
+def until_next_draft(ui: UiDriver) -> None:
     """Lets the computer's turn pass without touching anything."""
     scene = turn_of(ui.top)
     while scene.model.draft is not None:
-        yield 1
+        ui.run(1)
     while scene.model.draft is None:
-        yield 1
-    yield None
+        ui.run(1)
+    ui.run()
 
 
 # Jumping to the end
@@ -74,77 +74,65 @@ def test_who_skips_and_who_waits_sees_the_same_table_when_it_is_his_turn_again(m
     for number, skips in enumerate((False, True)):
         ui = UiDriver(monkeypatch, tmp_path / str(number))
 
-        def hand(ui: UiDriver = ui, skips: bool = skips) -> Script:
-            yield None
+        begun = session_after(ui.store, header("human", "casual", seed=21), 6)
+        with ui.play(ui.table(begun)):
             for _ in range(3):
                 ui.lay_by_mouse(best_turn(ui.match))
-                yield 1
+                ui.run(1)
                 scene = turn_of(ui.top)
                 while scene.model.draft is None or ui.top is not scene:
                     if skips and (ui.top is not scene or scene.stage.timeline.busy):
                         ui.key(pygame.K_TAB)
-                    yield 3
-                yield None
+                    ui.run(3)
+                ui.run()
                 shown_is_the_match(scene, ui.match)
                 ui.point((1, 1))
-                yield None
+                ui.run()
                 screens.append(ui.screen())
-
-        begun = session_after(ui.store, header("human", "casual", seed=21), 6)
-        ui.play(ui.table(begun), hand())
     assert screens[:3] == screens[3:]
 
 
 def test_skipping_takes_no_more_time_than_a_few_frames(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        yield 2
+        ui.run(2)
         began = ui.now
         scene = turn_of(ui.top)
         while scene.model.draft is None:
             if scene.stage.timeline.busy:
                 ui.key(pygame.K_TAB)
-            yield 1
+            ui.run(1)
         assert ui.now - began < 0.5
-
-    ui.play(opening(ui), hand())
 
 
 def test_the_press_that_skips_lays_and_takes_back_nothing(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        yield 2
+        ui.run(2)
         events = len(ui.match.events)
         ui.press_cell(at("i9"))
-        yield 1
+        ui.run(1)
         assert turn_of(ui.top).model.refusal == ""
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
         assert len(ui.match.events) - events <= 2
-
-    ui.play(opening(ui), hand())
 
 
 def test_the_menu_opens_at_once_in_the_middle_of_a_replay_and_the_replay_goes_on_afterwards(ui):
     from game.scenes.pause import Pause
 
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        yield 10
+        ui.run(10)
         scene = turn_of(ui.top)
         ui.press(scene.layout.menu.center)
-        yield None
+        ui.run()
         assert isinstance(ui.top, Pause)
         ui.key(pygame.K_ESCAPE)
-        yield 1
+        ui.run(1)
         assert ui.top is scene and scene.stage.timeline.busy
         while scene.model.draft is None:
-            yield 1
+            ui.run(1)
         shown_is_the_match(scene, ui.match)
-
-    ui.play(opening(ui), hand())
 
 
 def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goes_on(ui):
@@ -176,15 +164,12 @@ def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path)
     for speed in ("slow", "normal", "fast", "off"):
         ui = UiDriver(monkeypatch, tmp_path / speed, speed=speed)
 
-        def hand(ui: UiDriver = ui) -> Script:
-            yield None
+        with ui.play(opening(ui)):
             ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-            yield 1
+            ui.run(1)
             began = ui.now
-            yield from until_next_draft(ui)
+            until_next_draft(ui)
             lasted.append(ui.now - began)
-
-        ui.play(opening(ui), hand())
     assert lasted == sorted(lasted, reverse=True)
     assert lasted[0] > 1.3 * lasted[1] > 1.3 * lasted[2]
     assert lasted[3] < 0.5
@@ -195,16 +180,13 @@ def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
     for reduced in (False, True):
         ui = UiDriver(monkeypatch, tmp_path / str(reduced), (480, 360), speed="fast", reduced_motion=reduced)
 
-        def hand(ui: UiDriver = ui) -> Script:
-            yield None
-            ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-            yield from until_next_draft(ui)
-            ui.point((1, 1))
-            yield None
-            screens.append(ui.screen())
-
         ui.watch_window()
-        ui.play(opening(ui), hand())
+        with ui.play(opening(ui)):
+            ui.lay_by_mouse(turn("6h8 5i8 5i9"))
+            until_next_draft(ui)
+            ui.point((1, 1))
+            ui.run()
+            screens.append(ui.screen())
     assert screens[0] == screens[1]
 
 
@@ -217,65 +199,56 @@ def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatc
         size = (480, 360) if changes else (640, 400)
         ui = UiDriver(monkeypatch, tmp_path / str(number), size, speed="fast")
 
-        def hand(ui: UiDriver = ui, changes: bool = changes) -> Script:
-            yield None
+        if changes:
+            ui.watch_window()
+        with ui.play(opening(ui)):
             ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-            yield 8
+            ui.run(8)
             scene = turn_of(ui.top)
             assert scene.stage.timeline.busy
             if changes:
                 for size in ((400, 640), (800, 480), (640, 400)):
                     ui.change_size(size)
-                    yield 7
+                    ui.run(7)
                     assert scene.layout.size == size
             while scene.model.draft is None:
-                yield 1
-            yield None
+                ui.run(1)
+            ui.run()
             ui.point((1, 1))
-            yield None
+            ui.run()
             shown_is_the_match(scene, ui.match)
             screens.append(ui.screen())
-
-        if changes:
-            ui.watch_window()
-        ui.play(opening(ui), hand())
     assert screens[0] == screens[1]
 
 
 def test_full_screen_and_back_lays_the_table_out_for_what_is_there(ui, monkeypatch):
     forgotten = []
 
-    def hand() -> Script:
-        yield None
+    monkeypatch.setattr("game.engine.window.clear_caches", lambda: forgotten.append(True))
+    ui.watch_window()
+    with ui.play(opening(ui)):
         before = ui.screen()
         ui.key(pygame.K_F11)
-        yield None
+        ui.run()
         assert ui.window.full_screen
         assert forgotten == ([True] if ui.window.size != (800, 480) else [])
         assert turn_of(ui.top).layout.size == ui.window.size
         assert ui.screen() == ui.repainted()
         ui.key(pygame.K_RETURN, pygame.KMOD_ALT)
-        yield None
+        ui.run()
         assert not ui.window.full_screen
         assert ui.window.size == (800, 480)
         ui.point((1, 1))
-        yield None
+        ui.run()
         assert ui.screen() == before
-
-    monkeypatch.setattr("game.engine.window.clear_caches", lambda: forgotten.append(True))
-    ui.watch_window()
-    ui.play(opening(ui), hand())
 
 
 def test_a_window_made_too_small_to_play_in_still_draws(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         for size in ((320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)):
             ui.change_size(size)
-            yield None
+            ui.run()
             assert ui.screen() == ui.repainted()
-
-    ui.play(opening(ui), hand())
 
 
 # House rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import header, saved
-from ui_driver import Script, button_of
+from ui_driver import button_of
 
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
@@ -24,10 +24,9 @@ def test_the_match_is_the_one_that_was_set_up(ui, kinds, partners, preset, pads,
     for seat, kind in zip(settings.seats, kinds, strict=True):
         seat.kind = kind
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Setup(ui.app)):
         ui.press_button("Play")
-        yield 3
+        ui.run(3)
         (text,) = saved(ui.store)
         head = Journal.read(text.encode()).match.header
         taken = [seat for seat in settings.seats if seat.kind != "off"]
@@ -36,22 +35,17 @@ def test_the_match_is_the_one_that_was_set_up(ui, kinds, partners, preset, pads,
         assert (head.pads, head.rules.must_lay) == (pads, must_lay)
         assert ui.store.settings().preset == preset
 
-    ui.play(Setup(ui.app), hand())
-
 
 def test_fewer_than_two_cannot_begin(ui):
     for seat in ui.app.settings.seats[1:]:
         seat.kind = "off"
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Setup(ui.app)):
         assert not button_of(ui.top, "Play").enabled
         ui.press_button("Play")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Setup)
         assert saved(ui.store) == []
-
-    ui.play(Setup(ui.app), hand())
 
 
 def test_partners_can_be_chosen_only_where_all_can_pair_up(ui):

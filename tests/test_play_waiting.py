@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import at
-from ui_driver import Script, UiDriver, opening, turn_of
+from ui_driver import UiDriver, opening, turn_of
 
 from game.engine.picture import Picture
 
@@ -16,41 +16,34 @@ def ui(monkeypatch, tmp_path):
 
 
 def test_while_the_table_waits_for_a_person_nothing_is_painted_or_worked_out(ui, monkeypatch):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         asked = []
         for name in ("draw", "update"):
             monkeypatch.setattr(scene, name, lambda *_: asked.append(1))
         painted = ui.loop.frames
         for _ in range(120):
-            yield None
+            ui.run()
         assert ui.loop.frames == painted
         assert asked == [], "it is not even asked what it looks like"
 
-    ui.play(opening(ui), hand())
-
 
 def test_a_mouse_that_moves_over_nothing_paints_nothing(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.point(scene.layout.station.status.center)
-        yield None
+        ui.run()
         painted = ui.loop.frames
         for x in range(20):
             ui.point((scene.layout.station.status.x + x, scene.layout.station.status.y + 4))
-            yield None
+            ui.run()
         assert ui.loop.frames == painted
-
-    ui.play(opening(ui), hand())
 
 
 def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(ui):
     shares = []
 
-    def hand() -> Script:
-        yield None
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         show = ui.window.show
 
@@ -61,11 +54,9 @@ def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(ui):
 
         ui.press_slot(0)
         ui.press_cell(at("h8"))
-        yield 3
+        ui.run(3)
         ui.window.show = shown
         while scene.stage.effects.busy:
-            yield 1
-
-    ui.play(opening(ui), hand())
+            ui.run(1)
     assert shares
     assert max(shares) < 0.25

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import OPENING, at, header, turn
 from review_driver import another, better, review_desk, told, way_to, with_size
-from ui_driver import ARROWS, WAYS, InstantWorker, Script, UiDriver
+from ui_driver import ARROWS, WAYS, InstantWorker, UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
@@ -76,116 +76,104 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
     scene = ReviewBoard(ui.app, ReviewResult(match, found), found.of(0))
     focused = scene.stage.focus
 
-    def lay(*cells: str) -> Script:
+    def lay(*cells: str) -> None:
         for name in cells:
             focused.cell, focused.on_board = at(name), True
             ui.key(pygame.K_RETURN)
-            yield None
+            ui.run()
 
-    def hand() -> Script:
-        yield None
+    with ui.play(scene):
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
         ui.key(pygame.K_6)
-        yield from lay("h8", "i1")
+        lay("h8", "i1")
         assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
-        yield None
-        assert "already know" in scene.model.refusal
+        ui.run()
+        assert "known already" in scene.model.refusal
         assert scene.model.refused_cells == ()
-        yield from lay("i8", "i1")
+        lay("i8", "i1")
         assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
-        yield None
+        ui.run()
         assert scene.board.tried is not None
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
-
-    ui.play(scene, hand())
 
 
 def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with_keys(ui, monkeypatch):
     heard = []
     monkeypatch.setattr(ui.app.sound, "play", heard.append)
 
-    def hand() -> Script:
-        yield None
+    result = told("human", "cpu")
+    with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
         for label in ("Your try", "The master's"):
             heard.clear()
             ui.press_button(label)
-            yield None
-            assert scene.model.refusal == "Try it first: lay your tiles and press Done."
+            ui.run()
+            assert scene.model.refusal == "Try first: lay your tiles and press Done."
             assert heard == ["refusal"] and not scene.model.draft.laid
             ui.press_button("What you laid")
-            yield None
+            ui.run()
             assert scene.model.refusal == ""
             ui.press_button("Take back")
-            yield None
+            ui.run()
             ui.press_button("Take back")
-            yield None
+            ui.run()
         for way in way_to(scene, "The master's"):
             ui.key(ARROWS[way])
-            yield None
+            ui.run()
         ui.key(pygame.K_RETURN)
-        yield None
-        assert scene.model.refusal.startswith("Try it first")
-
-    result = told("human", "cpu")
-    ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
+        ui.run()
+        assert scene.model.refusal.startswith("Try first")
 
 
 def test_what_is_said_is_of_the_turn_that_lies_there(ui):
-    def hand() -> Script:
-        yield None
+    result = told("human", "cpu")
+    with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
         assert scene.board.comment() == f"You gave away {cost} points here. Find them."
         ui.press_button("What you laid")
-        yield None
+        ui.run()
         laid = f"This is what you laid. It gave away {cost} points."
         assert scene.board.comment() == f"{laid} Take it back and find them."
         scene.put(another(scene))
         ui.press_button("Done")
-        yield None
-        assert scene.board.comment().endswith("Press a line to see its turn.")
+        ui.run()
+        assert scene.board.said().endswith("Press a line to see its turn.")
         ui.press_button("The master's")
-        yield None
-        assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
+        ui.run()
+        assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
         ui.press_button("What you laid")
-        yield None
-        assert scene.board.comment() == laid
+        ui.run()
+        assert scene.board.said() == laid
         ui.press_button("Your try")
-        yield None
-        assert scene.board.comment().endswith("Press a line to see its turn.")
-
-    result = told("human", "cpu")
-    ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
+        ui.run()
+        assert scene.board.said().endswith("Press a line to see its turn.")
 
 
 def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(TurnList(ui.app, told("human", "cpu"), 0)):
         listed = ui.top
         dear = listed._result.report.dearest(0)
         row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
         assert row < listed._rows
         ui.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._row_height)))
-        yield None
+        ui.run()
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
         assert scene.board.comment() == f"You gave away {cost} points here. Press a line to see its turn."
         ui.press_button("What you laid")
-        yield None
-        assert scene.board.comment() == f"This is what you laid. It gave away {cost} points."
+        ui.run()
+        assert scene.board.said() == f"This is what you laid. It gave away {cost} points."
         ui.press_button("The master's")
-        yield None
+        ui.run()
         assert frozenset(scene.model.draft.turn) == frozenset(scene.board.turn.judgement.best)
         assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
         ui.press_button("Your try")
-        yield None
-        assert scene.model.refusal.startswith("Try it first")
-
-    ui.play(TurnList(ui.app, told("human", "cpu"), 0), hand())
+        ui.run()
+        assert scene.model.refusal.startswith("Try first")
 
 
 def test_the_bar_says_what_the_figures_are(ui):
@@ -196,18 +184,15 @@ def test_the_bar_says_what_the_figures_are(ui):
 
 
 def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(ui):
-    def hand() -> Script:
-        yield None
+    result = told("human", "cpu")
+    with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
         ui.press(scene.layout.badges[1].center)
-        yield None
+        ui.run()
         assert scene.model.pad_view.selected == 1
         ui.press(scene.stage.focus.buttons.all[-1].area.center)
-        yield None
+        ui.run()
         assert scene.board.at == 1 and scene.model.pad_view.selected is None
-
-    result = told("human", "cpu")
-    ui.play(ReviewBoard(ui.app, result, result.report.dearest(0)), hand())
 
 
 def test_while_a_try_is_judged_there_is_only_the_way_back(ui, monkeypatch):

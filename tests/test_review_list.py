@@ -6,7 +6,6 @@ import pygame
 import pytest
 from helpers import header, session_after
 from review_driver import review_desk, told, with_size
-from ui_driver import Script
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
@@ -55,17 +54,14 @@ def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(ui):
     without = 1 - asked[0].played.seat
     assert headline(found, without) == f"{found.name(without)} had no turn in this match."
 
-    def hand() -> Script:
-        yield None
+    with ui.play(TurnList(ui.app, found, without)):
         for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
             ui.key(key)
-            yield None
+            ui.run()
         assert isinstance(ui.top, TurnList)
         ui.key(pygame.K_DOWN)
         ui.key(pygame.K_RETURN)
-        yield None
-
-    ui.play(TurnList(ui.app, found, without), hand())
+        ui.run()
     assert ui.loop.stack.top is None, "the button led back"
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from helpers import OPENING, header, session_of
 from review_driver import ended, review_desk, told
-from ui_driver import HANG, InstantWorker, Script, UiDriver
+from ui_driver import HANG, InstantWorker, UiDriver
 
 from game.analysis.review import steps
 from game.players.budget import Samples
@@ -32,32 +32,26 @@ def ui(monkeypatch, tmp_path):
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
-        yield 4
+        ui.run(4)
         assert isinstance(ui.top, ReviewProgress)
         assert [child.name for child in multiprocessing.active_children()] == ["zatre-worker"]
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         assert isinstance(ui.top, EndScoring)
         assert multiprocessing.active_children() == []
 
-    ui.play(ended(ui, "human", "casual"), hand())
-
 
 def test_it_says_how_far_it_is_and_goes_on_by_itself(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
-        yield 6
+        ui.run(6)
         looking = ui.top
         assert isinstance(looking, ReviewProgress)
         assert 0 < len(looking.answers) < 10
-        yield None
+        ui.run()
         assert isinstance(ui.top, Overview)
-
-    ui.play(ended(ui, "human", "casual"), hand())
 
 
 def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(ui, monkeypatch):
@@ -70,27 +64,24 @@ def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_
 
     monkeypatch.setattr("game.scenes.review.progress.Worker", Counting)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
-        yield 6
+        ui.run(6)
         before = list(ui.top.answers)
         assert before
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         ui.press_button("Title")
-        yield None
+        ui.run()
         ui.press_button("Review last match")
-        yield 1
+        ui.run(1)
         assert isinstance(ui.top, ReviewProgress)
         assert ui.top.answers[: len(before)] == before
-        yield None
+        ui.run()
         assert isinstance(ui.top, Overview)
         again = [step.answer(Samples(30)) for step in steps(ui.match)[:16]]
         assert [turn.margins for turn in ui.app.last_review.report.turns] == [one.margins for one in again]
         assert ui.app.partial_review is None
-
-    ui.play(ended(ui, "human", "casual"), hand())
     assert len(asked) - len(set(asked)) <= 1, "what was being asked when one left is all that is asked again"
 
 
@@ -129,18 +120,15 @@ def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
 def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
     """Its line is one point, with a ring around it."""
 
-    def hand() -> Script:
-        yield None
+    session = session_of(ui.store, header("human", "casual"), *OPENING)
+    session.lay(rank_turns(view_of(session.match, 0), Samples(30), random.Random(1))[-1].turn)
+    session.give_up()
+    with ui.play(Title(ui.app)):
         ui.press_button("Review last match")
-        yield None
+        ui.run()
         scene = ui.top
         assert isinstance(scene, Overview)
         assert len(scene._graph().margins) == len(scene._graph().dearest) == 1
         ui.press(rings(scene._graph(), scene._paper, scene._print_size)[0].center)
-        yield None
+        ui.run()
         assert isinstance(ui.top, ReviewBoard)
-
-    session = session_of(ui.store, header("human", "casual"), *OPENING)
-    session.lay(rank_turns(view_of(session.match, 0), Samples(30), random.Random(1))[-1].turn)
-    session.give_up()
-    ui.play(Title(ui.app), hand())

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import OPENING, header, session_of
 from review_driver import better, review_desk, told, with_size
-from ui_driver import Script, UiDriver, picture_of
+from ui_driver import UiDriver, picture_of
 
 from game.analysis.review import SAMPLES, rng_for
 from game.engine.intents import Intent, IntentKind
@@ -27,17 +27,14 @@ def ui(monkeypatch, tmp_path):
 
 
 def test_where_several_humans_played_one_steps_from_name_to_name(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(Overview(ui.app, told("human", "cpu", "human"))):
         names = []
         for _ in range(3):
             stepper = next(button for button in ui.top.buttons.all if button.step)
             names.append(stepper.value)
             ui.press((stepper.area.right - 5, stepper.area.centery))
-            yield None
+            ui.run()
         assert names == ["Ada", "Cleo", "Ada"]
-
-    ui.play(Overview(ui.app, told("human", "cpu", "human")), hand())
 
 
 def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
@@ -58,8 +55,8 @@ def overview(ui: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> O
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(ui, size):
-    def hand() -> Script:
-        yield None
+    ui.change_size(size)
+    with ui.play(Overview(ui.app, told("human", "cpu"))):
         scene = ui.top
         dearest = scene._result.report.dearest(0)
         assert len(scene._stats.dearest) == len(dearest) == 3
@@ -68,19 +65,16 @@ def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_open
             ring = rings(curve, scene._paper, side)[number]
             for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
                 ui.press(spot)
-                yield None
+                ui.run()
                 assert better(ui).board.turn == dearest[number]
                 ui.key(pygame.K_ESCAPE)
-                yield None
+                ui.run()
                 assert ui.top is scene
         ui.drag(scene._stats.dearest[0].center, scene._stats.dearest[1].center)
-        yield None
+        ui.run()
         ui.press((scene._stats.panel.centerx, scene._stats.panel.y + 4))
-        yield None
+        ui.run()
         assert ui.top is scene, "only a press on a dear turn opens anything"
-
-    ui.change_size(size)
-    ui.play(Overview(ui.app, told("human", "cpu")), hand())
 
 
 def test_the_number_beside_a_ring_belongs_to_it(ui):
@@ -99,22 +93,19 @@ def test_the_number_beside_a_ring_belongs_to_it(ui):
 def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(ui):
     ui.watch_window()
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Overview(ui.app, told("human", "cpu"))):
         scene, plain = ui.top, ui.screen()
         row = scene._stats.dearest[1]
         ui.point(row.center)
-        yield None
+        ui.run()
         on_row = ui.screen()
         assert on_row != plain
         ui.point(tuple(map(round, ring_centers(scene._graph(), scene._paper, scene._print_size)[1])))
-        yield None
+        ui.run()
         assert ui.screen() == on_row
         ui.point((2, 2))
-        yield None
+        ui.run()
         assert ui.screen() == plain
-
-    ui.play(Overview(ui.app, told("human", "cpu")), hand())
 
 
 def labels(lines: Lines) -> list[str]:
@@ -173,19 +164,16 @@ def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
 
 
 def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(ui):
-    def hand() -> Script:
-        yield None
-        ui.press_button("Review last match")
-        yield None
-        assert isinstance(ui.top, Overview)
-        ui.key(pygame.K_RETURN)
-        yield None
-        assert isinstance(ui.top, TurnList)
-
     session = session_of(ui.store, header("human", "casual"), *OPENING)
     session.lay(rank_turns(view_of(session.match, 0), SAMPLES, rng_for(1))[0].turn)
     session.give_up()
-    ui.play(Title(ui.app), hand())
+    with ui.play(Title(ui.app)):
+        ui.press_button("Review last match")
+        ui.run()
+        assert isinstance(ui.top, Overview)
+        ui.key(pygame.K_RETURN)
+        ui.run()
+        assert isinstance(ui.top, TurnList)
 
 
 def test_margins_read_as_one_says_them():

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers import header, saved, session_after, session_of
 from review_driver import another, better, ended, review_desk, way_to, with_size
-from ui_driver import ARROWS, CROSS, Script, button_of
+from ui_driver import ARROWS, CROSS, button_of
 
 from game.rules.tiles.journal import header_line
 from game.rules.tiles.match import Match
@@ -27,15 +27,14 @@ def ui(monkeypatch, tmp_path):
 
 
 def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
-    def hand() -> Script:
-        yield None
+    with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
-        yield None
+        ui.run()
         scene = ui.top
         assert isinstance(scene, Overview)
         assert not scene.busy
         ui.press_button("Find better turns")
-        yield None
+        ui.run()
         board = better(ui)
         assert [button.label for button in board.stage.focus.buttons.all[3:6]] == [
             "What you laid",
@@ -43,7 +42,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
             "The master's",
         ]
         ui.press_button("The master's")
-        yield None
+        ui.run()
         assert not board.model.draft.laid, "it is shown only after a try"
         turn = another(board)
         for value, cell in turn:
@@ -53,27 +52,25 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
             ui.press(board.layout.station.rack_slot(place, len(board.model.draft.tiles)).center)
             ui.press(board.layout.rect(cell).center)
         ui.press_button("Done")
-        yield None
+        ui.run()
         assert frozenset(board.board.tried.turn) == frozenset(turn)
         assert board.board.comment() != ""
         ui.press_button("The master's")
-        yield None
+        ui.run()
         assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
         ui.press_button("What you laid")
-        yield None
+        ui.run()
         assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.played.lay.turn)
         ui.press(board.layout.menu.center)
-        yield None
+        ui.run()
         assert ui.top is scene
         ui.press_button("Back")
-        yield None
+        ui.run()
         assert isinstance(ui.top, EndScoring)
         ui.press_button("Review")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Overview), "what was found out is kept"
         assert ui.app.last_review.tries
-
-    ui.play(ended(ui, "human", "casual"), hand())
 
 
 @pytest.mark.parametrize(("device", "size"), [("keys", (800, 480)), ("gamepad", (480, 800))])
@@ -82,18 +79,18 @@ def test_from_the_end_through_the_review_without_a_pointer(ui, device, size):
     done = pygame.K_d if device == "keys" else pygame.CONTROLLER_BUTTON_X
     back = pygame.K_ESCAPE if device == "keys" else pygame.CONTROLLER_BUTTON_START
 
-    def focus(label: str) -> Script:
+    def focus(label: str) -> None:
         for way in way_to(ui.top, label):
             press(keys[way])
-            yield None
+            ui.run()
         press(keys["press"])
-        yield None
+        ui.run()
 
-    def hand() -> Script:
-        yield None
-        yield from focus("Review")
+    ui.change_size(size)
+    with ui.play(ended(ui, "human", "casual")):
+        focus("Review")
         assert isinstance(ui.top, Overview)
-        yield from focus("Find better turns")
+        focus("Find better turns")
         board = better(ui)
         for value, cell in another(board):
             place = next(
@@ -103,26 +100,23 @@ def test_from_the_end_through_the_review_without_a_pointer(ui, device, size):
             board.stage.focus.cell = cell
             board.stage.focus.buttons.visible = board.stage.focus.on_board = True
             press(keys["press"])
-            yield None
+            ui.run()
         press(done)
-        yield None
+        ui.run()
         assert board.board.tried is not None
-        yield from focus("The master's")
+        focus("The master's")
         assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
         press(back)
-        yield None
-        yield from focus("All turns")
+        ui.run()
+        focus("All turns")
         listed = ui.top
         assert isinstance(listed, TurnList)
         for _ in range(60):
             press(keys[0, 1])
-            yield None
+            ui.run()
         press(keys["press"])
-        yield None
+        ui.run()
         assert isinstance(ui.top, Overview), "below the last turn is the way back"
-
-    ui.change_size(size)
-    ui.play(ended(ui, "human", "casual"), hand())
 
 
 # From the end
@@ -142,20 +136,17 @@ def test_the_button_is_where_it_is_drawn(ui):
 
 
 def test_the_title_leads_to_the_review_of_the_match_played_last(ui):
-    def hand() -> Script:
-        yield None
-        ui.press_button("Review last match")
-        yield None
-        assert isinstance(ui.top, Overview)
-        ui.key(pygame.K_ESCAPE)
-        yield None
-        assert isinstance(ui.top, Title)
-
     assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]
     session = session_after(ui.store, header("human", "casual"), 6)
     session.give_up()
     assert len(saved(ui.store, "finished")) == 1
-    ui.play(Title(ui.app), hand())
+    with ui.play(Title(ui.app)):
+        ui.press_button("Review last match")
+        ui.run()
+        assert isinstance(ui.top, Overview)
+        ui.key(pygame.K_ESCAPE)
+        ui.run()
+        assert isinstance(ui.top, Title)
 
 
 @pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])
@@ -188,20 +179,17 @@ def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(ui):
 
 
 def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(ui):
-    def hand() -> Script:
-        yield None
-        ui.press_button("Review last match")
-        yield None
-        assert isinstance(ui.top, Title)
-        assert ui.top.notice
-        assert "Review last match" not in [one.label for one in ui.top.buttons.all]
-
     ui.store.finished.mkdir(parents=True)
     (ui.store.finished / "x.zatre").write_text("nonsense")
     assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]
     first = header_line(header("human", "casual"))
     (ui.store.finished / "y.zatre").write_text(first + '\n"lay" and other nonsense\n')
-    ui.play(Title(ui.app), hand())
+    with ui.play(Title(ui.app)):
+        ui.press_button("Review last match")
+        ui.run()
+        assert isinstance(ui.top, Title)
+        assert ui.top.notice
+        assert "Review last match" not in [one.label for one in ui.top.buttons.all]
     session = session_after(ui.store, header("human", "casual"), 6)
     session.give_up()
     session_of(ui.store, header("human", "casual")).give_up()

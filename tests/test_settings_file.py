@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 import pytest
 from kept_files import files, settings_file
-from ui_driver import Script, UiDriver, button_of
+from ui_driver import UiDriver, button_of
 
 from game.app import App
 from game.engine.sound import Sound
@@ -138,15 +138,12 @@ def test_whatever_a_seat_is_called_in_the_file_a_match_can_be_set_up_begun_saved
         "longer than anybody can type; it would take long to draw"
     )
 
-    def hand() -> Script:
-        yield None
+    with ui.play(Setup(ui.app)):
         assert button_of(ui.top, "Play").enabled
         ui.press_button("Play")
-        yield 5
+        ui.run(5)
         assert len(ui.loop.stack.scenes) == 1
         assert Store(tmp_path).load() is not None, "the journal can be read again"
-
-    ui.play(Setup(ui.app), hand())
     store.save_settings(ui.app.settings)
     assert asdict(store.settings()) == asdict(ui.app.settings)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
 from kept_files import playing, told
-from ui_driver import Script, button_of, draft_of, turn_of
+from ui_driver import button_of, draft_of, turn_of
 
 from game.session.game_session import GameSession
 from game.session.reading import read_file
@@ -51,23 +51,20 @@ def wait_for(session: GameSession) -> None:
 def test_a_human_s_turn_is_replayed_once_it_is_on_the_disk(ui, disk):
     session = session_after(ui.store, header("human", "casual"), 6, due="lay")
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(session)):
         scene = turn_of(ui.top)
         disk.free.clear()
         ui.lay_by_mouse(best_turn(ui.match))
-        yield 20
+        ui.run(20)
         assert scene.busy and scene.model.draft is None
         assert not scene.model.displayed.writing and not scene.model.message.startswith("Ada makes")
         frames, events = ui.frames, len(ui.match.events)
-        yield 20
+        ui.run(20)
         assert ui.frames > frames, "the loop goes on meanwhile"
         assert len(ui.match.events) == events, "the match waits"
         disk.free.set()
-        yield None
+        ui.run()
         assert draft_of(ui.top), "the match goes on"
-
-    ui.play(ui.table(session), hand())
     ui.store.close()
     assert saved(ui.store) == [journal_text(session.match)]
 
@@ -126,37 +123,31 @@ def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(ui, disk):
 def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(ui, disk):
     session = session_after(ui.store, header("human", "casual"), 6, due="lay")
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(session)):
         disk.free.clear()
         ui.lay_by_mouse(best_turn(ui.match))
-        yield 5
+        ui.run(5)
         ui.press(turn_of(ui.top).stage.layout.menu.center)
-        yield 5
+        ui.run(5)
         assert button_of(ui.top, "Go on playing") and ui.top.busy
         waiting = ui.screen()
         disk.free.set()
-        yield None
+        ui.run()
         assert not ui.top.busy
         assert ui.repainted() != waiting
 
-    ui.play(ui.table(session), hand())
-
 
 def test_what_a_slow_disk_refuses_is_told_in_the_match(ui, disk):
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         disk.refuses = True
         disk.free.clear()
         ui.lay_by_mouse(best_turn(ui.match))
-        yield 10
+        ui.run(10)
         assert not told(ui.store)
         disk.free.set()
-        yield None
+        ui.run()
         scene = turn_of(ui.top)
         assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)
-
-    ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4)), hand())
 
 
 @pytest.mark.parametrize("ask", [Store.close, Store.has_match, Store.load])

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from every_scene import every_scene
 from helpers import best_turn, header
-from ui_driver import Script, UiDriver, opening, picture_of, turn_of
+from ui_driver import UiDriver, opening, picture_of, turn_of
 
 from game.engine.picture import Canvas
 from game.engine.router import Router
@@ -59,60 +59,53 @@ def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tm
     ui = UiDriver(monkeypatch, tmp_path, speed="fast")
     sizes = (*TINY, (800, 480))
 
-    def hand() -> Script:
+    ui.watch_window()
+    with ui.play(ui.begin(header("human", "casual"))):
         for number in range(45):
             ui.change_size(sizes[number % len(sizes)])
-            yield 1
+            ui.run(1)
         while turn_of(ui.top).model.draft is None:
-            yield 1
+            ui.run(1)
         ui.lay_tiles(best_turn(ui.match))
         ui.key(pygame.K_d)
         for number in range(45):
             ui.change_size(sizes[number % len(sizes)])
-            yield 1
-
-    ui.watch_window()
-    ui.play(ui.begin(header("human", "casual")), hand())
+            ui.run(1)
 
 
 def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(ui):
-    def hand() -> Script:
-        yield None
+    ui.watch_window()
+    with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         start = scene.layout.station.rack_slot(0, 3).center
         for size in TINY:
             ui.down(start)
             ui.point((start[0] - 60, start[1] - 60))
-            yield 1
+            ui.run(1)
             ui.change_size(size)
-            yield 1
+            ui.run(1)
             ui.point((5000, 5000))
             ui.up((-5000, 3))
-            yield 1
+            ui.run(1)
             ui.change_size((800, 480))
-            yield 1
+            ui.run(1)
             assert scene.model.draft is not None
             assert len(scene.model.draft.unlaid) == 3, "the tile is on the rack again"
 
-    ui.watch_window()
-    ui.play(opening(ui), hand())
-
 
 def test_scenes_open_and_close_in_a_tiny_window(ui):
-    def hand() -> Script:
+    ui.watch_window()
+    with ui.play(Title(ui.app)):
         for size in TINY:
             ui.change_size(size)
-            yield 1
+            ui.run(1)
             for label in ("New game", "How to play", "Settings"):
                 ui.press_button(label)  # Where the button would be if the window were larger.
-                yield 1
+                ui.run(1)
                 assert not isinstance(ui.top, Title)
                 ui.key(pygame.K_ESCAPE)
-                yield 1
+                ui.run(1)
                 assert isinstance(ui.top, Title)
-
-    ui.watch_window()
-    ui.play(Title(ui.app), hand())
 
 
 def test_a_box_with_corners_too_large_to_be_stretched_is_drawn():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -58,9 +59,6 @@ CROSS = {
     "press": pygame.CONTROLLER_BUTTON_A,
 }
 """Which key, and which button of the gamepad, leads which way, to the next one, and presses."""
-Script = Iterator[int | None]
-"""What a person does: a generator that posts events and yields; it goes on when the table waits for somebody, or after so
-many frames."""
 
 
 def opening(ui: UiDriver) -> TurnScene:
@@ -106,10 +104,10 @@ class InstantWorker:
 
 
 class UiDriver:
-    """The game's own loop in a window of the dummy driver. Its clock moves only when the loop sleeps, so nothing waits.
+    """Plays the game in a window of the dummy driver, as a person does: with mouse, keys and gamepad.
 
-    ``play(scene, hand)`` runs the loop until no scene is left, or the hand has nothing more to do. ``watch`` is called in
-    every frame and whenever the table waits for somebody.
+    A test opens a scene with ``with ui.play(scene):``, posts input with ``press``, ``key`` and so on, and lets the game
+    react with ``run``. The clock moves by 1/60 s a frame, without waiting. ``watch`` is called after every frame.
     """
 
     def __init__(
@@ -123,8 +121,7 @@ class UiDriver:
         self.pace = STEP
         self.frames = 0
         self.watch: Callable[[], None] = lambda: None
-        self._hand: Script = iter(())
-        self._resume: int | None = None
+        self._open = False
         self._deadline = 0.0
         self.store = Store(folder)
         self.window = Window(size, "Zatre", None, False)
@@ -139,30 +136,11 @@ class UiDriver:
     def perf_counter(self) -> float:
         return self.now
 
-    def sleep(self, seconds: float) -> None:
-        assert monotonic() < self._deadline, "the game does not come to an end"
-        self.now += max(seconds, self.pace)
-        self.frames += 1
-        self.watch()
-        if pygame.event.peek():
-            return
-        if self._resume is not None:
-            self._resume -= 1
-        if self._resume == 0 or self.waits:
-            self._go_on()
-
     @property
     def waits(self) -> bool:
-        """Whether the table waits for somebody: nothing moves, nothing is held down."""
+        """Whether the game waits for input: nothing moves and nothing is held down."""
         top = self.loop.stack.top
         return top is not None and not top.busy and not self.loop.input.holding
-
-    def _go_on(self) -> None:
-        try:
-            self._resume = next(self._hand)
-        except StopIteration:
-            self._done = True
-            pygame.event.post(pygame.Event(pygame.QUIT))
 
     @property
     def top(self) -> Scene:
@@ -179,15 +157,42 @@ class UiDriver:
         self.match = session.match
         return self.router.scene(routes.Table(session))
 
-    def play(self, scene: Scene, hand: Script) -> None:
-        """Plays until the hand is done."""
+    @contextmanager
+    def play(self, scene: Scene) -> Iterator[None]:
+        """Opens the window at this scene and runs until it waits for input. Closes the window at the end."""
         self._deadline = monotonic() + HANG
         self.loop = Loop(self.window, SceneStack(scene, self.window.size, self.router), lambda: None)
-        self._hand, self._resume, self._done = hand, None, False
-        self.loop.run()
-        assert self._done or self.loop.stack.top is None, "the hand was not let finish"
-        for left in self.loop.stack.scenes:
-            left.close()
+        self._open = True
+        try:
+            self.run()
+            yield
+            self.post(pygame.QUIT)
+            while self._open:
+                self._step()
+        finally:
+            for left in self.loop.stack.scenes:
+                left.close()
+
+    def run(self, frames: int | None = None) -> None:
+        """Runs the game until it has taken all input and waits for more, or for this number of frames if that is shorter."""
+        while self._open:
+            self._step()
+            if pygame.event.peek():
+                continue
+            if frames is not None:
+                frames -= 1
+            if self.waits:
+                self._step()  # A person takes longer than a frame to react; two presses so close together count as one.
+                return
+            if frames == 0:
+                return
+
+    def _step(self) -> None:
+        assert monotonic() < self._deadline, "the game does not come to an end"
+        self._open = self.loop.step()
+        self.now += max(STEP, self.pace)
+        self.frames += 1
+        self.watch()
 
     def watch_window(self) -> None:
         """From now on every frame is held against a full repaint of its picture."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 from helpers import best_turn
-from ui_driver import ARROWS, CROSS, WAYS, Script, UiDriver, draft_of, focus_ways, turn_of
+from ui_driver import ARROWS, CROSS, WAYS, UiDriver, draft_of, focus_ways, turn_of
 
 from game.rules.tiles.constants import Cell
 from game.scenes.turn.scene import TurnScene
@@ -39,57 +39,57 @@ def press_on(ui: UiDriver, goal: Cell) -> None:
     ui.key(pygame.K_RETURN)
 
 
-def lay_by_keys(ui: UiDriver) -> Script:
+def lay_by_keys(ui: UiDriver) -> None:
     """Lays the best turn: a digit picks, arrows go there, Enter lays, D is Done."""
     scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
         ui.key(pygame.K_UP)
-        yield None
+        ui.run()
     for value, where in best_turn(ui.match):
         ui.key(pygame.K_0 + value)
-        yield None
+        ui.run()
         for step in way_to(scene, where):
             ui.key(ARROWS[step])
-        yield None
+        ui.run()
         assert scene.stage.focus.cell == where
         ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()
     ui.key(pygame.K_d)
 
 
-def lay_by_pad(ui: UiDriver) -> Script:
+def lay_by_pad(ui: UiDriver) -> None:
     """Lays the best turn: Y picks, the cross goes there, A lays, X is Done."""
     scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
         ui.pad(CROSS[0, 1])
-        yield None
+        ui.run()
     for value, where in best_turn(ui.match):
         draft = draft_of(scene)
         for _ in draft.tiles:
             if draft.picked is None or draft.tiles[draft.picked] != value:
                 ui.pad(pygame.CONTROLLER_BUTTON_Y)
-                yield None
+                ui.run()
         assert draft.picked is not None and draft.tiles[draft.picked] == value
         for step in way_to(scene, where):
             ui.pad(CROSS[step])
-        yield None
+        ui.run()
         ui.pad(pygame.CONTROLLER_BUTTON_A)
-        yield None
+        ui.run()
     ui.pad(pygame.CONTROLLER_BUTTON_X)
 
 
-def focus(ui: UiDriver, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> Script:
+def focus(ui: UiDriver, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> None:
     """Goes to a button of a menu by arrows or cross, along the shortest way, and presses it."""
     menu = ui.top
     if not menu.buttons.visible:
         strike(keys[0, 1])
-        yield None
+        ui.run()
     goal = next(i for i, button in enumerate(menu.buttons.all) if button.label == label)
     ways = focus_ways(menu)
     assert goal in ways, f"{label} cannot be reached"
     for step in ways[goal]:
         strike(keys[step.at])
-        yield None
+        ui.run()
     assert menu.buttons.all[menu.buttons.focus].label == label
     strike(keys["press"])
-    yield None
+    ui.run()

@@ -34,25 +34,34 @@ class Loop:
         self.input = Input()
         self.frames = 0
         self._on_first_frame = on_first_frame
+        self._painted = False
         self._last_time = 0.0
         self._accumulator = 0.0
 
     def run(self) -> None:
-        """Runs until no scene is left or the window is closed."""
-        self._last_time = time.perf_counter()
-        while self.stack.top:
-            if not self._read_events(pygame.event.get()):
-                return
-            if self.window.size != self.stack.size:
-                self.stack.resize(self.window.size)
-            self._update()
-            if self.stack.top:
-                self._paint()
-            while self._idle() and not pygame.event.peek():
-                # pygame.event.wait polls 1000 times a second. 60 times is often enough, and takes less power.
-                time.sleep(STEP_SECONDS)
-                self._last_time = time.perf_counter()
+        """Plays until no scene is left or the window is closed."""
+        while self.step():
+            # pygame.event.wait polls 1000 times a second. 60 times is often enough, and takes less power.
             time.sleep(max(0.0, self._last_time + STEP_SECONDS - time.perf_counter()))
+
+    def step(self) -> bool:
+        """Processes one frame: events, elapsed time, painting. Does nothing while the scene is idle and no event has come.
+
+        Returns False when no scene is left or the window is closed.
+        """
+        waiting = self._painted and self._idle() and not pygame.event.peek()
+        if waiting or not self._painted:
+            self._last_time = time.perf_counter()
+        if waiting:
+            return True
+        if not self._read_events(pygame.event.get()):
+            return False
+        if self.window.size != self.stack.size:
+            self.stack.resize(self.window.size)
+        self._update()
+        if self.stack.top:
+            self._paint()
+        return self.stack.top is not None
 
     def _idle(self) -> bool:
         return self.stack.top is not None and not self.stack.top.busy and not self.input.holding
@@ -94,6 +103,7 @@ class Loop:
             self._follow(self.stack.top.update(STEP_SECONDS))
 
     def _paint(self) -> None:
+        self._painted = True
         picture = Picture()
         assert self.stack.top is not None
         lag = max(0.0, STEP_SECONDS - self._accumulator) if self.stack.top.busy else 0.0

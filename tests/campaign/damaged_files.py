@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 from helpers import header, journals
-from ui_driver import Script, UiDriver
+from ui_driver import UiDriver
 
 from game.app import App
 from game.rules.tiles.constants import PRESETS
@@ -131,14 +131,11 @@ def _continue(patch: pytest.MonkeyPatch, ui: UiDriver) -> list[Event] | None:
         opened.append(list(session.match.events) if session else None)
         return session
 
-    def hand() -> Script:
-        yield None
-        ui.press_button("Continue")
-        yield 3
-
     with patch.context() as inner:
         inner.setattr(GameSession, "resume", staticmethod(resume))
-        ui.play(ui.router.scene(routes.Title()), hand())
+        with ui.play(ui.router.scene(routes.Title())):
+            ui.press_button("Continue")
+            ui.run(3)
     assert len(opened) == 1, "Continue was there"
     return opened[0]
 
@@ -195,15 +192,12 @@ def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Setting
     settings.speed = "off" if settings.speed == "normal" else settings.speed
     ui.app.settings, ui.app.store, expected = settings, store, bool(store.notices)
 
-    def hand() -> Script:
-        yield None
+    with ui.play(ui.router.scene(routes.Title())):
         for label in ("Settings", "New game"):
             ui.press_button(label)
-            yield None
+            ui.run()
             ui.key(pygame.K_ESCAPE)
-            yield None
-
-    ui.play(ui.router.scene(routes.Title()), hand())
+            ui.run()
     assert bool(told) == expected, "what was set aside is told"
 
 

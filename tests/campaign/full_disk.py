@@ -132,7 +132,8 @@ def trial(seed: int, number: int, folder: Path) -> int:
         ui.app.settings = Settings(speed="off")
         # A refusal at the very end is told on the title: the match alone need not have told it.
         ui.watch = lambda: _check_readable(folder) if ui.frames % 50 == 0 else None
-        ui.play(first_scene(ui, number), player(ui, dice, dice.choice((3, 8, 10**6))))
+        with ui.play(first_scene(ui, number)):
+            player(ui, dice, dice.choice((3, 8, 10**6)))
         _check_readable(folder)
         disk.free()
         ui.store.close()

@@ -39,7 +39,7 @@ def commands(path: Path) -> dict[str, str]:
 def window(folder: Path) -> dict[str, str]:
     """Starts, presses Continue, comes back, presses Review last match, and saves the settings."""
     import pytest
-    from ui_driver import InstantWorker, Script, UiDriver
+    from ui_driver import InstantWorker, UiDriver
 
     from game.app import App
     from game.players.budget import Samples
@@ -64,17 +64,13 @@ def window(folder: Path) -> dict[str, str]:
         ui.app.settings = settings
         settings.speed = "off"
 
-        def hand(label: str) -> Script:
-            yield None
-            if label not in [button.label for button in ui.top.buttons.all]:  # type: ignore[attr-defined]
-                return
-            ui.press_button(label)
-            yield None
-            opened.append(type(ui.top).__name__)
-            told.extend(notice.what for notice in ui.store.notices)
-
         for label in ("Continue", "Review last match"):
-            ui.play(ui.router.scene(routes.Title()), hand(label))
+            with ui.play(ui.router.scene(routes.Title())):
+                if label in [button.label for button in ui.top.buttons.all]:  # type: ignore[attr-defined]
+                    ui.press_button(label)
+                    ui.run()
+                    opened.append(type(ui.top).__name__)
+                    told.extend(notice.what for notice in ui.store.notices)
         store = Store(folder)
         settings.music = 3
         store.save_settings(settings)

@@ -14,7 +14,7 @@ import pytest
 from command_line import ROOT
 from programs import command, greedy, laid, sitting_down_at_table, until
 from survivors import Family
-from ui_driver import Script, UiDriver, over
+from ui_driver import UiDriver, over
 
 from game.players.bot_process import BotProcess
 from game.scenes.match_lost import MatchLost
@@ -178,17 +178,17 @@ def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
         ui = UiDriver(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
         before = _memory()
         sentences: list[str] = []
-        with sitting_down_at_table(ui) as begin:
-            ui.play(ui.table(begin(said, *kinds)), _hand(ui, sentences))
+        with sitting_down_at_table(ui) as begin, ui.play(ui.table(begin(said, *kinds))):
+            _hand(ui, sentences)
         family.gone()
         return "".join(sentences), _memory() - before
 
 
-def _hand(ui: UiDriver, sentences: list[str]) -> Script:
-    yield from until(ui, lambda: isinstance(ui.top, MatchLost) or over(ui) or laid(ui, 12)())
+def _hand(ui: UiDriver, sentences: list[str]) -> None:
+    until(ui, lambda: isinstance(ui.top, MatchLost) or over(ui) or laid(ui, 12)())
     if isinstance(ui.top, MatchLost):
         sentences.append(ui.top.words)
-        yield 5
+        ui.run(5)
 
 
 def _memory() -> int:

@@ -75,7 +75,8 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
             die_at(patch, plan["at"], plan["number"], dice)
         ui.watch = Witness(ui).look
         scene = first_scene(ui, plan["seed"])
-        ui.play(scene, player(ui, dice, on_change=lambda music: tell("music", music)))
+        with ui.play(scene):
+            player(ui, dice, on_change=lambda music: tell("music", music))
         ui.store.save_settings(ui.app.settings)
         ui.store.close()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 from helpers import best_turn
-from ui_driver import Script, UiDriver, turn_of
+from ui_driver import UiDriver, turn_of
 
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
@@ -93,42 +93,39 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
     ui = UiDriver(patch, folder, speed="off")
     leaves, gives_up = dice.randrange(TURNS), dice.randrange(1, TURNS + 1)
 
-    def hand() -> Script:
-        yield None
+    def leave() -> None:
+        before = list(turn_of(ui.top).model.match.events)
+        ui.key(pygame.K_ESCAPE)
+        ui.run()
+        ui.press_button("Leave, continue later")
+        ui.run()
+        ui.press_button("Continue")
+        ui.run()
+        assert turn_of(ui.top).model.match.events[: len(before)] == before
+
+    with ui.play(Title(ui.app)):
         assert "Nothing can be saved" in ui.top.notice
         ui.press_button("New game")
-        yield 5
+        ui.run(5)
         ui.press_button("Play")
-        yield None
+        ui.run()
         assert "Nothing can be saved" in turn_of(ui.top).model.refusal
         for turn in range(gives_up):
             if turn == leaves:
-                yield from leave()
+                leave()
             ui.lay_by_mouse(best_turn(turn_of(ui.top).model.match))
-            yield None
+            ui.run()
             if not isinstance(ui.top, TurnScene):  # It shows which tiles are held.
                 ui.key(pygame.K_RETURN)
-                yield None
+                ui.run()
         ui.key(pygame.K_ESCAPE)
-        yield None
+        ui.run()
         for label in ("Give up", "Yes, give up"):
             ui.press_button(label)
-            yield None
+            ui.run()
         labels = [button.label for button in ui.top.buttons.all]
         assert "Continue" not in labels
         assert "Review last match" in labels
-
-    def leave() -> Script:
-        before = list(turn_of(ui.top).model.match.events)
-        ui.key(pygame.K_ESCAPE)
-        yield None
-        ui.press_button("Leave and continue later")
-        yield None
-        ui.press_button("Continue")
-        yield None
-        assert turn_of(ui.top).model.match.events[: len(before)] == before
-
-    ui.play(Title(ui.app), hand())
 
 
 PART = Part("no_home", "starts", trial, quick=2, long=100)

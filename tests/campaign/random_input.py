@@ -9,7 +9,7 @@ import pygame
 import pytest
 from helpers import best_turn, header, journal_text, saved, session_after
 from pygame._sdl2 import controller
-from ui_driver import InstantWorker, Script, UiDriver, picture_of
+from ui_driver import InstantWorker, UiDriver, picture_of
 
 from game.analysis.review_result import ReviewResult
 from game.commands import example_scenes
@@ -87,7 +87,8 @@ class Game:
         """Posts all events. Raises AssertionError where the game breaks a promise."""
         scene = self._start()
         while self.events.posted < EVENTS:
-            self._desk.play(scene, self._hand())
+            with self._desk.play(scene):
+                self._hand()
             pygame.event.clear()
             self._check_files()
             scene = Title(self._desk.app)
@@ -156,7 +157,7 @@ class Game:
                 return dice.choice(makers)()
         return Title(ui.app)
 
-    def _hand(self) -> Script:
+    def _hand(self) -> None:
         dice, ui, events = self._dice, self._desk, self.events
         while events.posted < EVENTS and (top := ui.loop.stack.top):
             chance = dice.random()
@@ -169,7 +170,7 @@ class Game:
                 events.posted += 4 * len(turn) + 2
             for _ in range(dice.randint(1, 16)):
                 events.post()
-            yield dice.choice((1, 1, 1, 2, 3, 20))
+            self._desk.run(dice.choice((1, 1, 1, 2, 3, 20)))
 
     def _watch(self) -> None:
         """Called in every frame."""

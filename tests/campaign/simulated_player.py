@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 from helpers import header
-from ui_driver import Script, UiDriver
+from ui_driver import UiDriver
 
 from game.engine.scene import Scene
 from game.scenes import routes
@@ -31,10 +31,10 @@ def player(
     dice: random.Random,
     turns: int = 10**6,
     on_change: Callable[[int], None] = lambda music: None,
-) -> Script:
+) -> None:
     """Plays until the match is over or that many turns of humans are laid. ``on_change`` hears the volume of the music that is
     about to be set."""
-    yield None
+    ui.run()
     while turns and not isinstance(ui.top, EndScoring):
         top = ui.top
         if isinstance(top, Title):
@@ -48,4 +48,4 @@ def player(
             ui.lay_by_mouse(dice.choice(top.match.legal_turns()[:20]))
         else:
             ui.key(pygame.K_RETURN)
-        yield None
+        ui.run()

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 from helpers import best_turn, header, journal_text, saved
-from ui_driver import InstantWorker, Script, UiDriver, draft_of, over, turn_of
+from ui_driver import InstantWorker, UiDriver, draft_of, over, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.constants import PRESETS
@@ -141,45 +141,46 @@ def _play(ui: UiDriver, head: Header, dice: random.Random) -> None:
     ui.app.settings.speed = dice.choices(("off", "fast", "slow"), (12, 1, 1))[0]
     ui.app.settings.reduced_motion = dice.random() < 0.5
     before = len(saved(ui.store, "finished"))
-    ui.play(ui.begin(head), _hand(ui, dice))
+    with ui.play(ui.begin(head)):
+        _hand(ui, dice)
     kept = saved(ui.store, "finished")
     assert len(kept) == before + 1 and journal_text(ui.match) in kept
     assert saved(ui.store) == []
 
 
-def _hand(ui: UiDriver, dice: random.Random) -> Script:
+def _hand(ui: UiDriver, dice: random.Random) -> None:
     """Plays for every human, with a hint now and then; leaves once and continues; looks at the review in the end."""
     leaves_after = dice.choice((None, 0, 5, 20))
-    yield None
+    ui.run()
     while not over(ui):
         if isinstance(ui.top, HandOver):
             ui.press_button("Show my tiles")
         elif isinstance(ui.top, TurnScene):
             if leaves_after is not None and len(ui.match.events) > leaves_after:
                 leaves_after = None
-                yield from _leave_and_continue(ui)
+                _leave_and_continue(ui)
                 continue
             if dice.random() < 0.1:
                 for _ in range(dice.randrange(1, 5)):
                     ui.press(ui.top.layout.hint.center)
-                    yield None
+                    ui.run()
             ui.lay_by_mouse(best_turn(ui.match))
-        yield None
+        ui.run()
     assert ui.match.outcome is not None
     if dice.random() < 0.3 and any(seat.kind == "human" for seat in ui.match.header.seats):
         ui.press_button("Review")
-        yield None
+        ui.run()
         assert isinstance(ui.top, Overview)
 
 
-def _leave_and_continue(ui: UiDriver) -> Script:
+def _leave_and_continue(ui: UiDriver) -> None:
     ui.press_button("")
-    yield None
-    ui.press_button("Leave and continue later")
-    yield None
+    ui.run()
+    ui.press_button("Leave, continue later")
+    ui.run()
     assert isinstance(ui.top, Title)
     ui.press_button("Continue")
-    yield None
+    ui.run()
 
 
 PART = Part("soak", "matches", trial, quick=1, long=170)
