@@ -1,14 +1,17 @@
-# make play, make test, make check, make campaign CAMPAIGN="kills --trials 100 --seed 2". Everything is installed into .venv, once.
+# make play, make test, make quick, make check, make campaign CAMPAIGN="kills --trials 100 --seed 2". Everything is installed into .venv, once.
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test check campaign sounds messages clean
+.PHONY: play test quick check campaign sounds clean
 
 play: .venv/ready
 	$(BIN)/python main.py
 
 test: .venv/ready
 	$(BIN)/python -m pytest
+
+quick: .venv/ready
+	$(BIN)/python -m pytest -m "not slow"
 
 check: .venv/ready-dev
 	$(BIN)/ruff check .

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 from game.commands.bench_memory import memory
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_memory_is_the_game_s_own_however_much_its_parent_uses():

@@ -7,6 +7,8 @@ import pytest
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
 
+pytestmark = pytest.mark.slow
+
 SEED = 1
 
 

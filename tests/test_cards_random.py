@@ -47,6 +47,7 @@ def texts(table: Table) -> list[str]:
     return [str(placement) for placement in table.laid]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", PLAIN + CLOSING)
 def test_every_step_keeps_all_promises(game: tuple[int, int, DeckName, bool]) -> None:
     scores: dict[int, list[tuple[tuple[int, ...], int]]] = {seat: [] for seat in range(4)}
@@ -100,6 +101,7 @@ def test_every_step_keeps_all_promises(game: tuple[int, int, DeckName, bool]) ->
     assert len(pairs) == (match.header.rounds + 1) // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [*PLAIN[:2], *CLOSING])
 def test_text_and_match_are_the_same_thing(game: tuple[int, int, DeckName, bool]) -> None:
     *_, (match, _) = steps(*game)
@@ -111,6 +113,7 @@ def test_text_and_match_are_the_same_thing(game: tuple[int, int, DeckName, bool]
     assert journal.match.events == match.events
 
 
+@pytest.mark.slow
 def test_closing_matches_have_everything_that_is_rare() -> None:
     seen = Counter[str]()
     for game in CLOSING:
@@ -125,6 +128,7 @@ def test_closing_matches_have_everything_that_is_rare() -> None:
     assert all(seen[what] for what in ("exchange", "small", "pass", "stuck")), seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_legal_turns_are_those_of_the_plain_rules(seed: int) -> None:
     count = 0
@@ -169,6 +173,7 @@ def test_taking_back_restores_the_table_exactly() -> None:
             assert (dict(table.halves), list(table.laid), list(table.spots.items()), dict(table._sums)) == was
 
 
+@pytest.mark.slow
 def test_the_spots_are_those_that_a_walk_over_the_table_finds() -> None:
     for match, event in steps(7, 2):
         if isinstance(event, Lay) and len(match.table.laid) in (4, 17):
@@ -200,6 +205,7 @@ def test_the_same_seed_deals_the_same_piles_whoever_plays() -> None:
     assert random_game(header(3), random.Random(2)) == random_game(header(3), random.Random(2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [PLAIN[1], CLOSING[1], CLOSING[3]])
 def test_new_piles_can_take_over_at_any_point(game: tuple[int, int, DeckName, bool]) -> None:
     for number, (match, _) in enumerate(steps(*game)):

@@ -37,6 +37,7 @@ def test_cards_that_others_get_are_null_in_the_journal() -> None:
     assert redacted_journal(journal, 1) == theirs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_seen_journal_names_no_card_that_the_seat_has_not_seen(
     game: tuple[int, int, DeckName, bool],
@@ -63,6 +64,7 @@ def test_the_seen_journal_names_no_card_that_the_seat_has_not_seen(
                 assert "null" not in json.dumps(line) or line["event"] == "start_draw"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_known_and_what_can_be_hidden_agrees_with_the_truth(
     game: tuple[int, int, DeckName, bool],

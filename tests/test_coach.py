@@ -160,6 +160,7 @@ def check_facts(match: Match, advice: Advice) -> None:
     assert advice.most == max(pad.gain(one.lines, one.ticks) for one in events)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "pads", "preset"), GAMES)
 def test_in_whole_games_the_turn_is_legal_and_the_reasons_are_true(seats, pads, preset) -> None:
     said = set()
@@ -198,6 +199,7 @@ def replies(match: Match, laid: Turn, unseen: Sequence[int]) -> tuple[int, float
     return max(best.values()), twelves / sum(hands.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["standard", "strict"])
 def test_what_is_left_to_the_next_player_is_what_he_can_make(preset) -> None:
     checked = 0
@@ -244,6 +246,7 @@ def test_after_the_last_turn_nothing_is_left_to_anybody() -> None:
     raise AssertionError("the bag never ran empty")
 
 
+@pytest.mark.slow
 def test_what_is_hidden_makes_no_difference() -> None:
     for match in positions((0, 1, 2), "italian", 1):
         seat = match.due.seat
@@ -276,6 +279,7 @@ def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
     assert why(advice).startswith("It is the only turn that the rules allow.")
 
 
+@pytest.mark.slow
 def test_a_hand_of_eleven_tiles_gets_advice_and_nothing_is_claimed_of_turns_that_were_not_looked_at(
     tmp_path,
 ) -> None:

@@ -90,6 +90,7 @@ def test_directories_and_missing_files_are_reported_like_other_bad_files(tmp_pat
         assert one_sentence(err) and str(path) in err
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
 def test_a_file_whose_name_is_no_text_is_checked_too(tmp_path):
     name = os.fsencode(tmp_path) + b"/\xff.zatre"
@@ -141,6 +142,7 @@ def test_turns_where_no_lay_is_due_says_so(run):
     assert one_sentence(err)
 
 
+@pytest.mark.slow
 def test_output_into_a_pipe_that_is_closed_ends_quietly():
     file = VECTORS / "positions/p05-plain.zatre"
     done = subprocess.run(
@@ -163,6 +165,7 @@ LITTLE = ["check", VECTORS / "journals/leaflet-2p.zatre"]
 """It prints so little that nothing is written before the end."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [LITTLE, ["--help"]], ids=["check", "help"])
 @pytest.mark.parametrize("closed", [["stdout"], ["stdout", "stderr"]], ids="-".join)
 def test_output_that_nobody_reads_ends_quietly(words, closed):
@@ -176,6 +179,7 @@ def test_output_that_nobody_reads_ends_quietly(words, closed):
     assert (done.returncode, done.stderr or b"") == (1, b"")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 def test_output_to_a_full_disk_is_one_sentence():
     with Path("/dev/full").open("wb") as full:

@@ -77,6 +77,7 @@ def test_help_names_every_command(run):
 # Without pygame-ce
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("package", "words"),
     [
@@ -96,6 +97,7 @@ def test_without_pygame_ce_one_sentence_says_what_to_type(tmp_path, package, wor
     assert words in done.stderr and "pygame-ce" in done.stderr
 
 
+@pytest.mark.slow
 def test_the_commands_on_journals_need_no_pygame_at_all(tmp_path):
     (tmp_path / "pygame").mkdir()
     (tmp_path / "pygame" / "__init__.py").write_text("raise ModuleNotFoundError(name='pygame')\n")

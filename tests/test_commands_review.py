@@ -39,6 +39,7 @@ def journals(tmp_path_factory) -> dict[str, Path]:
     return {path.name: path for path in folder.iterdir()}
 
 
+@pytest.mark.slow
 def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_columns(run, journals, briefly):
     status, out, err = run("review", journals["short"])
     assert (status, err) == (0, "")
@@ -105,6 +106,7 @@ def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(ru
     assert (status, out) == (0, "No turn has been laid yet: there is nothing to review.\n")
 
 
+@pytest.mark.slow
 def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals, briefly):
     out = run("review", journals["two humans"])[1]
     assert "Ada gave away" in out and "Cleo gave away" in out and "Ben gave away" not in out
@@ -136,6 +138,7 @@ def test_folders_and_missing_files_are_one_sentence_and_exit_1(tmp_path, run):
         assert one_sentence(err) and str(path) in err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_the_review_needs_no_pygame_and_no_more_than_an_ascii_terminal(tmp_path, journals, encoding):
     (tmp_path / "pygame").mkdir()

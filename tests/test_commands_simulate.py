@@ -29,6 +29,7 @@ def headers(folder: Path) -> list[Any]:
     return [Journal.read(file.read_bytes()).match.header for file in sorted(folder.iterdir())]
 
 
+@pytest.mark.slow
 def test_simulate_prints_one_object_with_everything_in_the_order_of_the_seats(run):
     found = simulated(run, "--games", 4, "--seats", "casual,beginner", "--seed", 2)
     assert list(found) == [
@@ -68,6 +69,7 @@ def test_simulate_plays_with_two_to_six_and_writes_every_journal(run, tmp_path, 
     ]
 
 
+@pytest.mark.slow
 def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and_another_seed_others(
     run, tmp_path
 ):
@@ -82,6 +84,7 @@ def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and
     assert not set(texts["a"]) & set(texts["c"])
 
 
+@pytest.mark.slow
 def test_the_same_seed_and_samples_write_the_same_journals_also_for_master(run, tmp_path):
     words = ["--games", "1", "--seats", "master,beginner", "--seed", "3", "--samples", "40"]
     for name in "ab":
@@ -90,6 +93,7 @@ def test_the_same_seed_and_samples_write_the_same_journals_also_for_master(run, 
     assert first == second
 
 
+@pytest.mark.slow
 def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_path):
     for games in (1, 3):
         simulated(
@@ -99,6 +103,7 @@ def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_pat
     assert first.read_text() == (tmp_path / "3" / first.name).read_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
 def test_paired_plays_every_bag_with_the_seats_rotated_through_all_places(run, tmp_path, seats):
     levels = ["casual", "beginner", "casual"][:seats]
@@ -125,6 +130,7 @@ def test_paired_journals_of_one_bag_begin_with_the_same_draw(run, tmp_path):
     assert draws[0] == draws[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "paired"), [(4, True), (6, False)])
 def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
     levels = ",".join(["casual", "casual", "beginner", "beginner", "casual", "beginner"][:seats])
@@ -152,6 +158,7 @@ def test_house_rules_can_be_chosen(run, tmp_path):
 # ladder
 
 
+@pytest.mark.slow
 def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_json(monkeypatch, capsys):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
     assert main(["ladder", "--games", "2", "--seed", "4"]) == 0

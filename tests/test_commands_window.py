@@ -21,6 +21,7 @@ CLOSED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", CLOSED)
 def test_the_game_opens_its_window_shows_the_title_saves_the_settings_and_leaves_with_0(tmp_path, closed):
     if sys.platform == "win32" and closed != "the window":
@@ -49,6 +50,7 @@ def test_the_game_opens_its_window_shows_the_title_saves_the_settings_and_leaves
     assert len(list(tmp_path.rglob("settings.json"))) == 1
 
 
+@pytest.mark.slow
 def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
     from game.commands import shots
 
@@ -98,6 +100,7 @@ UNSEEN = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is always a display")
 @pytest.mark.parametrize("unseen", UNSEEN)
 def test_without_a_display_the_game_says_so_and_leaves(tmp_path, unseen):
@@ -109,6 +112,7 @@ def test_without_a_display_the_game_says_so_and_leaves(tmp_path, unseen):
     assert done.stdout == ""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no such driver")
 @pytest.mark.parametrize("driver", ["dummy", "offscreen", "x11,offscreen"])
 def test_a_driver_that_shows_nothing_runs_where_it_was_asked_for(tmp_path, driver):

@@ -37,6 +37,7 @@ def accepted(match: Match, wanted: Turn) -> bool:
 # Complete or not
 
 
+@pytest.mark.slow
 def test_a_draft_is_complete_exactly_if_the_match_takes_it():
     seen = {True: 0, False: 0}
     for rules, match, dice in some(20, 3):
@@ -113,6 +114,7 @@ def test_a_hand_that_fits_nowhere_is_complete_as_it_is(path):
     assert draft.checked_turn() == ()
 
 
+@pytest.mark.slow
 def test_tiles_put_down_in_an_order_that_is_not_allowed_are_laid_in_one_that_is():
     """A light tile may be excused only because of the order; what is finished can always be laid as it is given."""
     for _rules, match, dice in some(20, 3):

@@ -30,6 +30,7 @@ def touches(draft: TurnDraft, cell: Cell) -> bool:
     return any(draft.board.tiles[cell + step] for step in (1, -1, 16, -16))
 
 
+@pytest.mark.slow
 def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
     for rules, match, dice in some(12):
         draft = TurnDraft(match)
@@ -47,6 +48,7 @@ def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
                     draft.take_back()
 
 
+@pytest.mark.slow
 def test_every_legal_turn_can_be_put_down_following_the_marks_and_is_complete_then():
     for _rules, match, dice in some(10):
         draft = TurnDraft(match)
@@ -94,6 +96,7 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
                 assert (mark.kind == "run") == bool(found)
 
 
+@pytest.mark.slow
 def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make_that_run():
     seen = 0
     for _rules, match, dice in some(20, 3):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from drafts import lay_at_random, some
 from helpers import at, header, laid, positions, turn
 
@@ -10,6 +11,7 @@ from game.rules.tiles.match import Match
 from game.scenes.turn.model.draft import TurnDraft
 
 
+@pytest.mark.slow
 def test_taking_everything_back_restores_everything():
     for _rules, match, dice in some(12):
         draft, fresh = TurnDraft(match), TurnDraft(match)
@@ -24,6 +26,7 @@ def test_taking_everything_back_restores_everything():
                 assert draft.marks(place) == fresh.marks(place)
 
 
+@pytest.mark.slow
 def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_made():
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
@@ -42,6 +45,7 @@ def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_ma
         )
 
 
+@pytest.mark.slow
 def test_a_draft_forgets_what_was_taken_back():
     for rules, match, dice in some(20, 3):
         draft = TurnDraft(match)

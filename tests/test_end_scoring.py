@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from game.commands.example_scenes import example_scenes
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Reset
@@ -26,6 +28,7 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
         assert found.boxes == tuple(sum(pad.columns[total]) for total in (10, 11, 12))
 
 
+@pytest.mark.slow
 def test_take_back_skips_the_adding_up_and_only_then_leaves(tmp_path):
     scene = dict(example_scenes(tmp_path))["end-adding"]()
     scene.resize((1280, 720))

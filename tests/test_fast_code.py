@@ -68,6 +68,7 @@ def test_the_scoring_board_stores_the_runs_of_the_board() -> None:
         assert_is_board(ScoringBoard(board.laid), board)
 
 
+@pytest.mark.slow
 def test_taking_back_on_the_scoring_board_undoes_laying() -> None:
     for board in boards(2, 12):
         fast = ScoringBoard(board.laid)
@@ -109,6 +110,7 @@ def test_a_tile_that_scores_nothing_goes_on_a_dark_cell_that_it_fits() -> None:
 # The two-tile scorer
 
 
+@pytest.mark.slow
 def test_the_two_tile_scorer_finds_the_best_legal_turn_and_never_a_better_one() -> None:
     """It may miss a turn in which a tile that scores nothing has to be laid first; that is rare."""
     rng, worth, missed = random.Random(5), PadEvaluation(Pad(), 5.0), 0

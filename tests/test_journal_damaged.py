@@ -6,10 +6,13 @@ import json
 import random
 from typing import Any
 
+import pytest
 from journal_lines import game_text
 
 from game.rules.common.errors import IllegalMove, MalformedText
 from game.rules.tiles.journal import Journal, JournalError
+
+pytestmark = pytest.mark.slow
 
 
 def leaves(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:

@@ -25,6 +25,7 @@ def test_every_line_is_in_the_file_before_the_next_step(store):
         assert saved(store, folder) == [journal_text(session.match)]
 
 
+@pytest.mark.slow
 def test_a_match_is_resumed_with_the_same_due_the_same_hands_and_the_same_bag(store):
     for lays, due in ((0, "draw"), (3, "draw"), (8, "lay"), (21, "lay")):
         old = session_after(store, header("human", "casual", "casual", seed=lays), lays, due=due)

@@ -52,6 +52,7 @@ def test_behind_a_damaged_journal_the_match_before_it_is_found(store):
     assert told(store) == ["damaged"]
 
 
+@pytest.mark.slow
 def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
     session = session_after(store, header("human", "casual", "casual"), 12)
     path, text = playing(store), journal_text(session.match).encode()

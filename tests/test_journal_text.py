@@ -110,6 +110,7 @@ class TestCutOff:
         assert complete.dropped == 0
         assert complete.text.encode() == whole + last + b"\n"
 
+    @pytest.mark.slow
     def test_the_end_too(self) -> None:
         journal = game_text()
         *_, last = journal.splitlines()

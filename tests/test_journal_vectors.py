@@ -117,6 +117,7 @@ def test_it_says_why_in_the_players_words(name: str, words: str) -> None:
     assert str(caught.value.why) == words
 
 
+@pytest.mark.slow
 def test_a_turn_that_is_not_listed_is_refused() -> None:
     for name in POSITIONS:
         match = read(f"positions/{name}.zatre").match

@@ -56,12 +56,14 @@ def due_view(match: Match) -> PlayerView:
     return view_of(match, match.due.seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_master_plays_legally_under_every_house_rule(preset: str, seats: int) -> None:
     assert laid(play_on(match_of(seats, PRESETS[preset]), "master", 8, seed=seats)) == 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @pytest.mark.parametrize("seats", [4, 6])
 def test_master_plays_legally_with_a_partner(preset: str, seats: int) -> None:
@@ -75,6 +77,7 @@ def test_quick_levels_play_whole_matches(level: str, seats: int) -> None:
     assert play_on(match_of(seats), level, 10_000).outcome is not None
 
 
+@pytest.mark.slow
 def test_master_plays_a_whole_match_to_its_end() -> None:
     match = play_on(match_of(2), "club", 44, seed=5)
     assert play_on(match, "master", 10_000, seed=5).outcome is not None
@@ -241,6 +244,7 @@ def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
     assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
 
 
+@pytest.mark.slow
 def test_a_turn_that_is_asked_for_gets_as_many_samples_as_the_best() -> None:
     sight = due_view(play_on(match_of(2), "club", 20))
     judged = rank_turns(sight, Samples(900), random.Random(1))
@@ -251,6 +255,7 @@ def test_a_turn_that_is_asked_for_gets_as_many_samples_as_the_best() -> None:
     assert asked.margin < again[0].margin and again[0].turn != worst
 
 
+@pytest.mark.slow
 def test_when_the_time_is_up_master_stops_between_two_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
 

@@ -98,6 +98,7 @@ def test_what_has_been_looked_at_is_not_opened_again(ui, store, opened):
     assert set(opened) == {"human-casual-00000.zatre"}
 
 
+@pytest.mark.slow
 def test_a_longer_match_is_found_behind_many_short_ones(ui, store):
     fill(store, "human", "casual", lays=12, count=1)
     for number in range(3 * STEP):

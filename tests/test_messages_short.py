@@ -124,6 +124,7 @@ def test_a_program_that_cannot_be_started_is_named_shortly():
     assert readable(str(caught.value))
 
 
+@pytest.mark.slow
 def test_simulate_says_shortly_why_a_program_lost():
     done = outside("simulate", "--games", "1", "--seats", "exec:/no/" + "x" * 50_000 + ",casual")
     complaint = [line for line in done.stderr.replace("\r", "\n").splitlines() if "loses" in line]
@@ -147,6 +148,7 @@ def test_quotes_are_like_python_s_own_only_short():
     assert shortened("a\tb\x00c\ud800") == "a b?c?"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", [LONG[:5000], "\0\n\u202e{0}" * 500, "x " * 2000], ids=["long", "odd", "words"]
 )

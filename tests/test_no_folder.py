@@ -118,6 +118,7 @@ def start(env: dict[str, str]) -> str:
     return done.stdout.decode(errors="replace")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere these variables do not say where the home is")
 @pytest.mark.parametrize("home", ["missing", "a file", "empty", "not UTF-8"])
 def test_without_a_home_the_game_starts_and_says_that_it_cannot_save(tmp_path, home):
@@ -133,6 +134,7 @@ def test_without_a_home_the_game_starts_and_says_that_it_cannot_save(tmp_path, h
     assert "Nothing can be saved" in start(environment(tmp_path, **named[home]))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are UTF-8 in any locale")
 def test_below_a_folder_with_an_umlaut_settings_are_saved_in_a_locale_without_utf_8(tmp_path):
     home = tmp_path / "Schüler"

@@ -105,6 +105,7 @@ def test_things_beyond_the_edge_are_never_presented(ground, window):
         assert all(window.get_rect().contains(rect) for rect in rects)
 
 
+@pytest.mark.slow
 def test_after_any_change_the_window_shows_what_a_full_repaint_would_show(ground, window):
     dice = random.Random(17)
     things = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from helpers import header, journal_text, saved
 from ui_driver import CROSS, draft_of, opening, turn_of
 from without_pointer import focus, lay_by_pad
@@ -12,6 +13,7 @@ from game.scenes.pause import Pause
 from game.scenes.title import Title
 
 
+@pytest.mark.slow
 def test_turns_are_played_with_the_gamepad_alone(ui):
     ui.watch_window()
     with ui.play(ui.begin(header("human", "casual", seed=9))):

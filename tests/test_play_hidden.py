@@ -10,6 +10,8 @@ from ui_driver import InstantWorker, UiDriver, picture_of
 from game.rules.tiles.events import Draw, Lay
 from game.scenes.turn.scene import TurnScene
 
+pytestmark = pytest.mark.slow
+
 
 class Silent(InstantWorker):
     """Thinks for ever."""

@@ -23,6 +23,7 @@ def ui(monkeypatch, tmp_path):
 # Three steps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["key", "gamepad", "mouse"])
 def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
     NAME = {cell: name for name, cell in ((n, at(n)) for n in map(named, CELLS))}

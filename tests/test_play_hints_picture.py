@@ -55,6 +55,7 @@ def test_long_words_stay_in_the_bar(size, scale):
             assert table.station.status.contains(area) or min(size) < 480, (area, table.station.status)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
 def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
     """Neither the pad nor the edge of the board: whatever the lamp says is said in the bar."""
@@ -90,6 +91,7 @@ def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
     return [(surface, surface.get_rect(topleft=at)) for surface, at in picture_of(scene).blits]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
 def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_second_step_on(
     monkeypatch, tmp_path, size

@@ -53,6 +53,7 @@ class LateHead(InstantWorker):
         return super().answer() if self.looks > self.late else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("late", [1, 2, 3])
 def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(ui, monkeypatch, late):
     monkeypatch.setattr("game.session.game_session.Worker", LateHead)
@@ -161,6 +162,7 @@ def test_nobody_is_advised_while_a_computer_plays(slow):
         )
 
 
+@pytest.mark.slow
 def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     store = UiDriver(monkeypatch, tmp_path).store
@@ -183,6 +185,7 @@ def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_p
         session.close()
 
 
+@pytest.mark.slow
 def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     stories = []

@@ -59,6 +59,7 @@ def test_what_has_been_laid_of_it_is_no_ghost_any_more(ui):
         assert scene.model.hint.advice is None and scene.model.hint.step == 0
 
 
+@pytest.mark.slow
 def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
@@ -134,6 +135,7 @@ def test_where_nothing_fits_every_step_says_so(ui):
         ] == ()
 
 
+@pytest.mark.slow
 def test_eleven_tiles_in_hand(ui):
     with ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, GAME))):
         scene = turn_of(ui.top)
@@ -144,6 +146,7 @@ def test_eleven_tiles_in_hand(ui):
         assert len({ghost.place for ghost in scene.model.hint.ghosts()}) == len(scene.model.hint.advice.turn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "pads", "rules"),
     [
@@ -169,6 +172,7 @@ def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_to
             assert len(lays) == _turn + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
 def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chosen):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))

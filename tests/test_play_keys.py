@@ -32,6 +32,7 @@ from game.table.palette import INK
 from game.table.tiles import draw_tile_outline
 
 
+@pytest.mark.slow
 def test_several_turns_are_played_with_the_keyboard_alone(ui):
     ui.watch_window()
     ui.pace = 0.05
@@ -43,6 +44,7 @@ def test_several_turns_are_played_with_the_keyboard_alone(ui):
             assert saved(ui.store) == [journal_text(ui.match)]
 
 
+@pytest.mark.slow
 def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(ui):
     ui.pace = 0.1
     with ui.play(ui.begin(header("human", "human", seed=2))):
@@ -132,6 +134,7 @@ def test_a_refusal_is_forgotten_when_the_turn_is_done(ui):
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(ui, size):
     ui.change_size(size)
@@ -156,6 +159,7 @@ def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(u
         assert reached == {"", "Take back", "Done"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
 def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
     seats = header("human", "casual", "casual", "casual", pads=pads)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect
 from ui_driver import ARROWS, turn_of
 from without_pointer import focus
@@ -17,6 +18,7 @@ from game.scenes.title import Title
 from game.table.widgets import Button, Buttons
 
 
+@pytest.mark.slow
 def test_menus_are_walked_with_the_keyboard_alone_from_the_title_into_a_match_and_out_again(ui):
     with ui.play(Title(ui.app)):
         for label, kind in (("How to play", HowToPlay), ("Settings", SettingsScene), ("New game", Setup)):

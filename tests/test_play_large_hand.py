@@ -21,6 +21,8 @@ from game.rules.tiles.events import Lay
 from game.session.game_session import GameSession
 from game.session.storage import Store
 
+pytestmark = pytest.mark.slow
+
 STRICT_START = ((2, 3),)
 STRICT_GAME = """
 1<13 1>1h8,3g8,3i8 0<52 0>5j8,2h9 1<21 1>2j7,1h7 0<62 0>2i7,6i6 1<65 1>6h10,5j6 0<61 0>6g7,1h6 1<45 1>5g10,4g11

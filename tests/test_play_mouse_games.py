@@ -18,6 +18,7 @@ from game.scenes.title import Title
 # Whole games
 
 
+@pytest.mark.slow
 def test_a_game_against_the_computer_is_played_to_its_end_and_after_every_step_the_file_is_the_match(ui):
     scene = ui.begin(header("human", "casual", seed=3))
     seen = set()
@@ -37,6 +38,7 @@ def test_a_game_against_the_computer_is_played_to_its_end_and_after_every_step_t
     assert len(seen) > 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "pads", "rules"),
     [
@@ -55,6 +57,7 @@ def test_games_with_other_seats_partners_and_house_rules_come_to_their_end_too(u
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
+@pytest.mark.slow
 def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alone(ui):
     with ui.play(Title(ui.app)):
         ui.press_button("New game")
@@ -164,6 +167,7 @@ def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(ui)
 # The end
 
 
+@pytest.mark.slow
 def test_the_end_names_the_winner_and_play_again_begins_a_match_of_the_same_seats(ui):
     scene = ui.begin(header("human", "casual", seed=11))
 

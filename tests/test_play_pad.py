@@ -58,6 +58,7 @@ def test_of_entries_too_far_apart_the_topmost_is_shown_first():
     assert first_row(pad, 12, 1, entries) == 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkeypatch, tmp_path, speed):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed=speed)
@@ -88,6 +89,7 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
         assert set(seen) == {pencilled} or speed == "off"
 
 
+@pytest.mark.slow
 def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_written_on_it(
     monkeypatch, tmp_path
 ):
@@ -112,6 +114,7 @@ def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_writt
     assert writes == []
 
 
+@pytest.mark.slow
 def test_a_better_turn_of_the_review_is_pencilled_where_it_can_be_seen(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     found = reviewed_match("human", "cpu")
@@ -142,6 +145,7 @@ def wheel(ui: UiDriver, where: tuple[int, int], down: int) -> None:
     ui.post(pygame.MOUSEWHEEL, x=0, y=-down)
 
 
+@pytest.mark.slow
 def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
@@ -171,6 +175,7 @@ def test_the_wheel_over_the_pad_scrolls_it_and_elsewhere_it_picks_tiles(monkeypa
         assert scene.stage.first_row == begin, "no further than to the end"
 
 
+@pytest.mark.slow
 def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
@@ -189,6 +194,7 @@ def test_the_pad_is_pulled_with_a_finger_and_stays_when_it_is_lifted(monkeypatch
         assert scene.stage.first_row == begin, "no further than to the end"
 
 
+@pytest.mark.slow
 def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
@@ -255,6 +261,7 @@ def words_of(monkeypatch) -> list[str]:
     return said
 
 
+@pytest.mark.slow
 def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, said = late(ui), words_of(monkeypatch)

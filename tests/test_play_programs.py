@@ -29,6 +29,7 @@ def sit(ui):
 # Choosing, playing, going on
 
 
+@pytest.mark.slow
 def test_a_program_is_chosen_in_the_set_up_and_plays_a_whole_match_to_its_end(monkeypatch, ui, tmp_path):
     monkeypatch.setattr("game.scenes.setup.secrets.randbits", lambda bits: 7)
     notes = tmp_path / "notes"
@@ -56,6 +57,7 @@ def test_a_program_is_chosen_in_the_set_up_and_plays_a_whole_match_to_its_end(mo
     assert gone(int(number)), "it was started once, and ended with the match"
 
 
+@pytest.mark.slow
 def test_a_match_with_a_program_is_left_and_continued(ui, sit, tmp_path):
     notes = tmp_path / "notes"
 
@@ -74,6 +76,7 @@ def test_a_match_with_a_program_is_left_and_continued(ui, sit, tmp_path):
         assert len(notes.read_text().split()) == 2, "once for each time that one sat down"
 
 
+@pytest.mark.slow
 def test_two_programs_play_each_other_as_partners_of_computers(ui, sit):
     session = sit(greedy(), "Greta", "casual", "Greta", "casual", pads=(0, 0, 1, 1))
     play_on(session, 60)
@@ -82,6 +85,7 @@ def test_two_programs_play_each_other_as_partners_of_computers(ui, sit):
     assert session.match.outcome
 
 
+@pytest.mark.slow
 def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(ui, sit, tmp_path):
     gate, frames = tmp_path / "gate", []
 
@@ -103,6 +107,7 @@ def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(ui, sit, tmp
     assert len(set(frames)) >= 30, "every press had a frame of its own, and no turn was taken twice"
 
 
+@pytest.mark.slow
 def test_a_pause_while_a_program_thinks_changes_nothing(ui, sit, tmp_path):
     gate = tmp_path / "gate"
 
@@ -120,6 +125,7 @@ def test_a_pause_while_a_program_thinks_changes_nothing(ui, sit, tmp_path):
 # What a journal says is never run
 
 
+@pytest.mark.slow
 def test_a_match_whose_program_the_settings_do_not_name_is_kept_and_continued_when_they_do(ui, sit):
     session = sit(greedy(), "human", "Greta")
     play_on(session, 9)
@@ -159,6 +165,7 @@ def test_a_match_that_waits_for_its_program_does_not_stand_in_the_way_of_an_olde
         assert waiting.read_bytes() == before, "it is left as it is"
 
 
+@pytest.mark.slow
 def test_a_command_in_a_journal_is_never_run(ui, sit, tmp_path):
     trap = tmp_path / "trap"
     bad = command(f"open({str(trap)!r}, 'w')")

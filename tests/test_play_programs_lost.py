@@ -54,6 +54,7 @@ def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
         os.kill(number, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("why", FAILURES)
 def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monkeypatch, ui, sit, why):
     if "0.3" in why:
@@ -93,6 +94,7 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
     assert "command" not in path.read_text() and ui.app.notice() == ""
 
 
+@pytest.mark.slow
 def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_win(ui, sit):
     session = sit(
         command("pass"), "casual", "Greta", "casual", "casual", "casual", "casual", pads=(0, 0, 1, 1, 2, 2)
@@ -109,6 +111,7 @@ def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_w
     assert titles == [f"{session.match.header.owners(best)} win"]
 
 
+@pytest.mark.slow
 def test_after_a_lost_match_another_one_is_played(ui, sit):
     with ui.play(ui.table(sit(command("pass"), "Greta", "human"))):
         until(ui, lambda: isinstance(ui.top, MatchLost))
@@ -121,6 +124,7 @@ def test_after_a_lost_match_another_one_is_played(ui, sit):
         until(ui, laid(ui, 6))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "some"), [(("human", "Greta"), True), (("casual", "Greta"), False)])
 def test_what_was_laid_before_a_match_was_lost_can_be_reviewed(ui, sit, kinds, some):
     session = sit(command("pass"), *kinds)

@@ -69,6 +69,7 @@ def test_a_press_at_any_moment_of_the_scoring_jumps_to_exactly_what_the_match_is
     scene.close()
 
 
+@pytest.mark.slow
 def test_who_skips_and_who_waits_sees_the_same_table_when_it_is_his_turn_again(monkeypatch, tmp_path):
     screens = []
     for number, skips in enumerate((False, True)):
@@ -159,6 +160,7 @@ def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goe
 # Speeds and reduced motion
 
 
+@pytest.mark.slow
 def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path):
     lasted = []
     for speed in ("slow", "normal", "fast", "off"):
@@ -175,6 +177,7 @@ def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path)
     assert lasted[3] < 0.5
 
 
+@pytest.mark.slow
 def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
     screens = []
     for reduced in (False, True):
@@ -193,6 +196,7 @@ def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
 # The window changes
 
 
+@pytest.mark.slow
 def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatch, tmp_path):
     screens = []
     for number, changes in enumerate((False, True)):
@@ -221,6 +225,7 @@ def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatc
     assert screens[0] == screens[1]
 
 
+@pytest.mark.slow
 def test_full_screen_and_back_lays_the_table_out_for_what_is_there(ui, monkeypatch):
     forgotten = []
 
@@ -243,6 +248,7 @@ def test_full_screen_and_back_lays_the_table_out_for_what_is_there(ui, monkeypat
         assert ui.screen() == before
 
 
+@pytest.mark.slow
 def test_a_window_made_too_small_to_play_in_still_draws(ui):
     with ui.play(opening(ui)):
         for size in ((320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)):

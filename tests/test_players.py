@@ -51,6 +51,7 @@ def hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
 # What a seat may know
 
 
+@pytest.mark.slow
 def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
     count = 0
     for match, other, seat in hidden_positions(every=3):
@@ -62,6 +63,7 @@ def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
     assert count > 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_decides_by_what_it_cannot_see(level):
     for number, (match, other, seat) in enumerate(hidden_positions(every=12)):
@@ -134,6 +136,7 @@ def every_kind_of_position() -> Iterator[Match]:
                     yield match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_legal_turns_by_every_house_rule(level):
     for number, match in enumerate(every_kind_of_position()):
@@ -141,6 +144,7 @@ def test_every_level_plays_legal_turns_by_every_house_rule(level):
         assert match.lay_event(turn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_decides_the_same_with_the_same_dice(level):
     for number, match in enumerate(every_kind_of_position()):
@@ -151,6 +155,7 @@ def test_every_level_decides_the_same_with_the_same_dice(level):
             assert seen == view_of(match, match.due.seat), "and leaves what it was shown as it was"
 
 
+@pytest.mark.slow
 def test_casual_takes_the_largest_gain_that_any_legal_turn_has():
     for number, match in enumerate(every_kind_of_position()):
         turn = player("casual")(view_of(match, match.due.seat), BUDGET, random.Random(number))
@@ -171,6 +176,7 @@ def test_casual_chooses_at_random_among_equals():
     assert len({frozenset(player("casual")(seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
 
 
+@pytest.mark.slow
 def test_beginner_overlooks_good_turns_and_so_scores_less_than_casual():
     sums = {"beginner": 0, "casual": 0}
     for level in sums:
@@ -235,6 +241,7 @@ def question() -> tuple[Match, PlayerView]:
     return match, view_of(match, match.due.seat)
 
 
+@pytest.mark.slow
 def test_the_thinker_answers_as_the_level_itself_would_one_question_after_another(worker, question):
     match, seen = question
     for seed in range(3):
@@ -255,6 +262,7 @@ def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
     return "hurried"
 
 
+@pytest.mark.slow
 def test_asking_for_the_answer_never_waits(worker, question):
     assert worker.answer() is None, "nothing was asked"
     worker.ask(until_hurried, question[1], BUDGET, 1)
@@ -278,6 +286,7 @@ def in_a_hurry(seen: PlayerView, seed: int) -> float:
     return rank_turns(seen, Clock(PEACE, lambda: True), random.Random(seed))[0].margin
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moment", ["before the question", "after the question"])
 def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(worker, question, moment):
     seen = question[1]
@@ -291,6 +300,7 @@ def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(worker,
     assert len(heads()) == 1
 
 
+@pytest.mark.slow
 def test_where_the_second_process_is_lost_too_the_question_is_answered_here_and_the_next_one_has_another(
     worker, question
 ):
@@ -304,6 +314,7 @@ def test_where_the_second_process_is_lost_too_the_question_is_answered_here_and_
     assert answer_of(worker)[0].margin == in_peace(seen, 6)
 
 
+@pytest.mark.slow
 def test_who_was_to_hurry_still_is_after_the_process_was_lost(worker, question):
     end(worker.process)
     worker.ask(rank_turns, question[1], PEACE, 5)
@@ -324,6 +335,7 @@ def test_where_the_system_has_no_room_for_a_new_process_the_question_is_answered
     assert worker.answer() == player("casual")(question[1], BUDGET, random.Random(5))
 
 
+@pytest.mark.slow
 def test_where_there_was_no_room_even_for_the_first_process_all_is_answered_here_until_there_is(
     question, monkeypatch
 ):

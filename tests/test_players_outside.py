@@ -56,6 +56,7 @@ def closed_game(folder: Path) -> Iterator[Journal]:
             yield journal
 
 
+@pytest.mark.slow
 def test_two_matches_that_look_alike_to_everybody_at_the_table_ask_the_same_question(tmp_path):
     compared = 0
     for journal in chain(closed_game(tmp_path), islice(journals(1, 3), 0, None, 3)):
@@ -263,6 +264,7 @@ def test_closing_ends_the_program(program, tmp_path):
         os.kill(int(number.read_text()), 0)
 
 
+@pytest.mark.slow
 def test_the_bot_of_the_documentation_plays_whole_matches_with_every_house_rule(capsys, tmp_path):
     for rules in ("standard", "italian"):
         words = ["simulate", "--games", "1", "--rules", rules, "--seed", "2", "--out", str(tmp_path / rules)]

@@ -88,6 +88,7 @@ def test_children_of_a_bot_that_ended_are_killed(family):
     family.gone()
 
 
+@pytest.mark.slow
 def test_a_bot_ends_when_the_game_is_killed(family):
     kill_when_ready(
         "from test_processes import STUBBORN, BotProcess, answer, command\n"
@@ -125,6 +126,7 @@ def test_ctrl_c_and_the_terminal_s_end_do_not_reach_a_process_that_is_started():
     assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
 
 
+@pytest.mark.slow
 def test_the_thinker_ends_when_the_game_is_killed_while_it_thinks(family):
     kill_when_ready(
         "import time\n"
@@ -137,6 +139,7 @@ def test_the_thinker_ends_when_the_game_is_killed_while_it_thinks(family):
     family.gone()
 
 
+@pytest.mark.slow
 def test_a_process_that_shares_the_work_ends_in_the_middle_of_it_when_the_game_is_killed(family):
     kill_when_ready(
         "from game.commands.workers import spread\n"
@@ -147,6 +150,7 @@ def test_a_process_that_shares_the_work_ends_in_the_middle_of_it_when_the_game_i
     family.gone()
 
 
+@pytest.mark.slow
 def test_what_bench_measures_ends_when_bench_is_killed(family):
     kill_when_ready(
         "import os, threading, time\n"
@@ -162,6 +166,7 @@ def test_what_bench_measures_ends_when_bench_is_killed(family):
     family.gone()
 
 
+@pytest.mark.slow
 def test_shared_work_comes_back_in_order():
     assert list(spread(abs, [-3, 1, -2, 5], 2)) == [3, 1, 2, 5]
     assert list(spread(abs, [], 2)) == []
@@ -182,6 +187,7 @@ def test_nobody_waits_for_shared_work_that_is_not_wanted():
 # Commands
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "jobs", "sent", "status"),
     [
@@ -202,6 +208,7 @@ def test_a_signal_to_a_command_alone_ends_everything(tmp_path, name, jobs, sent,
     assert sent == "SIGKILL" or "Traceback" not in said
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_a_terminal_is_one_status_and_no_traceback(tmp_path):
     for name in ("simulate", "window with bots"):
         folder = tmp_path / name
@@ -237,6 +244,7 @@ def test_a_command_keeps_ignoring_what_nohup_ignores(tmp_path):
     assert (done.returncode, done.stdout) == (0, "still here\n")
 
 
+@pytest.mark.slow
 def test_a_command_that_cannot_clean_up_ends_all_the_same():
     code = (
         "import os, signal, time\n"

@@ -31,6 +31,7 @@ def worked_example(tmp_path: Path, last: str) -> Match:
     return session_told(Store(tmp_path), head, ((6, 3),), f"{EXAMPLE} 0>{last}").match
 
 
+@pytest.mark.slow
 def test_the_worse_turn_of_the_rule_books_costs_something_and_the_better_one_less(tmp_path):
     poor = looked_at(worked_example(tmp_path, "1g9,6g10")).of(0)[-1]
     good = looked_at(worked_example(tmp_path, "1j8,6j6")).of(0)[-1]
@@ -41,6 +42,7 @@ def test_the_worse_turn_of_the_rule_books_costs_something_and_the_better_one_les
     assert poor.judgement.margin == pytest.approx(poor.judgement.best_margin - poor.cost)
 
 
+@pytest.mark.slow
 def test_the_dearest_turns_come_first_and_none_that_is_not_worth_a_look():
     found = looked_at(match_of(header("human", "beginner", seed=4), 16))
     dearest = found.dearest(0)
@@ -51,6 +53,7 @@ def test_the_dearest_turns_come_first_and_none_that_is_not_worth_a_look():
     assert found.given_away(1) == 0, "nobody asked what the computer gave away"
 
 
+@pytest.mark.slow
 def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
     journal = Journal.begin(header("human", "casual", seed=9))
     match, dealer, number = journal.match, Dealer(journal.match, 9), 0
@@ -74,6 +77,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kinds", "pads", "rules"), GAMES, ids=lambda one: str(one))
 def test_what_holds_in_every_match(kinds, pads, rules):
     match = match_of(header(*kinds, pads=pads, rules=rules, seed=3), 13)
@@ -106,6 +110,7 @@ def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
         assert judged.cost >= 0
 
 
+@pytest.mark.slow
 def test_where_chance_matters_the_same_turn_is_looked_at_with_the_same_dice():
     many = Samples(400)
     step = next(one for one in steps(match_of(header("human", "casual", seed=5), 8)) if one.played.own == 3)
@@ -130,6 +135,7 @@ def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatc
 # Only what the seat could see
 
 
+@pytest.mark.slow
 def test_changing_what_a_seat_could_not_see_changes_nothing_that_is_said_of_its_turns(tmp_path):
     """Under the Italian rules the other seat keeps a tile, another one in each match, and the rest of the match differs."""
     found: list[list[StepResult]] = []

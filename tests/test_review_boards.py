@@ -30,6 +30,7 @@ def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
     return with_size(ReviewBoard(ui.app, result, result.report.dearest(0)), size)
 
 
+@pytest.mark.slow
 def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(ui):
     scene = board(ui)
     first = scene.board.turn
@@ -176,6 +177,7 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
         assert scene.model.refusal.startswith("Try first")
 
 
+@pytest.mark.slow
 def test_the_bar_says_what_the_figures_are(ui):
     assert board(ui).model.message == "The figures show how far ahead Ada would finish."
     result = told("human", "cpu", "human")

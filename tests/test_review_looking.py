@@ -43,6 +43,7 @@ def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch
         assert multiprocessing.active_children() == []
 
 
+@pytest.mark.slow
 def test_it_says_how_far_it_is_and_goes_on_by_itself(ui):
     with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
@@ -54,6 +55,7 @@ def test_it_says_how_far_it_is_and_goes_on_by_itself(ui):
         assert isinstance(ui.top, Overview)
 
 
+@pytest.mark.slow
 def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(ui, monkeypatch):
     asked = []
 
@@ -85,6 +87,7 @@ def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_
     assert len(asked) - len(set(asked)) <= 1, "what was being asked when one left is all that is asked again"
 
 
+@pytest.mark.slow
 def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
     first, second = told("human", "cpu").match, told("human", "cpu", "human").match
     scene = ReviewProgress(ui.app, first)
@@ -96,6 +99,7 @@ def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
     scene.close()
 
 
+@pytest.mark.slow
 def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     ui = UiDriver(monkeypatch, tmp_path)
@@ -117,6 +121,7 @@ def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     assert scene.answers != [step.answer(Samples(0)) for step in asked]
 
 
+@pytest.mark.slow
 def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
     """Its line is one point, with a ring around it."""
 

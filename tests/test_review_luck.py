@@ -20,6 +20,7 @@ from game.rules.tiles.match import Match
 from game.session.storage import Store
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 6, 25])
 def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(number):
     step = steps(match_of(header("human", "casual", seed=8), 30))[number]
@@ -42,6 +43,7 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
     assert len(before) == 1, "how the pads stood before it depends on what was drawn"
 
 
+@pytest.mark.slow
 def test_luck_is_small_on_the_average_over_matches():
     lucks = [
         dealt(step.view, step.played.drawn).luck
@@ -59,6 +61,7 @@ def test_the_chances_of_all_draws_add_up():
         assert sum(chance for _tiles, chance in draws(unseen, count)) == pytest.approx(1)
 
 
+@pytest.mark.slow
 def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path):
     session = session_after(Store(tmp_path), header("human", "casual", "casual"), 4)
     play_on(session)

@@ -26,6 +26,7 @@ def ui(monkeypatch, tmp_path):
     return review_desk(monkeypatch, tmp_path)
 
 
+@pytest.mark.slow
 def test_where_several_humans_played_one_steps_from_name_to_name(ui):
     with ui.play(Overview(ui.app, told("human", "cpu", "human"))):
         names = []
@@ -53,6 +54,7 @@ def overview(ui: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> O
     return with_size(Overview(ui.app, told(*(kinds or ("human", "cpu")))), size)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(ui, size):
     ui.change_size(size)
@@ -90,6 +92,7 @@ def test_the_number_beside_a_ring_belongs_to_it(ui):
         assert place.width == size * 3 or scene._dearest_at((written, place.y + 1)) == number
 
 
+@pytest.mark.slow
 def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(ui):
     ui.watch_window()
 
@@ -112,6 +115,7 @@ def labels(lines: Lines) -> list[str]:
     return [row.label for line in lines for row in line]
 
 
+@pytest.mark.slow
 def test_luck_and_play_say_whom_they_are_compared_with():
     result, _dearest, _luck = stat_groups(told("human", "cpu"), 0)
     assert labels(result)[1:] == ["Luck, compared with Ben", "Play, compared with Ben"]
@@ -129,6 +133,7 @@ def test_the_draws_say_in_which_turn_they_were():
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_thin_lines_divide_the_figures_into_three_groups(ui, size):
     scene = overview(ui, size=size)
@@ -163,6 +168,7 @@ def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
     )
 
 
+@pytest.mark.slow
 def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(ui):
     session = session_of(ui.store, header("human", "casual"), *OPENING)
     session.lay(rank_turns(view_of(session.match, 0), SAMPLES, rng_for(1))[0].turn)

@@ -26,6 +26,7 @@ def ui(monkeypatch, tmp_path):
 # The whole way
 
 
+@pytest.mark.slow
 def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
     with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
@@ -73,6 +74,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
         assert ui.app.last_review.tries
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("device", "size"), [("keys", (800, 480)), ("gamepad", (480, 800))])
 def test_from_the_end_through_the_review_without_a_pointer(ui, device, size):
     press, keys = (ui.key, ARROWS) if device == "keys" else (ui.pad, CROSS)
@@ -135,6 +137,7 @@ def test_the_button_is_where_it_is_drawn(ui):
 # From the title
 
 
+@pytest.mark.slow
 def test_the_title_leads_to_the_review_of_the_match_played_last(ui):
     assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]
     session = session_after(ui.store, header("human", "casual"), 6)

@@ -118,6 +118,7 @@ def test_the_longest_turn_may_need_a_light_cell_that_a_later_tile_completes() ->
     assert longest_turn(board_of(NEARLY_FULL), [5, 6, 6], MOST) == turn_of("6l4 6k4")
 
 
+@pytest.mark.slow
 def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
     rng = random.Random(8)
     compared = kept = 0
@@ -161,6 +162,7 @@ def test_a_large_hand_takes_few_steps(tiles: str, hand: list[int], most: int, st
     assert board.count <= steps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("tiles", "hand"),
     [

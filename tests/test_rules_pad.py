@@ -89,6 +89,7 @@ def test_a_copy_is_independent() -> None:
     assert Pad(0).copy().bonus(16) == 0
 
 
+@pytest.mark.slow
 def test_any_pad_is_what_one_gets_by_adding_up_from_the_beginning() -> None:
     rng = random.Random(1)
     for _ in range(60):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from plain_rules import KIND, board_of, plain_of, random_board
 
 from game.rules.tiles.board import Board
@@ -62,12 +63,14 @@ def test_on_the_empty_board_only_the_red_cell_is_open() -> None:
     assert_board_is_plain(Board())
 
 
+@pytest.mark.slow
 def test_the_board_stores_what_the_plain_board_counts() -> None:
     rng = random.Random(1)
     for _ in range(25):
         assert_board_is_plain(random_board(rng))
 
 
+@pytest.mark.slow
 def test_taking_back_leaves_no_trace() -> None:
     rng = random.Random(2)
     for _ in range(40):
@@ -94,6 +97,7 @@ def test_a_copy_is_independent() -> None:
     assert board != "6h8 5i8"
 
 
+@pytest.mark.slow
 def test_runs_are_those_of_the_plain_board() -> None:
     rng = random.Random(3)
     for _ in range(150):
@@ -111,6 +115,7 @@ def test_runs_are_those_of_the_plain_board() -> None:
             assert len(found) == len(expected)
 
 
+@pytest.mark.slow
 def test_sound_are_the_cells_where_a_tile_may_stay_as_it_is() -> None:
     rng = random.Random(4)
     lights_only = 0

@@ -73,6 +73,7 @@ def check_draw_due(match: Match) -> None:
     assert due.count == min(wanted, match.bag_count)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_invariants_hold_at_every_step(game: tuple[int, tuple[int, ...] | None, str]) -> None:
     seats, pads, preset = game
@@ -101,6 +102,7 @@ def test_invariants_hold_at_every_step(game: tuple[int, tuple[int, ...] | None, 
     assert match.bag_count == 0
 
 
+@pytest.mark.slow
 def test_some_random_matches_get_stuck_and_most_empty_the_bag() -> None:
     reasons = []
     for seed in range(60):
@@ -142,6 +144,7 @@ def test_text_to_match_to_text_is_the_same_text(game: tuple[int, tuple[int, ...]
     assert again.text == journal.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [GAMES[0], GAMES[9], GAMES[22]], ids=named)
 def test_every_prefix_of_the_lines_is_the_match_so_far(game: tuple[int, tuple[int, ...] | None, str]) -> None:
     seats, pads, preset = game
@@ -157,6 +160,7 @@ def test_every_prefix_of_the_lines_is_the_match_so_far(game: tuple[int, tuple[in
     assert journal.match.due is None
 
 
+@pytest.mark.slow
 def test_what_the_dealer_deals_is_accepted() -> None:
     rng = random.Random(3)
     ties = 0

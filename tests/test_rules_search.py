@@ -64,6 +64,7 @@ def compare(board: Board, hand: list[int], context: TurnContext) -> list[Turn]:
     return turns
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("must_lay", MUST_LAY)
 def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
     rng = random.Random(must_lay)
@@ -80,6 +81,7 @@ def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
     assert min(seen.values()) >= 5, seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("must_lay", MUST_LAY)
 @pytest.mark.parametrize("count", [1, 3, 4])
 def test_other_hands(must_lay: MustLay, count: int) -> None:
@@ -130,6 +132,7 @@ def mutations(rng: random.Random, board: Board, hand: list[int], turn: Turn) -> 
     return found
 
 
+@pytest.mark.slow
 def test_in_random_games_a_turn_is_accepted_if_and_only_if_it_is_in_the_list() -> None:
     rng = random.Random(11)
     refused = accepted = 0

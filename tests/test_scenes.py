@@ -53,6 +53,7 @@ def size(request) -> tuple[int, int]:
 # Drawing
 
 
+@pytest.mark.slow
 def test_every_scene_covers_the_window_draws_the_same_twice_and_changes_nothing_by_drawing(scenes, size):
     for name, scene in scenes.items():
         scene.resize(size)
@@ -67,6 +68,7 @@ def test_every_scene_covers_the_window_draws_the_same_twice_and_changes_nothing_
         first.flatten(size)
 
 
+@pytest.mark.slow
 def test_a_scene_looks_the_same_after_the_window_was_changed_and_changed_back(scenes):
     seen = []
     for size in ((640, 480), (480, 800), (640, 480)):
@@ -81,6 +83,7 @@ def test_a_scene_looks_the_same_after_the_window_was_changed_and_changed_back(sc
 MOVING = ("title", "start-draw", "turn-dealing", "turn-scoring", "held-tiles", "end-adding")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MOVING)
 def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name):
     pygame.display.init()
@@ -102,6 +105,7 @@ def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name
 # Places
 
 
+@pytest.mark.slow
 def test_all_buttons_lie_in_the_window_and_none_covers_another(scenes, size):
     window = Rect(0, 0, *size)
     for name, scene in scenes.items():
@@ -115,6 +119,7 @@ def test_all_buttons_lie_in_the_window_and_none_covers_another(scenes, size):
             assert not one.area.colliderect(other.area), (name, one.label, other.label)
 
 
+@pytest.mark.slow
 def test_every_button_answers_where_it_is_drawn(scenes):
     for name, scene in scenes.items():
         scene.resize((800, 480))
@@ -158,6 +163,7 @@ def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
             assert scene.handle(Intent(IntentKind.RELEASE, (2, 2))) is None, (name, button.label)
 
 
+@pytest.mark.slow
 def test_every_scene_takes_every_intent_at_any_time(tmp_path):
     """Nothing that a hand can do makes a scene fall over, wherever it is done."""
     pygame.display.init()

@@ -14,6 +14,8 @@ from written_words import Written, forget_faces, misplaced, words_in
 from game.engine import text as typeface
 from game.engine.scene import Scene
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def written() -> Iterator[Written]:

@@ -67,6 +67,7 @@ def start(folder: Path, seed: int) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 @pytest.mark.parametrize("lines", [1, random.Random(8).randrange(10, 60)])
 def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_gone(tmp_path, lines):
@@ -100,6 +101,7 @@ def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_go
     resumed.close()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to be sent")
 def test_neither_ctrl_c_nor_a_call_that_comes_too_late_ends_the_thinker(tmp_path):
     """Ctrl-C reaches the whole group; the game itself ends then, and ends the worker in order."""

@@ -112,6 +112,7 @@ def test_volumes_stay_within_what_there_is(store, value, kept):
     assert (store.settings().effects, store.settings().music) == (kept, kept)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "seat",
     [

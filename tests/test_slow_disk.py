@@ -48,6 +48,7 @@ def wait_for(session: GameSession) -> None:
     session._save._writer.settle()
 
 
+@pytest.mark.slow
 def test_a_human_s_turn_is_replayed_once_it_is_on_the_disk(ui, disk):
     session = session_after(ui.store, header("human", "casual"), 6, due="lay")
 

@@ -28,6 +28,7 @@ def scenes(tmp_path_factory) -> Iterator[dict[str, Scene]]:
         yield made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", TINY, ids=str)
 def test_every_scene_in_a_tiny_window_shows_a_part_of_the_smallest_supported_one(scenes, size):
     for name, scene in scenes.items():
@@ -47,6 +48,7 @@ def test_a_size_is_only_made_larger_than_it_is_below_the_smallest_supported_one(
     assert at_least_smallest((12, 500)) == (240, 500)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(240, 240), (240, 320)], ids=str)
 def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path, monkeypatch, size):
     monkeypatch.setattr(pygame, "quit", lambda: None)
@@ -55,6 +57,7 @@ def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path
     assert {pygame.image.load(file).get_size() for file in tmp_path.glob("*.png")} == {size}
 
 
+@pytest.mark.slow
 def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="fast")
     sizes = (*TINY, (800, 480))
@@ -73,6 +76,7 @@ def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tm
             ui.run(1)
 
 
+@pytest.mark.slow
 def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -93,6 +97,7 @@ def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(ui):
             assert len(scene.model.draft.unlaid) == 3, "the tile is on the rack again"
 
 
+@pytest.mark.slow
 def test_scenes_open_and_close_in_a_tiny_window(ui):
     ui.watch_window()
     with ui.play(Title(ui.app)):

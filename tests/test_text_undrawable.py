@@ -32,6 +32,7 @@ BROKEN = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", BROKEN, ids=lambda words: ascii(words[:9]))
 def test_every_way_of_setting_text_takes_what_cannot_be_encoded_or_has_no_width(words):
     assert width_of(words, 20) >= 0

@@ -102,6 +102,7 @@ def test_a_pipe_that_takes_the_place_of_a_file_in_the_last_moment_is_not_waited_
 # Commands
 
 
+@pytest.mark.slow
 def test_check_reports_it_as_line_0(unfit):
     done = outside("check", unfit)
     assert (done.returncode, done.stderr) == (1, "")
@@ -110,6 +111,7 @@ def test_check_reports_it_as_line_0(unfit):
     assert one_sentence(report["error"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["turns", "review"])
 def test_turns_and_review_say_so_in_one_sentence(unfit, command):
     done = outside(command, unfit)
@@ -194,6 +196,7 @@ def test_check_refuses_a_line_with_too_many_values_and_names_it(run, store, tmp_
     assert "too many values" in report["error"]
 
 
+@pytest.mark.slow
 def test_a_long_word_that_nobody_knows_is_kept(run, store, tmp_path):
     lines = journal_text(session_after(store, header("human", "casual"), 3).match).splitlines()
     lines[1] = lines[1][:-1] + ',"note":"' + "word " * 1_000_000 + '"}'
