@@ -70,7 +70,7 @@ def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkey
     assert told(store) == []
 
 
-def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(ui, store, monkeypatch):
+def test_unreadable_match_stays_and_the_one_before_is_continued(ui, store, monkeypatch):
     older = session_after(store, header("human", "casual", seed=1), 4, due="lay")
     before = set((store.folder / "playing").iterdir())
     session_after(store, header("human", "casual", seed=2), 4)
@@ -96,7 +96,7 @@ def test_a_match_that_cannot_be_read_is_left_and_the_one_before_it_is_continued(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
-def test_a_match_in_a_file_whose_name_is_not_utf_8_is_continued_and_put_away(store):
+def test_match_in_a_non_utf_8_file_name_is_continued_and_moved(store):
     session_after(store, header("human", "casual"), 2)
     path = playing(store)
     path.rename(path.with_name(NOT_UTF_8))
@@ -107,7 +107,7 @@ def test_a_match_in_a_file_whose_name_is_not_utf_8_is_continued_and_put_away(sto
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
-def test_a_damaged_file_whose_name_is_not_utf_8_is_set_aside_and_named_readably(ui, store):
+def test_damaged_file_with_a_non_utf_8_name_is_named_readably(ui, store):
     session_after(store, header("human", "casual"), 2)
     playing(store).unlink()
     (store.folder / "playing" / NOT_UTF_8).write_text("nonsense")

@@ -48,7 +48,7 @@ def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
     assert match.pile_count == 25 - 7 - 1
 
 
-def test_after_three_exchanges_the_turn_ends_without_a_card_and_without_a_draw() -> None:
+def test_after_three_exchanges_the_turn_ends_without_card_or_draw() -> None:
     match = told(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     told(match, *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"))
     assert match.due == Due("lay", 1, 0)
@@ -79,7 +79,7 @@ def test_the_new_cards_are_drawn_before_the_shown_ones_return() -> None:
     assert "too many 11" in refused(match, exchange(1, "11 22 33", "11 22 33", "11 24 25"))
 
 
-def test_if_the_pile_is_smaller_than_the_hand_any_of_the_shown_cards_return() -> None:
+def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
     match, event = small_pile()
     assert len(event.back) == len(event.cards) == match.pile_count == 2
     assert event.back == smallest(event.shown, 2)

@@ -127,7 +127,7 @@ def test_after_a_lay_one_card_is_drawn_and_the_next_seat_moves() -> None:
     assert match.due == Due("lay", 1, 1)
 
 
-def test_when_the_pile_is_empty_nobody_draws_and_seats_without_cards_are_skipped() -> None:
+def test_empty_pile_ends_draws_and_skips_seats_without_cards() -> None:
     drawn, skipped = [], 0
     for match, event in steps(2, 3):
         if isinstance(event, Draw):

@@ -169,7 +169,7 @@ def test_runs_are_judged_after_both_cards_lie() -> None:
     assert score("", "46@0,0e 20@0,-2s") == Score((10,), 0)
 
 
-def test_a_run_of_the_first_card_alone_does_not_help_the_second_to_a_super_bonus() -> None:
+def test_first_cards_run_earns_the_second_no_super_bonus() -> None:
     assert score("", "66@0,0e 56@0,1e") == Score((11, 11, 12, 12), 0)
     assert score("", "55@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
     assert score("", "46@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)

@@ -280,7 +280,7 @@ def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
 
 
 @pytest.mark.slow
-def test_a_hand_of_eleven_tiles_gets_advice_and_nothing_is_claimed_of_turns_that_were_not_looked_at(
+def test_eleven_tiles_get_advice_without_claims_on_unseen_turns(
     tmp_path,
 ) -> None:
     match = session_told(Store(tmp_path), window_header("human", "human"), START, GAME).match

@@ -52,7 +52,7 @@ def test_check_of_good_and_bad_files_reports_all_of_them_and_fails(run):
     assert [json.loads(line)["ok"] for line in out.splitlines()] == [True, False, True]
 
 
-def test_check_shows_a_match_in_progress_with_nothing_taken_off_and_a_cut_off_line_dropped(run, tmp_path):
+def test_check_shows_an_unfinished_match_without_a_cut_off_line(run, tmp_path):
     session = session_after(Store(tmp_path), header("human", "casual"), 6, due="lay")
     text = journal_text(session.match)
     (tmp_path / "cut.zatre").write_text(text + '{"event":"lay","seat":0,"ti')
@@ -101,7 +101,7 @@ def test_a_file_whose_name_is_no_text_is_checked_too(tmp_path):
     assert json.loads(done.stdout)["ok"]
 
 
-def test_names_in_all_scripts_are_printed_also_where_the_terminal_knows_only_ascii(tmp_path):
+def test_names_in_any_script_are_printed_on_an_ascii_terminal(tmp_path):
     file = tmp_path / "ä.zatre"
     text = (VECTORS / "journals/worked-example.zatre").read_text()
     file.write_text(text.replace("Andreas", "Ändreäs 中"), encoding="utf-8")

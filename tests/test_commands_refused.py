@@ -59,7 +59,7 @@ def test_a_fault_in_a_player_does_not_read_as_a_bad_command_line(run, monkeypatc
         run("simulate", "--games", 1, "--seats", "casual,casual")
 
 
-def test_a_folder_that_cannot_be_made_is_answered_with_one_sentence_and_exit_1(run, tmp_path):
+def test_uncreatable_folder_prints_one_sentence_and_exits_with_1(run, tmp_path):
     (tmp_path / "file").write_text("in the way")
     for out_ in (tmp_path / "file", tmp_path / "file" / "below"):
         status, out, err = run("simulate", "--games", 1, "--seats", "casual,casual", "--out", out_)

@@ -40,7 +40,7 @@ def journals(tmp_path_factory) -> dict[str, Path]:
 
 
 @pytest.mark.slow
-def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_columns(run, journals, briefly):
+def test_review_command_prints_all_its_parts_on_80_columns(run, journals, briefly):
     status, out, err = run("review", journals["short"])
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -56,7 +56,7 @@ def test_the_command_prints_every_turn_the_dearest_the_line_and_luck_on_80_colum
 
 
 @pytest.mark.parametrize("name", ["random-02-2p-bag_empty", "random-12-6p-stuck"])
-def test_long_turns_take_more_than_one_line_and_nothing_is_wider_than_the_screen(name):
+def test_long_turns_wrap_within_the_screen_width(name):
     match = Journal.read((VECTORS / f"journals/{name}.zatre").read_bytes()).match
     asked = steps(match)
     answers = [
@@ -98,7 +98,7 @@ def test_the_command_prints_json(run, journals, briefly):
     assert value["seats"][0]["given_away"] == pytest.approx(sum(costs), abs=0.1)
 
 
-def test_a_journal_that_was_cut_off_or_given_up_is_reviewed_as_far_as_it_goes(run, journals, briefly):
+def test_incomplete_journal_is_reviewed_as_far_as_it_goes(run, journals, briefly):
     status, out, err = run("review", journals["cut off"])
     assert (status, err) == (0, "")
     assert "Ada gave away" in out and "points, " not in out, "there is no result yet"

@@ -30,7 +30,7 @@ def headers(folder: Path) -> list[Any]:
 
 
 @pytest.mark.slow
-def test_simulate_prints_one_object_with_everything_in_the_order_of_the_seats(run):
+def test_simulate_prints_one_object_in_seat_order(run):
     found = simulated(run, "--games", 4, "--seats", "casual,beginner", "--seed", 2)
     assert list(found) == [
         "games",
@@ -70,9 +70,7 @@ def test_simulate_plays_with_two_to_six_and_writes_every_journal(run, tmp_path, 
 
 
 @pytest.mark.slow
-def test_the_same_seed_writes_the_same_journals_with_any_number_of_processes_and_another_seed_others(
-    run, tmp_path
-):
+def test_journals_depend_on_the_seed_not_on_the_process_count(run, tmp_path):
     words = ["simulate", "--games", "2", "--seats", "casual,casual"]
     done = outside(*words, "--seed", "5", "--jobs", "2", "--out", tmp_path / "a")
     assert done.returncode == 0, done.stderr
@@ -159,7 +157,7 @@ def test_house_rules_can_be_chosen(run, tmp_path):
 
 
 @pytest.mark.slow
-def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_json(monkeypatch, capsys):
+def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
     assert main(["ladder", "--games", "2", "--seed", "4"]) == 0
     printed = capsys.readouterr()
@@ -175,7 +173,7 @@ def test_the_ladder_lets_every_level_play_every_other_and_prints_a_table_and_jso
     assert "3 of 3" in printed.err
 
 
-def test_the_ladder_s_table_is_printed_also_where_the_terminal_knows_only_ascii(monkeypatch):
+def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
     printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(told):

@@ -23,7 +23,7 @@ CLOSED = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("closed", CLOSED)
-def test_the_game_opens_its_window_shows_the_title_saves_the_settings_and_leaves_with_0(tmp_path, closed):
+def test_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, closed):
     if sys.platform == "win32" and closed != "the window":
         pytest.skip("there are no such signals")
     code = (

@@ -56,7 +56,7 @@ def test_a_draft_is_complete_exactly_if_the_match_takes_it():
     assert min(seen.values()) > 40
 
 
-def test_whoever_stops_too_early_is_told_a_tile_that_still_fits_and_all_its_cells():
+def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     told = 0
     for _rules, match, _dice in some(12):
         draft = TurnDraft(match)
@@ -73,7 +73,7 @@ def test_whoever_stops_too_early_is_told_a_tile_that_still_fits_and_all_its_cell
     assert told > 20
 
 
-def test_under_the_strict_rule_laying_fewer_tiles_than_possible_is_refused_with_both_numbers():
+def test_strict_rule_refuses_too_few_tiles_and_says_both_numbers():
     for seed in range(40):
         for match in positions(seed, rules="strict"):
             draft = TurnDraft(match)
@@ -115,7 +115,7 @@ def test_a_hand_that_fits_nowhere_is_complete_as_it_is(path):
 
 
 @pytest.mark.slow
-def test_tiles_put_down_in_an_order_that_is_not_allowed_are_laid_in_one_that_is():
+def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
     """A light tile may be excused only because of the order; what is finished can always be laid as it is given."""
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
@@ -147,7 +147,7 @@ def test_what_the_draft_says_is_what_the_match_writes_on_the_pad():
         assert [tuple(entry) for entry in draft.entries()] == expected
 
 
-def test_the_opening_of_the_worked_example_scores_eleven_and_ten_and_two_ticks():
+def test_worked_example_opens_with_eleven_ten_and_two_ticks():
     match = Match(header("human", "human"))
     match.apply(StartDraw(((6, 2),)))
     match.apply(Draw(0, (5, 5)))

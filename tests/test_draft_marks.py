@@ -49,7 +49,7 @@ def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
 
 
 @pytest.mark.slow
-def test_every_legal_turn_can_be_put_down_following_the_marks_and_is_complete_then():
+def test_marks_lead_to_every_complete_legal_turn():
     for _rules, match, dice in some(10):
         draft = TurnDraft(match)
         legal = match.legal_turns()
@@ -64,7 +64,7 @@ def test_every_legal_turn_can_be_put_down_following_the_marks_and_is_complete_th
                 draft.take_back()
 
 
-def test_marks_are_free_cells_beside_tiles_where_no_sum_passes_twelve_and_no_such_dark_cell_is_missing():
+def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
     for rules, match, dice in some(12):
         draft = TurnDraft(match)
         lay_at_random(draft, dice, dice.randrange(2))
@@ -97,7 +97,7 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
 
 
 @pytest.mark.slow
-def test_a_mark_that_asks_for_a_run_is_on_a_light_cell_and_another_tile_can_make_that_run():
+def test_mark_needing_a_run_is_light_and_the_run_is_possible():
     seen = 0
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)

@@ -27,7 +27,7 @@ def test_taking_everything_back_restores_everything():
 
 
 @pytest.mark.slow
-def test_after_taking_back_the_board_is_what_laying_the_rest_alone_would_have_made():
+def test_board_after_take_back_equals_laying_the_rest_alone():
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
         lay_at_random(draft, dice)

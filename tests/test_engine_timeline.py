@@ -69,7 +69,7 @@ def test_nothing_begins_or_ends_before_its_time(told):
     assert told.log == ["a begins", "a ends"]
 
 
-def test_motions_that_start_together_begin_in_the_order_in_which_they_were_added(told):
+def test_simultaneous_motions_begin_in_the_order_added(told):
     for name in "abcd":
         told.add(name, 0.5, 1.0)
     told.timeline.update(0.6)
@@ -163,7 +163,7 @@ def test_drawing_changes_nothing_and_gives_the_same_twice(told):
     assert (told.log, told.timeline.now, told.timeline.busy) == (log, 0.5, True)
 
 
-def test_a_motion_is_drawn_from_nought_to_one_and_only_between_its_begin_and_its_end(told):
+def test_motion_is_drawn_from_zero_to_one_only_while_it_lasts(told):
     told.add("a", 8 / 64, 32 / 64)
     seen = []
     for _ in range(64):
@@ -194,7 +194,7 @@ def test_easing_never_turns_back(ease):
     assert values == sorted(values)
 
 
-def test_a_thrown_arc_starts_and_ends_on_the_ground_and_is_highest_in_the_middle():
+def test_thrown_arc_is_on_the_ground_at_its_ends_and_highest_mid_way():
     assert rise_and_fall(0) == pytest.approx(0, abs=1e-9)
     assert rise_and_fall(1) == pytest.approx(0, abs=1e-9)
     assert rise_and_fall(0.5) == pytest.approx(1)

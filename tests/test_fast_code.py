@@ -111,7 +111,7 @@ def test_a_tile_that_scores_nothing_goes_on_a_dark_cell_that_it_fits() -> None:
 
 
 @pytest.mark.slow
-def test_the_two_tile_scorer_finds_the_best_legal_turn_and_never_a_better_one() -> None:
+def test_two_tile_scorer_finds_exactly_the_best_legal_turn() -> None:
     """It may miss a turn in which a tile that scores nothing has to be laid first; that is rare."""
     rng, worth, missed = random.Random(5), PadEvaluation(Pad(), 5.0), 0
     for board in boards(5, 150):

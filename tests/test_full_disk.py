@@ -43,7 +43,7 @@ def test_a_full_disk_is_noticed_once_and_the_match_goes_on(store, full_disk):
     assert told(store) == ["disk"]
 
 
-def test_when_the_disk_takes_something_again_the_whole_match_is_in_the_file(store, full_disk):
+def test_whole_match_is_saved_once_the_disk_has_room(store, full_disk):
     session = session_after(store, header("casual", "casual"), 5)
     full_disk["on"] = True
     play_on(session, 3)
@@ -85,7 +85,7 @@ def test_a_file_that_could_not_be_synced_is_not_trusted_but_written_anew(store, 
     assert saved(store) == [journal_text(session.match)]
 
 
-def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_something_again(store, full_disk):
+def test_match_begun_on_a_full_disk_is_saved_once_there_is_room(store, full_disk):
     full_disk["on"] = True
     session = GameSession.begin(store, header("casual", "casual"))
     play_on(session, 2)
@@ -96,7 +96,7 @@ def test_a_match_begun_on_a_full_disk_is_in_the_file_whole_when_it_takes_somethi
 
 
 @pytest.mark.parametrize("end", [play_on, GameSession.give_up])
-def test_a_match_that_ended_on_a_full_disk_is_put_away_when_it_takes_something_again(store, full_disk, end):
+def test_match_ended_on_a_full_disk_is_moved_once_there_is_room(store, full_disk, end):
     session = session_after(store, header("human", "casual"), 6)
     before = saved(store)
     full_disk["on"] = True
@@ -120,9 +120,7 @@ WAYS_TO_WRITE = {
 
 
 @pytest.mark.parametrize("way", WAYS_TO_WRITE)
-def test_a_match_played_on_a_full_disk_from_beginning_to_end_is_kept_once_there_is_room(
-    store, full_disk, way
-):
+def test_match_played_wholly_on_a_full_disk_is_saved_later(store, full_disk, way):
     full_disk["on"] = True
     session = GameSession.begin(store, header("human", "casual"))
     play_on(session)
@@ -144,7 +142,7 @@ def test_what_was_refused_is_written_when_the_game_is_closed(store, full_disk):
     assert store.settings().speed == "fast"
 
 
-def test_a_disk_that_goes_on_refusing_is_told_once_and_told_again_if_it_refuses_later(store, full_disk):
+def test_each_failure_of_the_disk_is_reported_once(store, full_disk):
     session = session_after(store, header("casual", "casual"), 5)
     heard = []
     for refuses in (True, False, True):
@@ -157,9 +155,7 @@ def test_a_disk_that_goes_on_refusing_is_told_once_and_told_again_if_it_refuses_
 
 
 @pytest.mark.parametrize("folder", ["playing", "finished"])
-def test_where_a_folder_cannot_be_listed_there_is_nothing_to_continue_or_to_review(
-    ui, store, monkeypatch, folder
-):
+def test_unlistable_folder_offers_nothing_to_continue_or_review(ui, store, monkeypatch, folder):
     session_after(store, header("human", "casual"), 6)
     session_after(store, header("human", "casual"), 6).give_up()
     real = os.scandir
@@ -205,7 +201,7 @@ def test_a_full_disk_is_told_in_the_match(ui, full_disk):
         assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)
 
 
-def test_what_the_disk_refused_one_window_does_not_come_over_the_other_one_s_match(store, full_disk):
+def test_unsaved_lines_do_not_overwrite_another_windows_match(store, full_disk):
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     full_disk["on"] = True

@@ -318,7 +318,7 @@ def test_a_stick_thrown_from_one_side_to_the_other_moves_the_other_way(hands):
     assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, (1, 0))}
 
 
-def test_a_stick_that_still_leans_moves_nothing_in_the_next_scene_until_it_came_back(hands):
+def test_leaning_stick_is_ignored_in_the_next_scene_until_centred(hands):
     hands.stick(0, 0.95)
     hands.input.release()
     assert hands.stick(0, 0.97) == []

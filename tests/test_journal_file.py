@@ -26,7 +26,7 @@ def test_every_line_is_in_the_file_before_the_next_step(store):
 
 
 @pytest.mark.slow
-def test_a_match_is_resumed_with_the_same_due_the_same_hands_and_the_same_bag(store):
+def test_resumed_match_has_the_same_due_hands_and_bag(store):
     for lays, due in ((0, "draw"), (3, "draw"), (8, "lay"), (21, "lay")):
         old = session_after(store, header("human", "casual", "casual", seed=lays), lays, due=due)
         new = GameSession.resume(Store(store.folder))
@@ -47,7 +47,7 @@ def test_the_match_played_last_is_the_one_to_continue(store):
         assert resumed is not None and resumed.match.header.seed == seed
 
 
-def test_two_matches_begun_in_the_same_second_are_both_kept_also_when_given_up(store, monkeypatch):
+def test_matches_begun_in_the_same_second_are_both_saved(store, monkeypatch):
     monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
     texts = []
     for seed in range(3):
@@ -68,7 +68,7 @@ def test_giving_up_keeps_the_journal_and_offers_it_no_more(store):
     assert saved(store, "finished") == [text]
 
 
-def test_a_match_given_up_early_does_not_stand_before_one_that_can_be_reviewed(store):
+def test_match_given_up_early_does_not_hide_a_reviewable_one(store):
     for lays, offered in ((4, 4), (12, 12), (4, 12)):
         session_after(store, header("human", "casual", seed=lays), lays).give_up()
         assert store.last_finished().header.seed == offered
@@ -81,7 +81,7 @@ def test_a_finished_match_moves_to_the_finished_ones_whole(store):
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
-def test_a_match_whose_last_line_was_written_just_before_the_power_went_is_not_offered_for_ever(store):
+def test_match_finished_just_before_a_power_cut_is_not_offered(store):
     session = session_after(store, header("casual", "casual"), 10)
     play_on(session)
     (path,) = (store.folder / "finished").glob("*")
@@ -141,7 +141,7 @@ def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
 
 
 @pytest.mark.parametrize("end", [GameSession.give_up, play_on])
-def test_who_gives_up_in_one_window_leaves_the_other_one_s_match_where_it_is(store, end):
+def test_giving_up_leaves_the_match_of_another_window_alone(store, end):
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 3)
@@ -150,7 +150,7 @@ def test_who_gives_up_in_one_window_leaves_the_other_one_s_match_where_it_is(sto
     assert saved(store, "finished") == [journal_text(here.match)]
 
 
-def test_two_windows_that_give_up_the_same_match_keep_it_and_complain_of_nothing(store):
+def test_two_windows_may_give_up_the_same_match(store):
     session_after(store, header("human", "casual"), 6)
     windows = [Store(store.folder) for _ in range(2)]
     for session in [GameSession.resume(window) for window in windows]:

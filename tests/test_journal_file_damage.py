@@ -73,7 +73,7 @@ def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
         assert files(store) == [str(path.relative_to(store.folder))], "nothing half written is left"
 
 
-def test_after_a_cut_off_line_the_next_line_is_written_behind_the_last_whole_one(store):
+def test_line_after_a_cut_off_one_follows_the_last_whole_line(store):
     session_after(store, header("human", "casual"), 6)
     path = playing(store)
     path.write_bytes(path.read_bytes()[:-9])
@@ -99,7 +99,7 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
 
 
-def test_a_cut_off_line_is_told_where_it_can_be_read_until_something_is_done(ui, store):
+def test_cut_off_line_is_reported_until_the_player_acts(ui, store):
     session_after(store, header("human", "casual"), 6, due="lay")
     path = playing(store)
     path.write_bytes(path.read_bytes() + b'{"event":"lay","se')

@@ -152,7 +152,7 @@ def test_quotes_are_like_python_s_own_only_short():
 @pytest.mark.parametrize(
     "name", [LONG[:5000], "\0\n\u202e{0}" * 500, "x " * 2000], ids=["long", "odd", "words"]
 )
-def test_a_name_of_any_length_leaves_room_for_the_rest_in_the_smallest_window(ui, name):
+def test_long_names_leave_room_for_the_rest_in_the_smallest_window(ui, name):
     found = told("human", "human")
     seats = tuple(Seat(name, seat.kind) for seat in found.match.header.seats)
     head = replace(found.match.header, seats=seats)

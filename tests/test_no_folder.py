@@ -89,7 +89,7 @@ def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(ui):
     assert len(ui.store._saves) < 55
 
 
-def test_what_could_not_be_saved_is_saved_when_the_folder_can_be_written_again(tmp_path):
+def test_unsaved_matches_are_saved_once_the_folder_is_writable(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Store(tmp_path / "file")
     store.check()
@@ -136,14 +136,14 @@ def test_without_a_home_the_game_starts_and_says_that_it_cannot_save(tmp_path, h
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are UTF-8 in any locale")
-def test_below_a_folder_with_an_umlaut_settings_are_saved_in_a_locale_without_utf_8(tmp_path):
+def test_settings_are_saved_below_an_umlaut_in_the_c_locale(tmp_path):
     home = tmp_path / "Schüler"
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     assert start(environment(tmp_path, HOME=str(home), **plain)) == "notice: \n"
     assert len(list(home.rglob("settings.json"))) == 1
 
 
-def test_a_path_that_sdl_cannot_name_is_one_below_which_nothing_can_be_written(monkeypatch):
+def test_without_a_path_from_sdl_nothing_can_be_saved(monkeypatch):
     def refuse(*_names: str) -> str:
         raise pygame.error("no folder")
 

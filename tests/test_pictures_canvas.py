@@ -82,7 +82,7 @@ def test_a_thing_that_changes_its_place_from_back_to_front_is_repainted(ground, 
     assert bytes_of(window) == bytes_of(swapped.flatten(SIZE))
 
 
-def test_the_same_thing_painted_twice_at_one_place_and_then_once_is_repainted(ground, window):
+def test_surface_painted_twice_and_then_once_is_repainted(ground, window):
     canvas, veil = Canvas(window), filled((40, 40), (200, 0, 0, 90))
     canvas.show(picture((ground, (0, 0)), (veil, (20, 20)), (veil, (20, 20))))
     once = picture((ground, (0, 0)), (veil, (20, 20)))

@@ -21,9 +21,7 @@ class Silent(InstantWorker):
 
 
 @pytest.mark.parametrize("held", [False, True])
-def test_nothing_on_the_screen_tells_which_tiles_the_computer_has_before_it_lays_them(
-    monkeypatch, tmp_path, held
-):
+def test_screen_does_not_reveal_the_computers_tiles(monkeypatch, tmp_path, held):
     hands = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
     films = []
     for number, drawn in enumerate(hands):

@@ -93,9 +93,7 @@ def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
-def test_the_order_stands_beside_the_pips_on_the_board_and_on_the_rack_from_the_second_step_on(
-    monkeypatch, tmp_path, size
-):
+def test_hint_numbers_the_tiles_from_the_second_step_on(monkeypatch, tmp_path, size):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
     scene = answering(ui)

@@ -55,7 +55,7 @@ class LateHead(InstantWorker):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("late", [1, 2, 3])
-def test_late_advice_is_taken_neither_for_a_turn_nor_for_advice_on_another_one(ui, monkeypatch, late):
+def test_late_advice_is_not_used_for_another_turn(ui, monkeypatch, late):
     monkeypatch.setattr("game.session.game_session.Worker", LateHead)
     monkeypatch.setattr(LateHead, "late", late)
     for following in ("casual", "human"):
@@ -99,7 +99,7 @@ def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
         assert scene.model.hint.step == 1 and not scene.busy
 
 
-def test_an_answer_that_comes_after_done_is_dropped_and_the_computer_plays_its_own_turn(slow):
+def test_advice_after_done_is_dropped_and_the_computer_plays_on(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
         slow.key(pygame.K_h)

@@ -60,7 +60,7 @@ def test_what_has_been_laid_of_it_is_no_ghost_any_more(ui):
 
 
 @pytest.mark.slow
-def test_whoever_goes_another_way_is_left_alone_and_told_kindly_when_he_asks(ui):
+def test_leaving_the_advice_is_accepted_and_answered_when_asked(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
@@ -156,7 +156,7 @@ def test_eleven_tiles_in_hand(ui):
         (("human", *("casual",) * 5), (0, 0, 1, 1, 2, 2), "strict"),
     ],
 )
-def test_advice_is_there_from_the_first_turn_on_with_partners_and_house_rules_too(ui, kinds, pads, rules):
+def test_advice_is_given_from_turn_one_under_all_rules_and_seats(ui, kinds, pads, rules):
     scene = ui.table(session_after(ui.store, header(*kinds, pads=pads, rules=rules, seed=5), 0))
 
     with ui.play(scene):

@@ -45,7 +45,7 @@ def test_several_turns_are_played_with_the_keyboard_alone(ui):
 
 
 @pytest.mark.slow
-def test_a_whole_match_of_two_is_handed_over_and_played_with_the_keyboard_alone(ui):
+def test_two_humans_play_a_whole_match_with_the_keyboard_alone(ui):
     ui.pace = 0.1
     with ui.play(ui.begin(header("human", "human", seed=2))):
         while ui.match.due is not None:
@@ -136,7 +136,7 @@ def test_a_refusal_is_forgotten_when_the_turn_is_done(ui):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
-def test_every_cell_of_the_board_and_every_button_is_reached_with_arrows_alone(ui, size):
+def test_arrows_reach_every_cell_and_every_button(ui, size):
     ui.change_size(size)
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)

@@ -19,7 +19,7 @@ from game.table.widgets import Button, Buttons
 
 
 @pytest.mark.slow
-def test_menus_are_walked_with_the_keyboard_alone_from_the_title_into_a_match_and_out_again(ui):
+def test_keyboard_alone_leads_into_a_match_and_out_again(ui):
     with ui.play(Title(ui.app)):
         for label, kind in (("How to play", HowToPlay), ("Settings", SettingsScene), ("New game", Setup)):
             focus(ui, label, ui.key, ARROWS)
@@ -53,7 +53,7 @@ def test_left_and_right_change_a_setting_and_it_is_kept(ui):
         assert ui.store.settings().speed == "off"
 
 
-def test_enter_presses_the_bright_button_as_long_as_no_other_shows_the_focus(ui):
+def test_enter_presses_the_main_button_while_no_focus_is_shown(ui):
     with ui.play(Title(ui.app)):
         for leave in (lambda: ui.key(pygame.K_RETURN), lambda: ui.press_button("Back")):
             ui.press_button("Settings")

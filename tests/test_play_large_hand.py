@@ -88,9 +88,7 @@ def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (480, 800)], ids=str)
-def test_of_ten_tiles_that_overlap_on_the_rack_the_one_that_is_seen_is_the_one_that_is_picked(
-    monkeypatch, tmp_path, size
-):
+def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
 
     story = GAME[: GAME.rindex("1<4")] + "1<4"

@@ -19,7 +19,7 @@ from game.scenes.title import Title
 
 
 @pytest.mark.slow
-def test_a_game_against_the_computer_is_played_to_its_end_and_after_every_step_the_file_is_the_match(ui):
+def test_file_equals_the_match_after_every_step_of_a_game(ui):
     scene = ui.begin(header("human", "casual", seed=3))
     seen = set()
 
@@ -48,7 +48,7 @@ def test_a_game_against_the_computer_is_played_to_its_end_and_after_every_step_t
         (("human", "casual") * 3, range(6), "strict"),
     ],
 )
-def test_games_with_other_seats_partners_and_house_rules_come_to_their_end_too(ui, kinds, pads, rules):
+def test_games_with_any_seats_and_rules_come_to_their_end(ui, kinds, pads, rules):
     scene = ui.begin(header(*kinds, pads=pads, rules=rules, seed=5))
     ui.pace = 0.1
     with ui.play(scene):
@@ -58,7 +58,7 @@ def test_games_with_other_seats_partners_and_house_rules_come_to_their_end_too(u
 
 
 @pytest.mark.slow
-def test_a_game_can_be_set_up_begun_paused_left_and_continued_with_the_mouse_alone(ui):
+def test_mouse_alone_sets_up_pauses_leaves_and_continues_a_game(ui):
     with ui.play(Title(ui.app)):
         ui.press_button("New game")
         ui.run()
@@ -129,7 +129,7 @@ def test_the_rule_books_example_scores_holds_the_three_and_goes_on(ui):
 # More than one human
 
 
-def test_another_humans_tiles_are_seen_only_after_the_device_was_handed_over(ui):
+def test_tiles_of_another_human_are_hidden_until_the_hand_over(ui):
     begun = session_of(ui.store, header("human", "human"), *OPENING)
 
     with ui.play(ui.table(begun)):
@@ -151,7 +151,7 @@ def test_another_humans_tiles_are_seen_only_after_the_device_was_handed_over(ui)
         assert draft_of(ui.top).seat == 1
 
 
-def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(ui):
+def test_pressing_a_badge_shows_that_pad_and_again_the_own_one(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         own = ui.screen()
@@ -168,7 +168,7 @@ def test_pressing_somebodys_chip_shows_his_pad_and_pressing_it_again_the_own(ui)
 
 
 @pytest.mark.slow
-def test_the_end_names_the_winner_and_play_again_begins_a_match_of_the_same_seats(ui):
+def test_play_again_begins_a_match_with_the_same_seats(ui):
     scene = ui.begin(header("human", "casual", seed=11))
 
     ui.pace = 0.1

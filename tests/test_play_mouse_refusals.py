@@ -37,7 +37,7 @@ def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, poin
         )
 
 
-def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(ui):
+def test_tile_dragged_to_an_illegal_cell_returns_to_the_rack(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         slot, goal = scene.layout.station.rack_slot(1, 2).center, scene.layout.rect(at("g8")).center
@@ -47,7 +47,7 @@ def test_a_tile_dragged_onto_an_illegal_cell_is_refused_and_back_on_the_rack(ui)
         assert draft_of(scene).unlaid == [0, 1]
 
 
-def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed_at(ui):
+def test_first_tile_off_the_red_cell_is_refused(ui):
     with ui.play(opening(ui)):
         ui.press_cell(at("h9"))
         ui.run()
@@ -56,7 +56,7 @@ def test_a_first_tile_beside_the_red_cell_is_refused_and_the_red_cell_is_pointed
         assert scene.model.refused_cells == (at("h8"),)
 
 
-def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_pointed_at(ui):
+def test_done_refuses_while_a_tile_fits_and_marks_its_cells(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         ui.press_button("Done")
@@ -75,7 +75,7 @@ def test_done_too_early_is_refused_and_every_cell_where_the_tile_still_fits_is_p
         assert len(ui.match.events) == 4
 
 
-def test_a_light_cell_without_a_run_is_refused_on_done_until_another_tile_makes_the_run(ui):
+def test_done_refuses_a_light_cell_until_another_tile_makes_its_run(ui):
     events = (StartDraw(((6, 2),)), Draw(0, (1, 2)), Lay(0, turn("6h8 1i8 2j8"), (), 0), Draw(1, (3, 6)))
     with ui.play(ui.table(session_of(ui.store, header("casual", "human"), *events))):
         scene = turn_of(ui.top)

@@ -29,7 +29,7 @@ def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
         assert draft_of(ui.top).unlaid == [0, 2]
 
 
-def test_a_tile_is_in_hand_from_the_start_so_that_pressing_a_cell_is_enough(ui):
+def test_first_tile_is_selected_so_pressing_a_cell_is_enough(ui):
     with ui.play(opening(ui)):
         for name in ("h8", "i8", "i9"):
             ui.press_cell(at(name))
@@ -52,7 +52,7 @@ def test_a_tile_is_laid_by_dragging_it(ui):
         assert lying(ui) == {(6, at("h8"))}
 
 
-def test_the_cell_under_a_dragged_tile_is_marked_if_it_fits_there_and_what_it_makes_lies_above_it(ui):
+def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
     scene = answering(ui)
 
     ui.watch_window()
@@ -119,7 +119,7 @@ def test_a_hand_that_trembles_while_pressing_does_not_drag(ui):
         assert lying(ui) == {(6, at("h8"))}
 
 
-def test_a_tile_that_was_being_dragged_when_the_menu_opened_stands_on_the_rack_afterwards(ui):
+def test_tile_dragged_while_the_menu_opens_returns_to_the_rack(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         fresh = ui.screen()

@@ -24,7 +24,7 @@ from game.table.visible_rows import first_row
 # The rows that are seen
 
 
-def test_every_row_that_a_turn_writes_is_shown_and_stays_where_it_is_while_it_is_written():
+def test_rows_being_written_are_shown_and_stay_in_place():
     dice, apart = random.Random(4), 0
     for _ in range(400):
         pad, turn, rows = random_pad(dice, 40), random_turn(dice), dice.randrange(4, 17)
@@ -90,9 +90,7 @@ def test_late_in_a_match_the_pad_shows_what_is_pencilled_and_then_written(monkey
 
 
 @pytest.mark.slow
-def test_whoever_looks_at_another_pad_while_a_turn_is_written_sees_nothing_written_on_it(
-    monkeypatch, tmp_path
-):
+def test_another_pad_shows_no_writing_of_the_current_turn(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="slow")
     scene = late(ui)
     writes = []
@@ -218,7 +216,7 @@ def test_whoever_lays_or_asks_for_a_hint_sees_his_own_pad_again(monkeypatch, tmp
         assert draft_of(scene).laid and not scene.model.pad_view.shows_other
 
 
-def test_scrolling_ends_when_a_tile_is_laid_and_when_another_pad_is_looked_at(monkeypatch, tmp_path):
+def test_scrolling_ends_when_a_tile_is_laid_or_the_pad_changes(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
 
@@ -289,7 +287,7 @@ def test_the_bar_says_whose_pad_is_looked_at_and_what_leads_back(monkeypatch, tm
         assert "still fits" in said[-1], "a refusal is more important"
 
 
-def test_partners_have_one_pad_and_each_of_their_names_leads_to_it_and_back(monkeypatch, tmp_path):
+def test_badges_of_both_partners_open_and_close_their_one_pad(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
     scene = turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))

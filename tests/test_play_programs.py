@@ -30,7 +30,7 @@ def sit(ui):
 
 
 @pytest.mark.slow
-def test_a_program_is_chosen_in_the_set_up_and_plays_a_whole_match_to_its_end(monkeypatch, ui, tmp_path):
+def test_program_chosen_in_the_setup_plays_a_whole_match(monkeypatch, ui, tmp_path):
     monkeypatch.setattr("game.scenes.setup.secrets.randbits", lambda bits: 7)
     notes = tmp_path / "notes"
     ui.app.settings.bots = [{"name": "Greta", "command": noting(notes)}]
@@ -126,7 +126,7 @@ def test_a_pause_while_a_program_thinks_changes_nothing(ui, sit, tmp_path):
 
 
 @pytest.mark.slow
-def test_a_match_whose_program_the_settings_do_not_name_is_kept_and_continued_when_they_do(ui, sit):
+def test_match_waits_until_the_settings_name_its_program(ui, sit):
     session = sit(greedy(), "human", "Greta")
     play_on(session, 9)
     named, ui.app.settings.bots = ui.app.settings.bots, []
@@ -146,7 +146,7 @@ def test_a_match_whose_program_the_settings_do_not_name_is_kept_and_continued_wh
         assert saved(ui.store)[0].startswith(before[0])
 
 
-def test_a_match_that_waits_for_its_program_does_not_stand_in_the_way_of_an_older_one(ui, sit):
+def test_match_waiting_for_its_program_does_not_block_an_older_one(ui, sit):
     older = sit(greedy(), "human", "casual")
     (path,) = (ui.store.folder / "playing").iterdir()
     os.utime(path, (1_000_000_000, 1_000_000_000))

@@ -56,7 +56,7 @@ def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("why", FAILURES)
-def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monkeypatch, ui, sit, why):
+def test_failing_program_loses_with_a_reason_and_the_game_goes_on(monkeypatch, ui, sit, why):
     if "0.3" in why:
         monkeypatch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=0.3))
     session = sit(FAILURES[why], "human", "Greta", "casual")
@@ -95,7 +95,7 @@ def test_a_program_that_fails_loses_the_match_in_words_and_the_game_goes_on(monk
 
 
 @pytest.mark.slow
-def test_with_the_program_its_partner_loses_too_and_those_with_the_most_points_win(ui, sit):
+def test_partner_of_a_failing_program_loses_and_the_best_rest_wins(ui, sit):
     session = sit(
         command("pass"), "casual", "Greta", "casual", "casual", "casual", "casual", pads=(0, 0, 1, 1, 2, 2)
     )

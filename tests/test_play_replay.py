@@ -50,7 +50,7 @@ def until_next_draft(ui: UiDriver) -> None:
 
 @pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
 @pytest.mark.parametrize("steps", [1, 20, 45, 70])
-def test_a_press_at_any_moment_of_the_scoring_jumps_to_exactly_what_the_match_is(ui, pressed, steps):
+def test_press_during_scoring_jumps_to_the_state_of_the_match(ui, pressed, steps):
     scene = opening(ui)
     scene.resize((800, 480))
     settle(scene)
@@ -70,7 +70,7 @@ def test_a_press_at_any_moment_of_the_scoring_jumps_to_exactly_what_the_match_is
 
 
 @pytest.mark.slow
-def test_who_skips_and_who_waits_sees_the_same_table_when_it_is_his_turn_again(monkeypatch, tmp_path):
+def test_skipping_and_waiting_lead_to_the_same_table(monkeypatch, tmp_path):
     screens = []
     for number, skips in enumerate((False, True)):
         ui = UiDriver(monkeypatch, tmp_path / str(number))
@@ -118,7 +118,7 @@ def test_the_press_that_skips_lays_and_takes_back_nothing(ui):
         assert len(ui.match.events) - events <= 2
 
 
-def test_the_menu_opens_at_once_in_the_middle_of_a_replay_and_the_replay_goes_on_afterwards(ui):
+def test_menu_opens_during_a_replay_which_then_goes_on(ui):
     from game.scenes.pause import Pause
 
     with ui.play(opening(ui)):
@@ -136,7 +136,7 @@ def test_the_menu_opens_at_once_in_the_middle_of_a_replay_and_the_replay_goes_on
         shown_is_the_match(scene, ui.match)
 
 
-def test_a_press_in_the_draw_for_the_start_jumps_to_its_end_and_the_next_one_goes_on(ui):
+def test_press_in_the_start_draw_jumps_to_its_end_then_goes_on(ui):
     scene = ui.begin(header("human", "casual", "beginner", seed=4))
     assert isinstance(scene, StartDrawScene)
     scene.resize((800, 480))

@@ -15,7 +15,7 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path)
 
 
-def test_while_the_table_waits_for_a_person_nothing_is_painted_or_worked_out(ui, monkeypatch):
+def test_waiting_for_input_paints_and_updates_nothing(ui, monkeypatch):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         asked = []

@@ -47,7 +47,7 @@ def test_a_match_begun_after_the_clock_was_set_back_is_the_one_to_continue(store
     assert continued(store) == 2
 
 
-def test_a_match_played_on_after_the_clock_was_set_back_is_the_one_to_continue(store):
+def test_match_played_last_is_continued_if_the_clock_went_back(store):
     first, path = begun(store, 1)
     begun(store, 2)
     play_on(first, 1)
@@ -55,7 +55,7 @@ def test_a_match_played_on_after_the_clock_was_set_back_is_the_one_to_continue(s
     assert continued(store) == 1
 
 
-def test_the_match_put_away_last_is_reviewed_also_when_the_clock_was_set_back(store):
+def test_match_finished_last_is_reviewed_if_the_clock_went_back(store):
     for seed, when in ((1, FUTURE), (2, PAST)):
         session, path = begun(store, seed)
         os.utime(path, (when, when))
@@ -82,7 +82,7 @@ def test_a_file_that_somebody_added_is_the_one_to_continue(store):
 
 
 @pytest.mark.parametrize("text", [None, b"", b"\x00" * 50, b"nonsense", "directory"])
-def test_without_a_sound_order_file_the_modification_time_decides_until_something_is_played(store, text):
+def test_without_a_valid_order_file_modification_times_decide(store, text):
     _first, path = begun(store, 1)
     begun(store, 2)
     os.utime(path, (FUTURE, FUTURE))

@@ -71,7 +71,7 @@ def test_no_level_decides_by_what_it_cannot_see(level):
         assert turns[0] == turns[1]
 
 
-def test_a_view_shows_the_own_tiles_and_the_partners_and_of_the_others_only_how_many():
+def test_view_shows_own_and_partners_tiles_and_counts_of_the_others():
     for match in positions(3, 4, pads=(0, 0, 1, 1)):
         for seat in range(4):
             seen = view_of(match, seat)
@@ -97,7 +97,7 @@ def test_unseen_tiles_are_those_neither_on_the_board_nor_in_a_visible_hand():
         assert sum(seen.unseen) == sum(match.bag) + others
 
 
-def test_a_player_may_lay_on_its_view_as_it_likes_without_touching_the_match():
+def test_laying_on_a_view_does_not_change_the_match():
     match = next(iter(positions(1)))
     board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
     seen = view_of(match, match.due.seat)
@@ -242,7 +242,7 @@ def question() -> tuple[Match, PlayerView]:
 
 
 @pytest.mark.slow
-def test_the_thinker_answers_as_the_level_itself_would_one_question_after_another(worker, question):
+def test_worker_answers_each_question_as_its_level_would(worker, question):
     match, seen = question
     for seed in range(3):
         for level in LEVELS:
@@ -301,9 +301,7 @@ def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(worker,
 
 
 @pytest.mark.slow
-def test_where_the_second_process_is_lost_too_the_question_is_answered_here_and_the_next_one_has_another(
-    worker, question
-):
+def test_worker_answers_here_if_its_second_process_is_lost_too(worker, question):
     seen = question[1]
     end(worker.process)
     worker.ask(rank_turns, seen, PEACE, 5)
@@ -323,9 +321,7 @@ def test_who_was_to_hurry_still_is_after_the_process_was_lost(worker, question):
     assert answer_of(worker)[0].margin == in_a_hurry(question[1], 5)
 
 
-def test_where_the_system_has_no_room_for_a_new_process_the_question_is_answered_here(
-    worker, question, monkeypatch
-):
+def test_worker_answers_here_if_no_new_process_can_start(worker, question, monkeypatch):
     def refused(self: object) -> None:
         raise BlockingIOError
 
@@ -336,9 +332,7 @@ def test_where_the_system_has_no_room_for_a_new_process_the_question_is_answered
 
 
 @pytest.mark.slow
-def test_where_there_was_no_room_even_for_the_first_process_all_is_answered_here_until_there_is(
-    question, monkeypatch
-):
+def test_worker_answers_here_until_a_first_process_can_start(question, monkeypatch):
     def refused(self: object) -> None:
         raise BlockingIOError
 
@@ -356,7 +350,7 @@ def test_where_there_was_no_room_even_for_the_first_process_all_is_answered_here
     alone.close()
 
 
-def test_closing_ends_the_process_also_in_the_middle_of_a_thought_and_twice(worker, question):
+def test_closing_ends_a_busy_worker_and_may_be_repeated(worker, question):
     worker.ask(casual, question[1], BUDGET, 1)
     worker.close()
     worker.process.join(20)

@@ -57,7 +57,7 @@ def closed_game(folder: Path) -> Iterator[Journal]:
 
 
 @pytest.mark.slow
-def test_two_matches_that_look_alike_to_everybody_at_the_table_ask_the_same_question(tmp_path):
+def test_matches_with_equal_views_ask_programs_the_same_question(tmp_path):
     compared = 0
     for journal in chain(closed_game(tmp_path), islice(journals(1, 3), 0, None, 3)):
         match = journal.match
@@ -170,9 +170,7 @@ LOSES = {
 
 
 @pytest.mark.parametrize("name", LOSES)
-def test_a_program_that_plays_badly_loses_its_match_and_a_sentence_says_why(
-    monkeypatch, program, capsys, name
-):
+def test_misbehaving_program_loses_with_a_reason(monkeypatch, program, capsys, name):
     code, why = LOSES[name]
     if name == "late":
         monkeypatch.setattr("game.commands.simulate.BotProcess", partial(BotProcess, limit=0.3))
@@ -197,7 +195,7 @@ def test_a_command_that_makes_no_sense_is_a_sentence():
         BotProcess("'")
 
 
-def test_a_program_that_never_answers_is_late_after_its_limit_and_nobody_waits_longer(program, started):
+def test_silent_program_is_late_exactly_at_its_limit(program, started):
     for limit in (60, 0.3):
         outside = BotProcess(program("input()\nwhile True: pass"), limit)
         started.append(outside)
@@ -222,7 +220,7 @@ def test_a_question_longer_than_any_pipe_holds_up_nobody(program, started):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
-def test_closing_ends_what_the_program_has_started_too_and_never_waits_for_it(program, tmp_path):
+def test_closing_ends_the_programs_children_without_waiting(program, tmp_path):
     """A script that starts the program proper: killed alone, it would leave that behind, and the pipe to it open."""
     script = tmp_path / "start.sh"
     script.write_text(program("print(1, flush=True)\nwhile True: pass") + "\ntrue\n")
@@ -265,7 +263,7 @@ def test_closing_ends_the_program(program, tmp_path):
 
 
 @pytest.mark.slow
-def test_the_bot_of_the_documentation_plays_whole_matches_with_every_house_rule(capsys, tmp_path):
+def test_documented_bot_plays_whole_matches_under_all_rules(capsys, tmp_path):
     for rules in ("standard", "italian"):
         words = ["simulate", "--games", "1", "--rules", rules, "--seed", "2", "--out", str(tmp_path / rules)]
         assert main([*words, "--seats", f"casual,exec:{sys.executable} {GREEDY}"]) == 0

@@ -114,7 +114,7 @@ def test_a_bot_starts_with_no_signal_ignored_or_blocked():
 # Python processes
 
 
-def test_ctrl_c_and_the_terminal_s_end_do_not_reach_a_process_that_is_started():
+def test_child_process_ignores_ctrl_c_and_the_end_of_the_terminal():
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     with keyboard_signals_held():
         status = subprocess.run(

@@ -32,7 +32,7 @@ def worked_example(tmp_path: Path, last: str) -> Match:
 
 
 @pytest.mark.slow
-def test_the_worse_turn_of_the_rule_books_costs_something_and_the_better_one_less(tmp_path):
+def test_worse_turn_of_the_rule_books_costs_more_than_the_better(tmp_path):
     poor = looked_at(worked_example(tmp_path, "1g9,6g10")).of(0)[-1]
     good = looked_at(worked_example(tmp_path, "1j8,6j6")).of(0)[-1]
     assert poor.cost > good.cost + 5
@@ -111,7 +111,7 @@ def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
 
 
 @pytest.mark.slow
-def test_where_chance_matters_the_same_turn_is_looked_at_with_the_same_dice():
+def test_the_same_turn_is_judged_with_the_same_dice():
     many = Samples(400)
     step = next(one for one in steps(match_of(header("human", "casual", seed=5), 8)) if one.played.own == 3)
     found = step.answer(many)
@@ -136,7 +136,7 @@ def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatc
 
 
 @pytest.mark.slow
-def test_changing_what_a_seat_could_not_see_changes_nothing_that_is_said_of_its_turns(tmp_path):
+def test_hidden_tiles_do_not_change_the_review_of_a_turn(tmp_path):
     """Under the Italian rules the other seat keeps a tile, another one in each match, and the rest of the match differs."""
     found: list[list[StepResult]] = []
     for kept, more in ((2, "0<34"), (6, "0<61")):

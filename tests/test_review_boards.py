@@ -68,7 +68,7 @@ def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(ui):
     assert scene.board.tried is None
 
 
-def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(ui):
+def test_done_on_a_legal_try_clears_the_refusal(ui):
     match = Match(header("human", "casual", rules="italian"))
     for event in (*OPENING, Lay(0, turn("6h8"), (), 0)):
         match.apply(event)
@@ -101,7 +101,7 @@ def test_a_refusal_is_forgotten_when_done_finds_the_turn_known_or_asks_about_it(
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
 
 
-def test_what_is_not_to_be_known_yet_is_refused_in_words_with_the_mouse_and_with_keys(ui, monkeypatch):
+def test_hidden_solutions_are_refused_for_mouse_and_keys(ui, monkeypatch):
     heard = []
     monkeypatch.setattr(ui.app.sound, "play", heard.append)
 

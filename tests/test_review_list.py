@@ -65,7 +65,7 @@ def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(ui):
     assert ui.loop.stack.top is None, "the button led back"
 
 
-def test_a_press_on_a_turn_that_cost_something_opens_its_board_and_on_another_none(ui):
+def test_pressing_a_turn_opens_its_board_only_if_it_cost_points(ui):
     scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
     opened = 0
     for row in range(scene._rows):

@@ -56,7 +56,7 @@ def test_it_says_how_far_it_is_and_goes_on_by_itself(ui):
 
 
 @pytest.mark.slow
-def test_who_leaves_while_it_looks_goes_on_where_it_was_from_wherever_one_comes_back(ui, monkeypatch):
+def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch):
     asked = []
 
     class Counting(InstantWorker):

@@ -89,7 +89,7 @@ def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
     assert any(found.last)
 
 
-def test_a_partner_knows_what_his_partner_holds_when_the_last_tiles_are_drawn():
+def test_partners_know_each_others_tiles_at_the_last_draw():
     """The second of a pair drew a 5: he had seen his own 2 and his partner's 6, and not the 1 of the other pair."""
     match = Match(Header(tuple(Seat(name, "human") for name in "ABCD"), (0, 0, 1, 1)))
     match.hands = [[6], [2, 5], [1], []]

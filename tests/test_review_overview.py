@@ -56,7 +56,7 @@ def overview(ui: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> O
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
-def test_a_press_on_a_dear_turn_in_the_figures_or_on_its_number_at_the_line_opens_its_board(ui, size):
+def test_pressing_a_costly_turn_in_table_or_chart_opens_its_board(ui, size):
     ui.change_size(size)
     with ui.play(Overview(ui.app, told("human", "cpu"))):
         scene = ui.top

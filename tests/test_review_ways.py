@@ -153,7 +153,7 @@ def test_the_title_leads_to_the_review_of_the_match_played_last(ui):
 
 
 @pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])
-def test_all_six_buttons_of_the_title_can_be_pressed_in_windows_of_every_shape(ui, size):
+def test_all_six_title_buttons_work_in_windows_of_every_shape(ui, size):
     session_after(ui.store, header("human", "casual"), 4).give_up()
     session_after(ui.store, header("human", "casual"), 4)
     title = with_size(Title(ui.app), size)
@@ -181,7 +181,7 @@ def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(ui):
     assert ui.store.last_finished().events == older.events
 
 
-def test_matches_that_cannot_be_read_are_passed_over_and_if_there_is_no_other_it_is_said(ui):
+def test_review_skips_unreadable_matches_and_says_if_none_is_left(ui):
     ui.store.finished.mkdir(parents=True)
     (ui.store.finished / "x.zatre").write_text("nonsense")
     assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]

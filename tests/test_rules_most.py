@@ -113,7 +113,7 @@ def test_the_longest_turn_may_need_a_light_cell_by_the_exception() -> None:
     assert unsupported_light_cells(board, found, set()) == [found[-1][1]]
 
 
-def test_the_longest_turn_may_need_a_light_cell_that_a_later_tile_completes() -> None:
+def test_longest_turn_may_need_a_light_cell_completed_later() -> None:
     """The tile on l4 needs a run; the next tile, on k4, makes one. A turn that begins on l2 lays only one tile."""
     assert longest_turn(board_of(NEARLY_FULL), [5, 6, 6], MOST) == turn_of("6l4 6k4")
 

@@ -117,7 +117,7 @@ class TestPartners:
         assert match.outcome.winners == (0,)
 
 
-def test_a_pair_that_got_stuck_in_the_middle_may_be_written_down_to_its_end():
+def test_stuck_pair_may_be_written_to_its_end():
     """RULES.md does not say whether the end comes at once or after the pair, so both journals are accepted."""
     dice = random.Random(3)
     header = Header(tuple(Seat(f"P{n}", "human") for n in range(4)), (0, 0, 1, 1))

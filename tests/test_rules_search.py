@@ -133,7 +133,7 @@ def mutations(rng: random.Random, board: Board, hand: list[int], turn: Turn) -> 
 
 
 @pytest.mark.slow
-def test_in_random_games_a_turn_is_accepted_if_and_only_if_it_is_in_the_list() -> None:
+def test_random_turns_are_accepted_exactly_if_listed_as_legal() -> None:
     rng = random.Random(11)
     refused = accepted = 0
     for preset in ("standard", "strict", "italian", "leaflet"):

@@ -54,7 +54,7 @@ def size(request) -> tuple[int, int]:
 
 
 @pytest.mark.slow
-def test_every_scene_covers_the_window_draws_the_same_twice_and_changes_nothing_by_drawing(scenes, size):
+def test_scenes_cover_the_window_and_drawing_changes_nothing(scenes, size):
     for name, scene in scenes.items():
         scene.resize(size)
         busy = scene.busy
@@ -69,7 +69,7 @@ def test_every_scene_covers_the_window_draws_the_same_twice_and_changes_nothing_
 
 
 @pytest.mark.slow
-def test_a_scene_looks_the_same_after_the_window_was_changed_and_changed_back(scenes):
+def test_scene_looks_the_same_after_resizing_there_and_back(scenes):
     seen = []
     for size in ((640, 480), (480, 800), (640, 480)):
         seen.append({})

@@ -70,7 +70,7 @@ def start(folder: Path, seed: int) -> subprocess.Popen[str]:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 @pytest.mark.parametrize("lines", [1, random.Random(8).randrange(10, 60)])
-def test_after_kill_9_the_match_goes_on_from_its_last_line_and_the_thinker_is_gone(tmp_path, lines):
+def test_after_kill_9_the_match_resumes_and_the_worker_is_gone(tmp_path, lines):
     with start(tmp_path, lines) as child:
         assert child.stdout is not None
         heads: list[int] = []

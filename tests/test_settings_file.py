@@ -17,7 +17,7 @@ from game.session.settings import SeatChoice, Settings
 from game.session.storage import Store
 
 
-def test_without_a_file_the_settings_are_the_defaults_and_nothing_is_complained_about(store):
+def test_missing_settings_file_means_defaults_without_a_notice(store):
     assert asdict(store.settings()) == asdict(Settings())
     assert store.notices == []
 
@@ -127,9 +127,7 @@ def test_volumes_stay_within_what_there_is(store, value, kept):
     ],
     ids=lambda seat: f"{str(seat['name'])[:5]!r} {seat['kind']}",
 )
-def test_whatever_a_seat_is_called_in_the_file_a_match_can_be_set_up_begun_saved_and_read_again(
-    monkeypatch, tmp_path, seat
-):
+def test_any_seat_name_in_the_file_can_be_played_and_saved(monkeypatch, tmp_path, seat):
     store = Store(tmp_path)
     others = [asdict(one) for one in Settings().seats]
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())

@@ -13,7 +13,7 @@ from game.session.settings import Settings
 GRETA = {"name": "Greta", "command": "python3 greta.py"}
 
 
-def test_programs_named_in_the_file_are_offered_and_still_there_when_the_game_has_saved(store):
+def test_programs_in_the_settings_are_offered_and_survive_saving(store):
     entries = [GRETA, {"name": "Über 3", "command": "./über --level '3 4'"}]
     settings_file(store, json.dumps({"bots": entries, "speed": "fast"}).encode())
     chosen = store.settings()
@@ -48,7 +48,7 @@ def test_programs_named_in_the_file_are_offered_and_still_there_when_the_game_ha
     ],
     ids=lambda entry: repr(entry)[:40],
 )
-def test_an_entry_that_makes_no_sense_is_ignored_the_others_are_offered_and_saving_works(store, entry):
+def test_invalid_program_entry_is_ignored_and_saving_works(store, entry):
     settings_file(store, json.dumps({"bots": [GRETA, entry, GRETA | {"name": "Ida"}]}).encode())
     chosen = store.settings()
     assert chosen.programs == dict.fromkeys(("Greta", "Ida"), GRETA["command"])
@@ -72,7 +72,7 @@ def test_an_entry_that_makes_no_sense_is_ignored_the_others_are_offered_and_savi
     ],
     ids=lambda bots: repr(bots)[:40],
 )
-def test_a_slip_of_the_pen_names_no_program_and_is_not_lost_when_the_game_saves(store, bots):
+def test_mistyped_program_entry_survives_saving(store, bots):
     settings_file(store, json.dumps({"bots": bots, "speed": "fast"}).encode())
     chosen = store.settings()
     assert (chosen.programs, chosen.speed) == ({}, "fast")
@@ -91,7 +91,7 @@ def test_settings_that_lie_too_deep_to_be_written_again_are_set_aside(store):
     assert asdict(store.settings()) == asdict(Settings())
 
 
-def test_a_seat_keeps_its_program_while_the_file_names_it_and_is_then_what_it_was_first(store):
+def test_seat_without_its_program_returns_to_its_default(store):
     chosen = Settings(bots=[GRETA, GRETA | {"name": "human"}])
     chosen.seats[0].kind, chosen.seats[1].kind, chosen.seats[2].kind = "bot:Greta", "bot:human", "bot:Greta"
     store.save_settings(chosen)

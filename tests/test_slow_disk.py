@@ -166,7 +166,7 @@ def test_closing_and_continuing_wait_for_what_is_being_written(store, disk, ask)
 
 
 @pytest.mark.parametrize("end", [play_on, GameSession.give_up])
-def test_a_match_that_ends_while_its_lines_are_being_written_is_put_away_whole(store, disk, end):
+def test_match_that_ends_during_a_write_is_moved_whole(store, disk, end):
     session = session_after(store, header("human", "casual"), 6)
     disk.free.clear()
     play_on(session, 2)

@@ -30,7 +30,7 @@ def scenes(tmp_path_factory) -> Iterator[dict[str, Scene]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", TINY, ids=str)
-def test_every_scene_in_a_tiny_window_shows_a_part_of_the_smallest_supported_one(scenes, size):
+def test_tiny_window_shows_part_of_the_smallest_supported_size(scenes, size):
     for name, scene in scenes.items():
         window = pygame.Surface(size)
         SceneStack(scene, size, Router())
@@ -41,7 +41,7 @@ def test_every_scene_in_a_tiny_window_shows_a_part_of_the_smallest_supported_one
         assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(part, "RGB"), name
 
 
-def test_a_size_is_only_made_larger_than_it_is_below_the_smallest_supported_one():
+def test_size_grows_only_below_the_smallest_supported_one():
     for size in (SMALLEST_SIZE, SMALLEST_SIZE[::-1], (800, 480), (320, 8192), (8192, 240)):
         assert at_least_smallest(size) == size
     assert at_least_smallest((1, 1)) == SMALLEST_SIZE

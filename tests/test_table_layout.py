@@ -15,7 +15,7 @@ from game.table.layout import layout
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_everything_on_the_table_lies_in_the_window_and_nothing_covers_anything_else(size, seats, scale):
+def test_everything_on_the_table_is_visible_and_nothing_overlaps(size, seats, scale):
     window, found = Rect(0, 0, *size), layout(size, seats, scale)
     parts = ("pad", "status", "rack", "bag", "take_back", "done")
     areas = {"board": found.board} | {name: getattr(found.station, name) for name in parts}

@@ -34,7 +34,7 @@ BROKEN = (
 
 @pytest.mark.slow
 @pytest.mark.parametrize("words", BROKEN, ids=lambda words: ascii(words[:9]))
-def test_every_way_of_setting_text_takes_what_cannot_be_encoded_or_has_no_width(words):
+def test_all_text_functions_accept_undrawable_characters(words):
     assert width_of(words, 20) >= 0
     assert text(words, 20, INK).width >= 0
     assert text_within(words, 20, INK, 100).width <= 101
@@ -43,7 +43,7 @@ def test_every_way_of_setting_text_takes_what_cannot_be_encoded_or_has_no_width(
     assert paragraph_within(words, 20, INK, (100, 60), 1.3).width == 100
 
 
-def test_a_byte_of_a_file_name_that_is_not_utf_8_is_drawn_as_the_replacement_character():
+def test_invalid_utf_8_in_a_file_name_is_drawn_as_a_replacement():
     name = os.fsdecode(b"\xff.zatre")
     assert printable(name) == "\ufffd.zatre"
     shown = [pygame.image.tobytes(text(words, 20, INK), "RGBA") for words in (name, "\ufffd.zatre")]

@@ -83,7 +83,7 @@ def test_a_pipe_or_device_is_not_even_opened(tmp_path, monkeypatch):
 
 
 @posix
-def test_a_pipe_that_takes_the_place_of_a_file_in_the_last_moment_is_not_waited_for(tmp_path, monkeypatch):
+def test_pipe_that_replaces_a_file_does_not_block_reading(tmp_path, monkeypatch):
     sparse(tmp_path / "file", 10)
     real, asked = os.open, []
 
@@ -122,7 +122,7 @@ def test_turns_and_review_say_so_in_one_sentence(unfit, command):
 # Settings and saves
 
 
-def test_instead_of_unfit_settings_the_defaults_apply_and_new_ones_can_be_saved(unfit, store):
+def test_unfit_settings_give_defaults_and_can_be_saved_anew(unfit, store):
     store.folder.mkdir()
     unfit.rename(store.folder / "settings.json")
     assert asdict(store.settings()) == asdict(Settings())
@@ -141,7 +141,7 @@ def test_settings_with_more_values_than_anybody_can_want_are_set_aside(store, bo
     assert told(store) == ["damaged"]
 
 
-def test_a_save_that_is_too_large_is_left_where_it_is_and_the_match_behind_it_is_found(store):
+def test_too_large_save_stays_and_the_next_match_is_found(store):
     good = session_after(store, header("human", "casual"), 5)
     os.utime(playing(store), (1_000_000_000, 1_000_000_000))
     large = store.folder / "playing" / "large.zatre"
