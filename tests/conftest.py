@@ -19,11 +19,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 
 @pytest.fixture(autouse=True, scope="session")
-def nobody_waits_for_the_disk() -> Iterator[None]:
+def skip_fsync() -> Iterator[None]:
     """Every line of a journal is synced, and thousands are written here. That they are is a test of its own in test_journal_file."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda number: None)
-        # Whoever asks for a write waits until it is done, as long as it takes: what a test looks for is there.
+        # Every request waits until its write is done, so that a test finds the file it looks for.
         patch.setattr("game.session.writer.PATIENCE", None)
         yield
 
@@ -38,7 +38,7 @@ def store(tmp_path: Path) -> Any:
 
 @pytest.fixture
 def ui(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """A desk on which nothing takes time; its files are those of ``store``."""
+    """A UI driver without animations. Its files are those of ``store``."""
     from ui_driver import UiDriver
 
     return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")

@@ -1,4 +1,4 @@
-"""What the tests of programs at the table share: programs that play or fail, a table to sit down at, and hands that play on."""
+"""Shared by the tests of bots: programs that play or fail, a match with them, and playing on."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def head(*kinds: str, pads: tuple[int, ...] | None = None) -> Header:
 
 
 @contextmanager
-def sitting_down_at_table(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
-    """Sits down at a table with a program; if a human plays, it is the human's turn to lay."""
+def table_with_bots(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
+    """Begins matches with a program; if a human plays, it is the human's turn to lay."""
 
     def begin(said: str, *kinds: str, pads: tuple[int, ...] | None = None) -> GameSession:
         ui.app.settings.bots = [{"name": "Greta", "command": said}]
@@ -86,7 +86,7 @@ def until(ui: UiDriver, done: Callable[[], bool]) -> None:
 
 
 def laid(ui: UiDriver, count: int) -> Callable[[], bool]:
-    """Whether so many turns have been laid and a human is to lay."""
+    """Whether this many tiles have been laid and a human is to lay."""
 
     def enough() -> bool:
         scene = turn_of(ui.top) if isinstance(ui.top, TurnScene) else None

@@ -1,4 +1,4 @@
-"""What the tests of the review in the window share: a desk at which it looks briefly, a match looked at, ways to a button."""
+"""Shared by the tests of the review scenes: a UI driver with a quick review, a reviewed match, ways to a button."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 
-HEADS = ("game.scenes.review.progress", "game.scenes.review.board")
+WORKER_MODULES = ("game.scenes.review.progress", "game.scenes.review.board")
 
 
-def review_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
-    """A desk at which the review looks briefly, and only at the first turns of a match."""
-    for module in HEADS:
+def brief_review_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
+    """A UI driver in which the review uses few samples and only covers the first turns of a match."""
+    for module in WORKER_MODULES:
         monkeypatch.setattr(f"{module}.Worker", InstantWorker)
         monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
     monkeypatch.setattr("game.scenes.review.progress.steps", lambda match: steps(match)[:16])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers import header, saved, session_after
-from kept_files import playing, told
+from saved_files import playing, told
 
 from game.scenes.title import Title
 from game.session.game_session import GameSession

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from helpers import at, session_told, turn
 from helpers import header as window_header
-from large_hand import GAME, START
+from many_tiles import GAME, START
 
 from game.analysis.advice import advise, explain
 from game.analysis.reasons import Advice

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
-from kept_files import files, playing, told
+from saved_files import files, playing, told
 from ui_driver import turn_of
 
 from game.app import App

@@ -7,7 +7,7 @@ import time
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
-from kept_files import playing, told
+from saved_files import playing, told
 
 from game.rules.tiles.journal import Journal
 from game.session.game_session import GameSession

@@ -6,7 +6,7 @@ import os
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
-from kept_files import files, playing, told
+from saved_files import files, playing, told
 from ui_driver import UiDriver, turn_of
 
 from game.scenes.title import Title

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from command_line import ROOT
 from helpers import best_turn, header, session_after
-from kept_files import told
+from saved_files import told
 from ui_driver import UiDriver, turn_of
 
 from game.commands.play import _folder

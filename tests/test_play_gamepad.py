@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import header, journal_text, saved
+from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import CROSS, draft_of, opening, turn_of
-from without_pointer import focus, lay_by_pad
 
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import at, journal_text, saved
-from hints import answering, ask, hint_desk, strike
+from hint_driver import answering, ask, brief_hint_driver, strike
 from ui_driver import draft_of, picture_of, turn_of
 
 from game.rules.tiles.constants import CELLS
@@ -17,7 +17,7 @@ from game.scenes.turn.model.hint_text import why
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return hint_desk(monkeypatch, tmp_path)
+    return brief_hint_driver(monkeypatch, tmp_path)
 
 
 # Three steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from hints import answering, ask, hint_desk, strike
+from hint_driver import answering, ask, brief_hint_driver, strike
 from ui_driver import UiDriver, draft_of, picture_of
 
 from game.engine.picture import Picture
@@ -19,7 +19,7 @@ SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 8
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return hint_desk(monkeypatch, tmp_path)
+    return brief_hint_driver(monkeypatch, tmp_path)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -7,7 +7,7 @@ import time
 import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, journal_text, session_after, session_of, turn
-from hints import answering, ask, hint_desk, strike
+from hint_driver import answering, ask, brief_hint_driver, strike
 from ui_driver import InstantWorker, UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
@@ -17,7 +17,7 @@ from game.table.timings import HINT_WORDS
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return hint_desk(monkeypatch, tmp_path)
+    return brief_hint_driver(monkeypatch, tmp_path)
 
 
 class SlowHead(InstantWorker):

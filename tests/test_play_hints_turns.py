@@ -7,8 +7,8 @@ import dataclasses
 import pygame
 import pytest
 from helpers import header, session_after, session_told, turn
-from hints import answering, ask, hint_desk, placing
-from large_hand import GAME, START
+from hint_driver import answering, ask, brief_hint_driver, placing
+from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
@@ -18,7 +18,7 @@ from game.scenes.turn.scene import TurnScene
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return hint_desk(monkeypatch, tmp_path)
+    return brief_hint_driver(monkeypatch, tmp_path)
 
 
 # What is laid meanwhile

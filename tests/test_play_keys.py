@@ -16,8 +16,8 @@ from helpers import (
     session_of,
     turn,
 )
+from keys_and_gamepad import lay_by_keys, press_on, way_to
 from ui_driver import ARROWS, draft_of, opening, picture_of, turn_of
-from without_pointer import lay_by_keys, press_on, way_to
 
 from game.engine.picture import Picture
 from game.rules.tiles.constants import CELLS

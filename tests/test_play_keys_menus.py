@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from keys_and_gamepad import focus
 from pygame import Rect
 from ui_driver import ARROWS, turn_of
-from without_pointer import focus
 
 from game.engine.intents import Intent, IntentKind
 from game.scenes.how_to_play import HowToPlay

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, header, journal_text, saved, session_of, turn
-from mouse import answering, players
+from mouse_play import answering, players
 from ui_driver import button_of, draft_of, opening, turn_of
 
 from game.scenes.end_scoring import EndScoring

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers import at, header, session_of, turn
-from mouse import answering, lying
+from mouse_play import answering, lying
 from ui_driver import draft_of, opening, turn_of
 
 from game.rules.tiles.events import Draw, Lay, StartDraw

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import at, turn
-from mouse import answering, lying
+from mouse_play import answering, lying
 from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, play_on, session_after
-from kept_files import playing
+from saved_files import playing
 
 from game.session.game_session import GameSession
 from game.session.order import SPARE_LINES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, header, turn
-from review_driver import another, better, review_desk, told, way_to, with_size
+from review_driver import another, better, brief_review_driver, told, way_to, with_size
 from ui_driver import ARROWS, WAYS, InstantWorker, UiDriver
 
 from game.analysis.review import Judgement, report, steps
@@ -22,7 +22,7 @@ from game.scenes.review.turn_list import TurnList
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return review_desk(monkeypatch, tmp_path)
+    return brief_review_driver(monkeypatch, tmp_path)
 
 
 def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:

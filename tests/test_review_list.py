@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import header, session_after
-from review_driver import review_desk, told, with_size
+from review_driver import brief_review_driver, told, with_size
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
@@ -17,7 +17,7 @@ from game.scenes.review.turn_list import TurnList
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return review_desk(monkeypatch, tmp_path)
+    return brief_review_driver(monkeypatch, tmp_path)
 
 
 def test_the_list_is_moved_by_wheel_drag_and_keys(ui):

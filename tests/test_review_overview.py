@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
-from review_driver import better, review_desk, told, with_size
+from review_driver import better, brief_review_driver, told, with_size
 from ui_driver import UiDriver, picture_of
 
 from game.analysis.review import SAMPLES, rng_for
@@ -23,7 +23,7 @@ from game.table.palette import PANEL, PANEL_EDGE
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return review_desk(monkeypatch, tmp_path)
+    return brief_review_driver(monkeypatch, tmp_path)
 
 
 @pytest.mark.slow

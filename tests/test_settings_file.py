@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 import pytest
-from kept_files import files, settings_file
+from saved_files import files, settings_file
 from ui_driver import UiDriver, button_of
 
 from game.app import App

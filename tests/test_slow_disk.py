@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
-from kept_files import playing, told
+from saved_files import playing, told
 from ui_driver import button_of, draft_of, turn_of
 
 from game.session.game_session import GameSession

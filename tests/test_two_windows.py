@@ -10,7 +10,7 @@ from dataclasses import asdict
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
-from kept_files import files, settings_file, told
+from saved_files import files, settings_file, told
 
 from game.session.game_session import GameSession
 from game.session.settings import Settings

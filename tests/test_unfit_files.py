@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from command_line import one_sentence, outside
 from helpers import header, journal_text, session_after
-from kept_files import playing, settings_file, told
+from saved_files import playing, settings_file, told
 
 from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
 from game.session.reading import LARGEST, UnfitFile, open_file, read_file

@@ -1,4 +1,4 @@
-"""What the tests of the window share: a desk with the real loop on it, hands that press, a head that thinks at once."""
+"""Plays the game in a window without a display, for the tests: real loop, posted input, a worker that answers at once."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def draft_of(scene: object) -> TurnDraft:
 
 
 class InstantWorker:
-    """In the place of the worker's process: the same questions, answered here and at once."""
+    """Stands in for the worker: answers the same questions at once, in this process."""
 
     def __init__(self) -> None:
         self._answer: Any = None
@@ -218,7 +218,7 @@ class UiDriver:
         """What the window would show if the top scene were painted anew, between no two steps."""
         return pixels(self.top, self.window.size)
 
-    # Hands: everything goes through pygame's own queue.
+    # Input goes through pygame's own event queue.
 
     def post(self, kind: int, **facts: object) -> None:
         """Any event."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 from command_line import ROOT
-from programs import command, greedy, laid, sitting_down_at_table, until
+from programs import command, greedy, laid, table_with_bots, until
 from survivors import Family
 from ui_driver import UiDriver, over
 
@@ -178,7 +178,7 @@ def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
         ui = UiDriver(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
         before = _memory()
         sentences: list[str] = []
-        with sitting_down_at_table(ui) as begin, ui.play(ui.table(begin(said, *kinds))):
+        with table_with_bots(ui) as begin, ui.play(ui.table(begin(said, *kinds))):
             _hand(ui, sentences)
         family.gone()
         return "".join(sentences), _memory() - before

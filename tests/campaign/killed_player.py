@@ -85,12 +85,12 @@ class Witness:
     """Tells every event of the match that the window has shown."""
 
     def __init__(self, ui: UiDriver) -> None:
-        self._desk = ui
+        self._ui = ui
         self._told = 0
 
     def look(self) -> None:
         """Called after every frame."""
-        for scene in self._desk.loop.stack.scenes:
+        for scene in self._ui.loop.stack.scenes:
             match, shown = _shown(scene)
             if match is None:
                 continue

@@ -1,4 +1,4 @@
-"""Random events of every kind that SDL reports, for a game at a desk. All go through pygame's own queue."""
+"""Random events of every kind that SDL reports, for a game in a UI driver. All go through pygame's own queue."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ WINDOW = (
 
 
 class RandomEvents:
-    """Posts events on a desk. ``posted`` counts them."""
+    """Posts events to a UI driver. ``posted`` counts them."""
 
     def __init__(self, ui: UiDriver, dice: random.Random) -> None:
         self.posted = 0
-        self._desk = ui
+        self._ui = ui
         self._dice = dice
         self._kinds: dict[Callable[[], None], int] = {
             self._press: 30,
@@ -94,13 +94,13 @@ class RandomEvents:
         self._event(pygame.QUIT)
 
     def _event(self, kind: int, **facts: object) -> None:
-        self._desk.post(kind, **facts)
+        self._ui.post(kind, **facts)
         self.posted += 1
 
     def _place(self) -> tuple[int, int]:
         """A point: mostly where something is, sometimes far outside the window."""
-        dice, scene = self._dice, self._desk.top
-        width, height = self._desk.window.size
+        dice, scene = self._dice, self._ui.top
+        width, height = self._ui.window.size
         what = dice.random()
         if what < 0.35 and (buttons := buttons_of(scene)):
             return dice.choice(buttons).area.center
@@ -189,5 +189,5 @@ class RandomEvents:
     def _resize(self) -> None:
         """Any shape, small ones as often as large ones."""
         width, height = (round(LARGEST ** self._dice.random()) for _ in "wh")
-        self._desk.change_size((width, height))
+        self._ui.change_size((width, height))
         self.posted += 1

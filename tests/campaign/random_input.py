@@ -44,7 +44,7 @@ THINKING = {
 STARTS = ("title", "match", "scene")
 
 
-class PonderingHead(InstantWorker):
+class SlowWorker(InstantWorker):
     """Answers after it was asked for its answer a few times, or told to hurry."""
 
     _left = 0
@@ -73,25 +73,25 @@ class SeededRandom(random.Random):
 
 
 class Game:
-    """One game at a desk, closed and opened again until enough random events have been posted."""
+    """One game, closed and opened again until enough random events have been posted."""
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
         self._dice = dice
         self._sittings: list[GameSession] = []
         self._read: set[str] = set()
         self._arrange(patch)
-        self._desk = self._open(patch, folder)
-        self.events = RandomEvents(self._desk, dice)
+        self._ui = self._open(patch, folder)
+        self.events = RandomEvents(self._ui, dice)
 
     def play(self) -> None:
         """Posts all events. Raises AssertionError where the game breaks a promise."""
         scene = self._start()
         while self.events.posted < EVENTS:
-            with self._desk.play(scene):
+            with self._ui.play(scene):
                 self._hand()
             pygame.event.clear()
             self._check_files()
-            scene = Title(self._desk.app)
+            scene = Title(self._ui.app)
         scene.close()
         self._check_all_is_saved()
 
@@ -119,7 +119,7 @@ class Game:
     def _open(self, patch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
         ui = UiDriver(patch, folder)
         for module, budget in THINKING.items():
-            patch.setattr(f"{module}.Worker", PonderingHead)
+            patch.setattr(f"{module}.Worker", SlowWorker)
             patch.setattr(f"{module}.{budget}", Samples(5))
         settings, dice = ui.app.settings, self._dice
         settings.speed = dice.choice(list(SPEEDS))
@@ -142,7 +142,7 @@ class Game:
         return ui
 
     def _start(self) -> Scene:
-        dice, ui = self._dice, self._desk
+        dice, ui = self._dice, self._ui
         match dice.choice(STARTS):
             case "match":
                 kinds = ["human", *dice.choices(KINDS, k=dice.randint(1, 3))]
@@ -158,7 +158,7 @@ class Game:
         return Title(ui.app)
 
     def _hand(self) -> None:
-        dice, ui, events = self._dice, self._desk, self.events
+        dice, ui, events = self._dice, self._ui, self.events
         while events.posted < EVENTS and (top := ui.loop.stack.top):
             chance = dice.random()
             if chance < 0.004:
@@ -170,17 +170,17 @@ class Game:
                 events.posted += 4 * len(turn) + 2
             for _ in range(dice.randint(1, 16)):
                 events.post()
-            self._desk.run(dice.choice((1, 1, 1, 2, 3, 20)))
+            self._ui.run(dice.choice((1, 1, 1, 2, 3, 20)))
 
     def _watch(self) -> None:
         """Called in every frame."""
-        frame, scene = self._desk.frames, self._desk.loop.stack.top
+        frame, scene = self._ui.frames, self._ui.loop.stack.top
         if scene is not None and frame % EVERY_PICTURE == 0:
             busy = scene.busy
             once, again = picture_of(scene, 0.004), picture_of(scene, 0.004)
             assert once.blits == again.blits, "drawing changed something"
             assert scene.busy == busy, "drawing changed something"
-            size = at_least_smallest(self._desk.loop.stack.size)
+            size = at_least_smallest(self._ui.loop.stack.size)
             assert once.blits[0][0].get_size() == size, "the picture does not cover the window"
         if frame % EVERY_FILE == 0:
             self._check_files()
@@ -203,7 +203,7 @@ class Game:
             assert any(one.startswith(text) for one in kept), "something played is not on the disk"
 
     def _saved(self) -> list[str]:
-        return [*saved(self._desk.store, "playing"), *saved(self._desk.store, "finished")]
+        return [*saved(self._ui.store, "playing"), *saved(self._ui.store, "finished")]
 
 
 def trial(seed: int, number: int, folder: Path) -> int:

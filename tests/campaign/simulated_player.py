@@ -1,4 +1,4 @@
-"""A simulated player: continues or begins a match on a desk, lays for every human, and changes the settings now and then."""
+"""A simulated player: continues or begins a match in a UI driver, lays for every human, and changes the settings now and then."""
 
 from __future__ import annotations
 

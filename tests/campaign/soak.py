@@ -42,7 +42,7 @@ MOST_OBJECTS, MOST_MEGABYTES = 3_000, 12.0
 """What may be added in the matches behind the first ones: the caches of pictures and words are not full yet."""
 
 
-class _Desk(UiDriver):
+class _SmallWindowDriver(UiDriver):
     def press_slot(self, place: int) -> None:
         """Presses a tile at its left edge: in this small window many tiles cover each other up to their middles."""
         scene = turn_of(self.top)
@@ -76,7 +76,7 @@ class Used:
 
 
 def trial(seed: int, number: int, folder: Path) -> int:
-    """Plays MATCHES matches one after another at one desk, and compares what is used after them and after the first ones."""
+    """Plays MATCHES matches one after another in one UI driver, and compares what is used after them and after the first ones."""
     dice = random.Random(f"soak {seed} {number}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ui_driver.HANG", HANG)
@@ -85,7 +85,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         for module in ("progress", "board"):
             patch.setattr(f"game.scenes.review.{module}.Worker", InstantWorker)
             patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
-        ui = _Desk(patch, folder, SIZE, speed="off")
+        ui = _SmallWindowDriver(patch, folder, SIZE, speed="off")
         ui.pace = PACE
         _follow(patch, ui)
         used = []
@@ -97,7 +97,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
 
 
 def _follow(patch: pytest.MonkeyPatch, ui: UiDriver) -> None:
-    """The desk knows which match it is also after Continue."""
+    """Keeps ``ui.match`` up to date after Continue."""
     real = GameSession.resume
 
     def resume(*facts: object, **named: object) -> GameSession | None:

@@ -2,7 +2,7 @@
 
 It searches like ``turns.search`` but drops every branch that cannot beat the best turn found so far. docs/FAST_CODE.md
 derives the bound ("The longest turn"). The plain definition is the longest of the turns that ``turns.search`` finds;
-tests/test_rules_most.py compares the two.
+tests/test_rules_longest_turn.py compares the two.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 from helpers import header, session_told
-from large_hand import GAME, START
+from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.levels import LEVELS, player

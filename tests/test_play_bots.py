@@ -10,7 +10,7 @@ import sys
 import pygame
 import pytest
 from helpers import play_on, saved
-from programs import GREEDY, command, gone, greedy, laid, noting, sitting_down_at_table, until
+from programs import GREEDY, command, gone, greedy, laid, noting, table_with_bots, until
 from ui_driver import over, turn_of
 
 from game.rules.tiles.journal import Journal
@@ -22,7 +22,7 @@ from game.scenes.turn.scene import TurnScene
 
 @pytest.fixture
 def sit(ui):
-    with sitting_down_at_table(ui) as begin:
+    with table_with_bots(ui) as begin:
         yield begin
 
 

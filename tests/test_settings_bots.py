@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 import pytest
-from kept_files import files, settings_file, told
+from saved_files import files, settings_file, told
 
 from game.session.settings import Settings
 

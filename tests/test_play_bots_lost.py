@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 import pytest
 from helpers import play_on, saved
-from programs import answering, command, laid, noting, sitting_down_at_table, until
+from programs import answering, command, laid, noting, table_with_bots, until
 from ui_driver import picture_of
 
 from game.engine.scene import Push
@@ -23,7 +23,7 @@ from game.scenes.title import Title
 
 @pytest.fixture
 def sit(ui):
-    with sitting_down_at_table(ui) as begin:
+    with table_with_bots(ui) as begin:
         yield begin
 
 

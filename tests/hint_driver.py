@@ -1,4 +1,4 @@
-"""What the tests of the hints share: a desk at which the coach thinks briefly, a match to ask in, and how one asks."""
+"""Shared by the tests of the hints: a UI driver with a quick coach, a match, and ways to ask for a hint."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.players.budget import Samples
 from game.scenes.turn.scene import TurnScene
 
 
-def hint_desk(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
-    """A desk at which the coach thinks briefly and nothing else takes time."""
+def brief_hint_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
+    """A UI driver without animations in which the coach uses few samples."""
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     return UiDriver(monkeypatch, folder, speed="off")
 
@@ -32,7 +32,7 @@ def placing(ui: UiDriver, *numbers: int) -> None:
 
 
 def ask(ui: UiDriver, times: int = 1) -> None:
-    """Asks for a hint so many times."""
+    """Asks for a hint this many times."""
     for _ in range(times):
         ui.key(pygame.K_h)
         ui.run()

@@ -7,7 +7,7 @@ import os
 import pygame
 import pytest
 from helpers import header, saved, session_after, session_of
-from review_driver import another, better, ended, review_desk, way_to, with_size
+from review_driver import another, better, brief_review_driver, ended, way_to, with_size
 from ui_driver import ARROWS, CROSS, button_of
 
 from game.rules.tiles.journal import header_line
@@ -20,7 +20,7 @@ from game.scenes.title import Title
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return review_desk(monkeypatch, tmp_path)
+    return brief_review_driver(monkeypatch, tmp_path)
 
 
 # The whole way

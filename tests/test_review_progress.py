@@ -9,7 +9,7 @@ from time import monotonic
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
-from review_driver import ended, review_desk, told
+from review_driver import brief_review_driver, ended, told
 from ui_driver import HANG, InstantWorker, UiDriver
 
 from game.analysis.review import steps
@@ -26,7 +26,7 @@ from game.scenes.title import Title
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
-    return review_desk(monkeypatch, tmp_path)
+    return brief_review_driver(monkeypatch, tmp_path)
 
 
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):

@@ -1,4 +1,4 @@
-"""What the tests of playing without a pointer share: the way to a cell or a button by keys or gamepad, and turns laid so."""
+"""Shared by the tests of keyboard and gamepad: reaching a cell or a button, and laying a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the files share: which are there, how the settings get there, and what is told of them."""
+"""Shared by the tests of the files: listing them, writing settings, reading the notices."""
 
 from __future__ import annotations
 

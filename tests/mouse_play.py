@@ -1,4 +1,4 @@
-"""What the tests of playing by mouse share: the rule books' example, hands that play a match to its end, and what lies there."""
+"""Shared by the tests of playing by mouse: the rule books' example, playing a match to its end, the laid tiles."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from helpers import header, journals, saved, session_told
-from large_hand import GAME, START
+from many_tiles import GAME, START
 
 from game.players.bot_process import BotFailure, BotProcess
 from game.players.redacted_journal import question, redacted_journal
