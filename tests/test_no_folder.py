@@ -64,7 +64,7 @@ def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
         count = len(session.match.events)
         ui.key(pygame.K_ESCAPE)
         ui.run()
-        ui.press_button("Leave, continue later")
+        ui.press_button("Leave and continue later")
         ui.run()
         ui.press_button("Continue")
         ui.run()

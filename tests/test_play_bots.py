@@ -65,7 +65,7 @@ def test_a_match_with_a_program_is_left_and_continued(ui, sit, tmp_path):
         until(ui, laid(ui, 12))
         ui.key(pygame.K_ESCAPE)
         ui.run()
-        ui.press_button("Leave, continue later")
+        ui.press_button("Leave and continue later")
         ui.run()
         (number,) = notes.read_text().split()
         assert gone(int(number))

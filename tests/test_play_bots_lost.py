@@ -63,7 +63,7 @@ def test_failing_program_loses_with_a_reason_and_the_game_goes_on(monkeypatch, u
 
     with ui.play(ui.table(session)):
         until(ui, lambda: isinstance(ui.top, MatchLost))
-        assert ui.top.words.startswith("Ben, a program, loses the match: ") and why in ui.top.words
+        assert ui.top.words.startswith("The program Ben loses the match. ") and why in ui.top.words
         assert len(ui.top.words) < 220 and "{" not in ui.top.words
         assert max(map(len, ui.top.words.split())) < 40, "a longer word is cut off by the window's edge"
         assert ui.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")

@@ -33,7 +33,7 @@ def test_keyboard_alone_leads_into_a_match_and_out_again(ui):
         ui.key(pygame.K_ESCAPE)
         ui.run()
         assert isinstance(ui.top, Pause)
-        focus(ui, "Leave, continue later", ui.key, ARROWS)
+        focus(ui, "Leave and continue later", ui.key, ARROWS)
         assert isinstance(ui.top, Title)
         focus(ui, "Quit", ui.key, ARROWS)
     assert ui.loop.stack.top is None

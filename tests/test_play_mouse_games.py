@@ -74,7 +74,7 @@ def test_mouse_alone_sets_up_pauses_leaves_and_continues_a_game(ui):
         turn_of(ui.top)
         ui.press_button("")
         ui.run()
-        ui.press_button("Leave, continue later")
+        ui.press_button("Leave and continue later")
         ui.run()
         assert isinstance(ui.top, Title)
         before = saved(ui.store)

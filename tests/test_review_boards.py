@@ -91,7 +91,7 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
         assert scene.model.refused_cells == (at("i1"),)
         ui.key(pygame.K_d)
         ui.run()
-        assert "known already" in scene.model.refusal
+        assert "already know" in scene.model.refusal
         assert scene.model.refused_cells == ()
         lay("i8", "i1")
         assert scene.model.refused_cells == (at("i1"),)
@@ -112,7 +112,7 @@ def test_hidden_solutions_are_refused_for_mouse_and_keys(ui, monkeypatch):
             heard.clear()
             ui.press_button(label)
             ui.run()
-            assert scene.model.refusal == "Try first: lay your tiles and press Done."
+            assert scene.model.refusal == "Try it first: lay your tiles and press Done."
             assert heard == ["refusal"] and not scene.model.draft.laid
             ui.press_button("What you laid")
             ui.run()
@@ -126,7 +126,7 @@ def test_hidden_solutions_are_refused_for_mouse_and_keys(ui, monkeypatch):
             ui.run()
         ui.key(pygame.K_RETURN)
         ui.run()
-        assert scene.model.refusal.startswith("Try first")
+        assert scene.model.refusal.startswith("Try it first")
 
 
 def test_what_is_said_is_of_the_turn_that_lies_there(ui):
@@ -142,16 +142,16 @@ def test_what_is_said_is_of_the_turn_that_lies_there(ui):
         scene.put(another(scene))
         ui.press_button("Done")
         ui.run()
-        assert scene.board.said().endswith("Press a line to see its turn.")
+        assert scene.board.comment().endswith("Press a line to see its turn.")
         ui.press_button("The master's")
         ui.run()
-        assert scene.board.said() == f"This is the master's turn. It is {cost} points better."
+        assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
         ui.press_button("What you laid")
         ui.run()
-        assert scene.board.said() == laid
+        assert scene.board.comment() == laid
         ui.press_button("Your try")
         ui.run()
-        assert scene.board.said().endswith("Press a line to see its turn.")
+        assert scene.board.comment().endswith("Press a line to see its turn.")
 
 
 def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
@@ -167,14 +167,14 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
         assert scene.board.comment() == f"You gave away {cost} points here. Press a line to see its turn."
         ui.press_button("What you laid")
         ui.run()
-        assert scene.board.said() == f"This is what you laid. It gave away {cost} points."
+        assert scene.board.comment() == f"This is what you laid. It gave away {cost} points."
         ui.press_button("The master's")
         ui.run()
         assert frozenset(scene.model.draft.turn) == frozenset(scene.board.turn.judgement.best)
         assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
         ui.press_button("Your try")
         ui.run()
-        assert scene.model.refusal.startswith("Try first")
+        assert scene.model.refusal.startswith("Try it first")
 
 
 @pytest.mark.slow

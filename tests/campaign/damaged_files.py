@@ -41,7 +41,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda descriptor: None)
         # All windows have the same size, so pictures need not be drawn anew for every file.
-        patch.setattr("game.engine.scene.forget_large", lambda: None)
+        patch.setattr("game.engine.scene.clear_large_caches", lambda: None)
         patch.setattr("game.engine.window.clear_caches", lambda: None)
         told: list[str] = []
         _listen(patch, told)

@@ -97,7 +97,7 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
         before = list(turn_of(ui.top).model.match.events)
         ui.key(pygame.K_ESCAPE)
         ui.run()
-        ui.press_button("Leave, continue later")
+        ui.press_button("Leave and continue later")
         ui.run()
         ui.press_button("Continue")
         ui.run()

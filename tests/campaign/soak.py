@@ -176,7 +176,7 @@ def _hand(ui: UiDriver, dice: random.Random) -> None:
 def _leave_and_continue(ui: UiDriver) -> None:
     ui.press_button("")
     ui.run()
-    ui.press_button("Leave, continue later")
+    ui.press_button("Leave and continue later")
     ui.run()
     assert isinstance(ui.top, Title)
     ui.press_button("Continue")
