@@ -145,9 +145,18 @@ def trial(seed: int, number: int, folder: Path) -> int:
 
 
 def _listen(patch: pytest.MonkeyPatch) -> list[str]:
-    """A list of the sentences about the disk that the player is told from now on."""
+    """A list of the sentences about the disk that the player is told from now on.
+
+    Where nothing can be saved from the beginning, another sentence says so for as long as that lasts; it counts once.
+    """
     told: list[str] = []
-    real = App.notice
+    real, real_unsaved = App.notice, App.unsaved
+
+    def unsaved(app: App) -> str:
+        sentence = real_unsaved(app)
+        if sentence and sentence not in told:
+            told.append(sentence)
+        return sentence
 
     def notice(app: App) -> str:
         sentence = real(app)
@@ -156,6 +165,7 @@ def _listen(patch: pytest.MonkeyPatch) -> list[str]:
         return sentence
 
     patch.setattr(App, "notice", notice)
+    patch.setattr(App, "unsaved", unsaved)
     return told
 
 
