@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 import time
-from concurrent.rollouts import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 
