@@ -108,7 +108,8 @@ def test_a_bot_starts_with_no_signal_ignored_or_blocked():
     bot.close()
     blocked, ignored = (int(words[words.index(name) + 1], 16) for name in (b"SigBlk:", b"SigIgn:"))
     by_python = 1 << (signal.SIGPIPE - 1) | 1 << (signal.SIGXFSZ - 1)
-    assert (blocked, ignored & ~by_python) == (0, 0)
+    standard = (1 << 31) - 1  # The C library keeps the signals above 31 for itself and for its callers.
+    assert (blocked & standard, ignored & standard & ~by_python) == (0, 0)
 
 
 # Python processes
