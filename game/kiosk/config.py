@@ -1,0 +1,150 @@
+"""The kiosk's configuration, out of flags, environment variables and a TOML file, in this order of precedence."""
+
+from __future__ import annotations
+
+import stat
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.translation import _
+from game.kiosk.hours import Hours
+from game.kiosk.keys import KEYS, Key
+from game.kiosk.kinds import PinHash
+
+PREFIX = "ZATRE_"
+CONFIG_VARIABLE = "ZATRE_CONFIG"
+USUAL_FILE = Path("kiosk.toml")
+LARGEST = 1 << 16
+"""Bytes of the largest file that is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class KioskConfig:
+    """One value for each key of KEYS, where their meanings, units and ranges are. ``inches`` is 0 if not known."""
+
+    idle_seconds: int
+    countdown_seconds: int
+    attract_seconds: int
+    resume_seconds: int
+    keep_matches: int
+    shift_pixels: int
+    quiet_hours: Hours
+    dark_hours: Hours
+    max_volume: int
+    pin_hash: str
+    seating: str
+    rotate: int
+    inches: float
+
+
+class Loaded(NamedTuple):
+    """A configuration, and a sentence for everything that was wrong in the file and in the environment."""
+
+    config: KioskConfig
+    complaints: tuple[str, ...]
+
+
+def load(flags: Mapping[str, object], environment: Mapping[str, str]) -> Loaded:
+    """Puts the configuration together. ``flags`` are the values given on the command line by key, and the file under "config".
+
+    Wrong values fall back to the default. The caller prints the complaints and hands them to the staff menu.
+    """
+    complaints: list[str] = []
+    path, named = config_path(flags.get("config"), environment)
+    values: dict[str, Any] = {key.name: key.default for key in KEYS}
+    values |= _from_file(path, named, complaints)
+    values |= _from_environment(environment, complaints)
+    values |= {key.name: flags[key.name] for key in KEYS if key.name in flags}
+    return Loaded(KioskConfig(**values), tuple(complaints))
+
+
+def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, bool]:
+    """The file, and whether somebody named it: only then is it wrong if it does not exist."""
+    named = flag or environment.get(CONFIG_VARIABLE)
+    return (Path(str(named)), True) if named else (USUAL_FILE, False)
+
+
+def read_text(path: Path) -> str:
+    """The text of the file. Raises OSError if it cannot be read, ValueError if it is no text or too large to be a configuration."""
+    status = path.stat()
+    if not stat.S_ISREG(status.st_mode):  # Reading a pipe could wait forever.
+        raise ValueError(_("it is not a file"))
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise ValueError(_("it is larger than {kibibytes} KiB").format(kibibytes=LARGEST >> 10))
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise ValueError(_("it is not UTF-8 text")) from None
+
+
+def _from_file(path: Path, named: bool, complaints: list[str]) -> Iterator[tuple[str, object]]:
+    """The values of the file that are allowed."""
+    try:
+        found = tomllib.loads(read_text(path))
+    except FileNotFoundError as error:
+        if named:
+            complaints.append(_unreadable(path, error.strerror or ""))
+        return
+    except OSError as error:
+        complaints.append(_unreadable(path, error.strerror or str(error)))
+        return
+    except ValueError as error:
+        complaints.append(_unreadable(path, str(error)))
+        return
+    except RecursionError:
+        complaints.append(_unreadable(path, _("it is nested too deeply")))
+        return
+    keys = {key.name: key for key in KEYS}
+    for name, value in found.items():
+        key = keys.get(name)
+        if key is None:
+            complaints.append(_("{file}: there is no key {key}.").format(file=path.name, key=_short(name)))
+            continue
+        try:
+            yield name, key.kind.from_file(value)
+        except ValueError:
+            complaints.append(_wrong(f"{path.name}: {name}", key, value))
+
+
+def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> Iterator[tuple[str, object]]:
+    """The values of environment variables that are allowed. A wrong one hides the file's value, as a right one would."""
+    keys = {key.variable: key for key in KEYS}
+    for variable, text in sorted(environment.items()):
+        if not variable.startswith(PREFIX) or variable == CONFIG_VARIABLE:
+            continue
+        key = keys.get(variable)
+        if key is None:
+            complaints.append(_("There is no setting {variable}.").format(variable=_short(variable)))
+            continue
+        try:
+            yield key.name, key.kind.from_text(text)
+        except ValueError:
+            complaints.append(_wrong(variable, key, text))
+            yield key.name, key.default
+
+
+def _unreadable(path: Path, reason: str) -> str:
+    return _("{file} cannot be used: {reason}.").format(
+        file=ascii(str(path))[1:-1], reason=" ".join(reason.split())
+    )
+
+
+def _wrong(where: str, key: Key, value: object) -> str:
+    # A hash is nobody's business, and a wrong one may be the PIN itself.
+    if isinstance(key.kind, PinHash):
+        return _("{where} must be {wanted}.").format(where=where, wanted=key.kind.wanted())
+    default = key.default if str(key.default) else _("none")
+    return _("{where} must be {wanted}, not {value}; {default} is used.").format(
+        where=where, wanted=key.kind.wanted(), value=_short(value), default=default
+    )
+
+
+def _short(value: object) -> str:
+    """A value in one short line, whatever characters are in it."""
+    text = ascii(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,48 @@
+"""The kiosk's flags on the command line."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from game.kiosk.keys import KEYS, Key
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Adds --kiosk, --config and a flag for each key that has one. What is not given is not in the namespace either,
+    so ``vars(options)`` can be handed to ``config.load`` and a sub-command does not reset what came before it."""
+    group = parser.add_argument_group("table and kiosk")
+    group.add_argument(
+        "--kiosk",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="play in a public place: see docs/KIOSK.md",
+    )
+    group.add_argument(
+        "--config",
+        metavar="FILE",
+        default=argparse.SUPPRESS,
+        help="the kiosk's settings, like docs/kiosk.toml",
+    )
+    for key in KEYS:
+        if key.flag:
+            unit = f" ({key.unit})" if key.unit else ""
+            group.add_argument(
+                key.flag,
+                dest=key.name,
+                type=_reader(key),
+                metavar="X",
+                default=argparse.SUPPRESS,
+                help=f"{key.meaning}{unit}",
+            )
+
+
+def _reader(key: Key) -> Callable[[str], object]:
+    def read(text: str) -> object:
+        try:
+            return key.kind.from_text(text)
+        except ValueError:
+            message = f"{text!r} is wrong, it must be {key.kind.wanted()}"
+            raise argparse.ArgumentTypeError(message) from None
+
+    return read

@@ -1,0 +1,140 @@
+"""What a configuration value may be. Each kind reads a value out of a TOML file or out of plain text.
+
+``from_file`` takes what ``tomllib`` found, ``from_text`` the words of a flag or an environment variable. Both return
+the value as the program uses it and raise ValueError if it is not allowed; ``wanted`` says what is allowed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.engine.translation import _
+from game.kiosk.hours import Hours
+from game.kiosk.pin import is_hash
+
+
+class Kind(Protocol):
+    """One sort of value."""
+
+    def from_file(self, value: object) -> object:
+        """Takes a TOML value."""
+
+    def from_text(self, text: str) -> object:
+        """Takes words."""
+
+    def wanted(self) -> str:
+        """What is allowed, to be put after "must be"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number between two limits."""
+
+    low: int
+    high: int
+
+    def from_file(self, value: object) -> int:
+        """Takes an integer, but not a boolean."""
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise ValueError
+        return value
+
+    def from_text(self, text: str) -> int:
+        """Takes digits."""
+        if not (text.isascii() and text.isdigit() and len(text) <= 12):
+            raise ValueError
+        return self.from_file(int(text))
+
+    def wanted(self) -> str:
+        """The limits."""
+        return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOrZero:
+    """A number between two limits, or 0 for "not known"."""
+
+    low: float
+    high: float
+
+    def from_file(self, value: object) -> float:
+        """Takes an integer or a float."""
+        if type(value) not in (int, float) or not isinstance(value, int | float):
+            raise ValueError
+        if value != 0 and not self.low <= value <= self.high:
+            raise ValueError
+        return float(value)
+
+    def from_text(self, text: str) -> float:
+        """Takes a decimal number."""
+        return self.from_file(float(text))
+
+    def wanted(self) -> str:
+        """The limits."""
+        return _("a number from {low:g} to {high:g}, or 0").format(low=self.low, high=self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few values."""
+
+    values: tuple[int | str, ...]
+
+    def from_file(self, value: object) -> int | str:
+        """Takes exactly one of the values."""
+        for one in self.values:
+            if type(value) is type(one) and value == one:
+                return one
+        raise ValueError
+
+    def from_text(self, text: str) -> int | str:
+        """Takes one of the values as it is written."""
+        for one in self.values:
+            if text == str(one):
+                return one
+        raise ValueError
+
+    def wanted(self) -> str:
+        """The values."""
+        return _("one of {values}").format(values=", ".join(str(one) for one in self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class HoursOfDay:
+    """Ranges of hours."""
+
+    def from_file(self, value: object) -> Hours:
+        """Takes a string."""
+        if not isinstance(value, str):
+            raise ValueError
+        return Hours.parse(value)
+
+    def from_text(self, text: str) -> Hours:
+        """Takes the same words as in the file."""
+        return Hours.parse(text)
+
+    def wanted(self) -> str:
+        """An example."""
+        return _('hours like "22:00-08:00", or empty')
+
+
+@dataclass(frozen=True, slots=True)
+class PinHash:
+    """The hash of a PIN, or nothing."""
+
+    def from_file(self, value: object) -> str:
+        """Takes a string."""
+        if not isinstance(value, str):
+            raise ValueError
+        return self.from_text(value)
+
+    def from_text(self, text: str) -> str:
+        """Takes a hash or the empty text."""
+        if text and not is_hash(text):
+            raise ValueError
+        return text
+
+    def wanted(self) -> str:
+        """Where it comes from."""
+        return _("a hash written by the command kiosk-pin, or empty")

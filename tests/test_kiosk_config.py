@@ -1,0 +1,264 @@
+"""The kiosk's configuration: what counts before what, and what a wrong value does."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.kiosk.config import KioskConfig, load
+from game.kiosk.flags import add_flags
+from game.kiosk.hours import Hours
+from game.kiosk.keys import KEYS
+from game.kiosk.pin import hash_pin
+
+EXAMPLE = Path(__file__).parents[1] / "docs" / "kiosk.toml"
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    """A folder in which no kiosk.toml lies."""
+    (tmp_path / "cwd").mkdir()
+    monkeypatch.chdir(tmp_path / "cwd")
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(text: str | bytes) -> dict[str, object]:
+        path = tmp_path / "table.toml"
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return {"config": str(path)}
+
+    return write
+
+
+def defaults() -> KioskConfig:
+    return load({}, {}).config
+
+
+def given(*words: str) -> dict[str, object]:
+    parser = argparse.ArgumentParser(exit_on_error=False)
+    add_flags(parser)
+    return vars(parser.parse_args(words))
+
+
+# What counts
+
+
+def test_without_anything_every_key_has_its_default():
+    config, complaints = load({}, {})
+    assert dataclasses.asdict(config) == {
+        key.name: {"ranges": ()} if key.default == Hours() else key.default for key in KEYS
+    }
+    assert complaints == ()
+
+
+def test_the_environment_beats_the_file_and_a_flag_beats_both(file):
+    flags = file("idle_seconds = 10\ncountdown_seconds = 11\nattract_seconds = 12")
+    environment = {"ZATRE_COUNTDOWN_SECONDS": "21", "ZATRE_ATTRACT_SECONDS": "22", "HOME": "/x"}
+    config, complaints = load(flags | given("--attract", "32"), environment)
+    assert (config.idle_seconds, config.countdown_seconds, config.attract_seconds) == (10, 21, 32)
+    assert complaints == ()
+
+
+def test_the_file_may_be_named_in_the_environment(file):
+    path = str(file("idle_seconds = 10")["config"])
+    assert load({}, {"ZATRE_CONFIG": path}).config.idle_seconds == 10
+
+
+def test_kiosk_toml_in_the_current_folder_is_read_if_no_other_is_named(file):
+    Path("kiosk.toml").write_text("idle_seconds = 7")
+    assert load({}, {}).config.idle_seconds == 7
+    assert load(file(""), {}).config.idle_seconds == 90
+
+
+def test_every_kind_of_value_can_be_set_in_the_file_and_as_text(file):
+    hashed = hash_pin("1234")
+    flags = file(
+        'quiet_hours = "22:00-08:00"\nmax_volume = 3\nseating = "four"\nrotate = 270\ninches = 10.1\n'
+        f'pin_hash = "{hashed}"'
+    )
+    words = {
+        "ZATRE_QUIET_HOURS": "22:00-08:00",
+        "ZATRE_MAX_VOLUME": "3",
+        "ZATRE_SEATING": "four",
+        "ZATRE_ROTATE": "270",
+        "ZATRE_INCHES": "10.1",
+        "ZATRE_PIN_HASH": hashed,
+    }
+    from_file, from_words = load(flags, {}), load({}, words)
+    assert from_file == from_words
+    assert from_file.complaints == ()
+    assert from_file.config == dataclasses.replace(
+        defaults(),
+        quiet_hours=Hours.parse("22:00-08:00"),
+        max_volume=3,
+        seating="four",
+        rotate=270,
+        inches=10.1,
+        pin_hash=hashed,
+    )
+
+
+# Wrong values
+
+WRONG = [
+    "idle_seconds = 0",
+    "idle_seconds = -5",
+    "idle_seconds = 86401",
+    "idle_seconds = 90.0",
+    "idle_seconds = true",
+    'idle_seconds = "90"',
+    "idle_seconds = [90]",
+    "idle_seconds = 2020-01-01",
+    "rotate = 45",
+    "rotate = false",
+    'seating = "six"',
+    "seating = 4",
+    "inches = 2",
+    "inches = nan",
+    "inches = inf",
+    "inches = true",
+    'quiet_hours = "late"',
+    'quiet_hours = "22:00-22:00"',
+    "dark_hours = 22",
+    "max_volume = 11",
+    'pin_hash = "1234"',
+    "pin_hash = 1234",
+    "nonsense = 1",
+    '"two\\nlines" = 1',
+    f'seating = "{"x" * 5000}"',
+    "[idle_seconds]\nx = 1",
+]
+
+
+@pytest.mark.parametrize("line", WRONG, ids=lambda line: line[:20])
+def test_a_wrong_value_in_the_file_is_one_complaint_and_the_rest_counts(file, line):
+    config, complaints = load(file(f"resume_seconds = 1\n{line}"), {})
+    assert config == dataclasses.replace(defaults(), resume_seconds=1)
+    assert len(complaints) == 1
+    assert len(complaints[0].splitlines()) == 1 and len(complaints[0]) < 250
+    assert "table.toml" in complaints[0]
+
+
+@pytest.mark.parametrize(
+    ("variable", "text"),
+    [
+        ("ZATRE_IDLE_SECONDS", "soon"),
+        ("ZATRE_IDLE_SECONDS", ""),
+        ("ZATRE_IDLE_SECONDS", "9" * 5000),
+        ("ZATRE_IDLE_SECONDS", "\udcff"),
+        ("ZATRE_IDLE_SECONDS", "٣"),
+        ("ZATRE_INCHES", "nan"),
+        ("ZATRE_IDEL", "5"),
+    ],
+)
+def test_a_wrong_variable_is_one_complaint_and_the_default_counts(file, variable, text):
+    config, complaints = load(file("resume_seconds = 300"), {variable: text})
+    assert config == defaults()
+    assert len(complaints) == 1 and variable in complaints[0]
+    assert complaints[0].isascii() and len(complaints[0]) < 250
+
+
+def test_a_wrong_variable_hides_the_file_as_a_right_one_would(file):
+    assert load(file("idle_seconds = 5"), {"ZATRE_IDLE_SECONDS": "soon"}).config.idle_seconds == 90
+
+
+def test_a_complaint_says_what_would_be_right_and_what_is_used(file):
+    assert load(file('idle_seconds = "soon"'), {}).complaints == (
+        "table.toml: idle_seconds must be a whole number from 1 to 86400, not 'soon'; 90 is used.",
+    )
+
+
+def test_a_wrong_pin_hash_is_not_repeated(file):
+    (complaint,) = load(file('pin_hash = "4711"'), {}).complaints
+    assert "4711" not in complaint
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"idle_seconds = ",
+        b"idle_seconds = 1\nidle_seconds = 2",
+        b"\xff\xfe",
+        b"\x00" * 100,
+        b"x = " + b"[" * 60_000,
+        b"x = " + b"9" * 10_000,
+        b"#" * (1 << 16) + b"\n",
+    ],
+    ids=["broken", "twice", "no text", "zeros", "deep", "digits", "huge"],
+)
+def test_a_file_that_is_no_configuration_is_one_complaint(file, content):
+    config, complaints = load(file(content), {"ZATRE_RESUME_SECONDS": "1"})
+    assert config == dataclasses.replace(defaults(), resume_seconds=1)
+    assert len(complaints) == 1 and len(complaints[0].splitlines()) == 1
+    assert "table.toml" in complaints[0]
+
+
+@pytest.mark.parametrize("name", ["missing.toml", ".", "file/below.toml", "zero\0"])
+def test_a_file_that_cannot_be_read_is_one_complaint(tmp_path, name):
+    (tmp_path / "file").write_text("")
+    config, complaints = load({"config": str(tmp_path / name)}, {})
+    assert (config, len(complaints)) == (defaults(), 1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no named pipes")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    assert len(load({"config": str(tmp_path / "pipe")}, {}).complaints) == 1
+
+
+# Flags
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--idle 0",
+        "--idle soon",
+        "--idle",
+        "--rotate 45",
+        "--seating five",
+        "--inches big",
+        "--dark-hours 25:00-26:00",
+        "--pin-hash x",
+    ],
+)
+def test_a_wrong_flag_ends_with_exit_2(words, capsys):
+    parser = argparse.ArgumentParser()
+    add_flags(parser)
+    with pytest.raises(SystemExit) as left:
+        parser.parse_args(words.split())
+    assert left.value.code == 2
+    assert words.split()[0] in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_flags_that_are_not_given_leave_no_trace():
+    assert given() == {}
+    assert given("--kiosk", "--rotate", "90") == {"kiosk": True, "rotate": 90}
+
+
+def test_a_flag_before_the_sub_command_is_kept():
+    parser = argparse.ArgumentParser()
+    add_flags(parser)
+    add_flags(parser.add_subparsers().add_parser("play"))
+    assert vars(parser.parse_args(["--idle", "5", "play", "--kiosk"])) == {"idle_seconds": 5, "kiosk": True}
+
+
+def test_the_help_can_be_shown():
+    parser = argparse.ArgumentParser()
+    add_flags(parser)
+    assert all(key.flag in parser.format_help() for key in KEYS)
+
+
+# The example
+
+
+def test_the_example_names_every_key_with_its_default_and_is_right():
+    found = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
+    assert found == {key.name: str(key.default) if key.default == Hours() else key.default for key in KEYS}
+    assert load({"config": str(EXAMPLE)}, {}) == (defaults(), ())
