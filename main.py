@@ -1,4 +1,5 @@
-"""Zatre on the command line: play (the default), check, turns, review, simulate, ladder, bench, shots."""
+"""Zatre on the command line: play (the default), check, turns, review, simulate, ladder, bench, shots,
+kiosk-pin."""
 
 from __future__ import annotations
 
@@ -100,6 +101,8 @@ def _parser() -> argparse.ArgumentParser:
         dest="sizes",
         help="size of the pictures; may be given more than once",
     )
+    kiosk_pin = commands.add_parser("kiosk-pin", help="set the PIN of the kiosk's staff menu")
+    kiosk_pin.add_argument("--config", metavar="FILE", help="the kiosk's settings (kiosk.toml)")
     return parser
 
 
@@ -154,6 +157,10 @@ def _run(options: argparse.Namespace) -> int:
         from game.commands.ladder import ladder
 
         return ladder(options)
+    if command == "kiosk-pin":
+        from game.commands.kiosk_pin import kiosk_pin
+
+        return kiosk_pin(options.config)
     missing = _pygame_missing()
     if missing:
         print(missing, file=sys.stderr)

@@ -1,0 +1,61 @@
+"""``python main.py kiosk-pin``: sets the PIN of the staff menu."""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+import os
+import sys
+from pathlib import Path
+
+from game.kiosk.config import config_path, read_text
+from game.kiosk.pin import LONGEST, SHORTEST, hash_pin, is_pin
+from game.kiosk.toml_edit import with_value
+from game.session.files import write_atomically
+
+
+def kiosk_pin(config: str | None) -> int:
+    """Asks for a PIN and writes its hash into the configuration file; makes the file if there is none. Returns the exit status.
+
+    Raises OSError if the file cannot be read or written.
+    """
+    path = config_path(config, os.environ)[0].resolve()  # Writing replaces the file that a link points to.
+    try:
+        before = _text_of(path)
+        pin = _ask()
+        after = with_value(before, "pin_hash", hash_pin(pin))
+    except (ValueError, RecursionError) as error:
+        reason = " ".join(str(error).split())
+        print(f"main.py: {reason}; {path.name} is left as it was", file=sys.stderr)
+        return 1
+    _write(path, after)
+    print(f"The PIN's hash is in {path}.")
+    return 0
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return read_text(path)
+    except FileNotFoundError:
+        return ""
+
+
+def _ask() -> str:
+    """The PIN, typed twice on a terminal without being shown, or from the first line of standard input."""
+    terminal = sys.stdin is not None and sys.stdin.isatty()
+    pin = getpass.getpass("New PIN: ") if terminal else sys.stdin.readline(100).rstrip("\r\n")
+    if not is_pin(pin):
+        raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits")
+    if terminal and getpass.getpass("Once more: ") != pin:
+        raise ValueError("the two PINs are not the same")
+    return pin
+
+
+def _write(path: Path, text: str) -> None:
+    """Replaces the file. Owner and permissions stay, since the game may run as somebody else."""
+    status = path.stat() if path.exists() else None
+    write_atomically(path, text.encode())
+    if status and os.name == "posix":
+        with contextlib.suppress(OSError):  # Only root may give files away.
+            os.chown(path, status.st_uid, status.st_gid)
+        path.chmod(status.st_mode & 0o7777)
