@@ -1,0 +1,149 @@
+"""What the screen shows while nobody plays: countdown, title, demo match, or nothing in the dark hours.
+
+    PLAYING --idle--> COUNTDOWN --countdown--> TITLE --attract--> DEMO
+       ^  input           |                      ^ |   any input   |
+       +------------------+                      | +---------------+
+       +---------- leave_title, resume ----------+
+
+In the dark hours DARK follows the countdown and replaces the demo. Input wakes the title for the idle time.
+
+Times are those of ``perf_counter``. Every wait begins when its state is entered, so a machine that hung for a while still
+shows the whole countdown.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import Enum, auto
+
+from game.kiosk.config import KioskConfig
+
+
+class State(Enum):
+    """What is on the screen. PLAYING is everything behind the title, from choosing a seat to the final score."""
+
+    TITLE = auto()
+    PLAYING = auto()
+    COUNTDOWN = auto()
+    DEMO = auto()
+    DARK = auto()
+
+
+class Attract:
+    """Decides which state is due. The owner reports what happens and shows the ``state``."""
+
+    def __init__(self, config: KioskConfig, now: float) -> None:
+        self.state = State.TITLE
+        self._config = config
+        self._since = now
+        self._dark = False
+        self._in_match = False
+        self._offer_until: float | None = None
+
+    @property
+    def offers_match(self) -> bool:
+        """Whether the title offers the interrupted match again."""
+        return self._offer_until is not None
+
+    # What visitors do
+
+    def input(self, now: float) -> bool:
+        """Somebody touched something. Returns whether that is all the touch does, so that it must go no further.
+
+        If so, the caller also drops the rest of that touch, up to the finger's lift.
+        """
+        consumed = self.state in (State.COUNTDOWN, State.DEMO, State.DARK)
+        if self.state is State.COUNTDOWN:
+            self.state = State.PLAYING
+        elif self.state in (State.DEMO, State.DARK):
+            self.state = State.TITLE
+        self._since = now
+        return consumed
+
+    def leave_title(self, now: float) -> None:
+        """A visitor went from the title to another scene."""
+        self._enter(State.PLAYING, now)
+
+    def begin_match(self, now: float) -> bool:
+        """A new match begins. Returns whether an interrupted match is waiting, which must now be filed as abandoned."""
+        waiting = self.offers_match
+        self.resume_match(now)
+        return waiting
+
+    def resume_match(self, now: float) -> None:
+        """The interrupted match goes on, or after a restart the one that was being played."""
+        self._offer_until = None
+        self._in_match = True
+        self._enter(State.PLAYING, now)
+
+    def end_match(self) -> None:
+        """The match is over or given up, so there is nothing to offer when the players have left."""
+        self._in_match = False
+
+    def return_to_title(self, now: float) -> None:
+        """A visitor went back to the title, or the demo match is over. A match that still runs is offered again."""
+        self._interrupt(now)
+        self._enter(State.TITLE, now)
+
+    # What time does
+
+    def update(self, now: float, *, dark: bool) -> bool:
+        """Moves on to the state that is due. ``dark``: it is one of the dark hours.
+
+        Returns whether the interrupted match is no longer offered and must be filed as abandoned; True only once.
+        """
+        self._dark = dark
+        wait = self._wait()
+        if wait is not None and now >= self._since + wait:
+            self._move_on(now)
+        if self._offer_until is None or now < self._offer_until:
+            return False
+        self._offer_until = None
+        return True
+
+    def next_change(self, now: float) -> float | None:
+        """When ``update`` must be called again, if nothing happens before; None if only input or the dark hours can change
+        anything. In the countdown that is each full second, since the number on the screen changes."""
+        wait = self._wait()
+        times = [] if wait is None else [self._since + wait]
+        if self.state is State.COUNTDOWN:
+            times = [self._since + self._config.countdown_seconds - (self.countdown_left(now) - 1)]
+        if self._offer_until is not None:
+            times.append(self._offer_until)
+        return min(times, default=None)
+
+    def countdown_left(self, now: float) -> int:
+        """Seconds left in the countdown, rounded up, at least 1."""
+        return max(1, math.ceil(self._since + self._config.countdown_seconds - now))
+
+    def _wait(self) -> float | None:
+        """How long the state lasts without input, in seconds; None if it lasts until somebody comes."""
+        config = self._config
+        return {
+            State.PLAYING: config.idle_seconds,
+            State.COUNTDOWN: config.countdown_seconds,
+            State.TITLE: config.idle_seconds if self._dark else config.attract_seconds,
+            State.DEMO: 0 if self._dark else None,
+            State.DARK: None if self._dark else 0,
+        }[self.state]
+
+    def _move_on(self, now: float) -> None:
+        if self.state is State.PLAYING:
+            self._enter(State.COUNTDOWN, now)
+            return
+        if self.state is State.COUNTDOWN:
+            self._interrupt(now)
+        if self._dark:
+            self._enter(State.DARK, now)
+        else:
+            self._enter(State.DEMO if self.state is State.TITLE else State.TITLE, now)
+
+    def _interrupt(self, now: float) -> None:
+        """A match that runs becomes the one that is offered."""
+        if self._in_match:
+            self._in_match = False
+            self._offer_until = now + self._config.resume_seconds
+
+    def _enter(self, state: State, now: float) -> None:
+        self.state = state
+        self._since = now

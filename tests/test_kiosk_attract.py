@@ -1,0 +1,236 @@
+"""What the table shows while nobody plays."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+
+import pytest
+
+from game.kiosk.attract import Attract, State
+from game.kiosk.config import KioskConfig
+from game.kiosk.keys import KEYS
+
+CONFIG = KioskConfig(**{key.name: key.default for key in KEYS})
+"""The defaults: 90 s, 15 s, 30 s, 300 s."""
+
+
+@pytest.fixture
+def attract():
+    return Attract(CONFIG, 0)
+
+
+@pytest.fixture
+def playing(attract):
+    """A match that began at 0 s."""
+    attract.leave_title(0)
+    attract.begin_match(0)
+    return attract
+
+
+def reach(attract: Attract, now: float, dark: bool = False) -> State:
+    attract.update(now, dark=dark)
+    return attract.state
+
+
+def left(playing: Attract) -> Attract:
+    """The players left, and at 105 s the title came back."""
+    assert reach(playing, 90) is State.COUNTDOWN
+    assert reach(playing, 105) is State.TITLE
+    return playing
+
+
+# Idle
+
+
+def test_after_the_idle_time_a_countdown_begins_and_then_the_title_and_then_the_demo(playing):
+    times = [89.9, 90, 104.9, 105, 134.9, 135, 9999]
+    assert [reach(playing, now).name for now in times] == [
+        "PLAYING",
+        "COUNTDOWN",
+        "COUNTDOWN",
+        "TITLE",
+        "TITLE",
+        "DEMO",
+        "DEMO",
+    ]
+
+
+def test_input_puts_the_countdown_off_and_goes_on_to_the_game(playing):
+    assert playing.input(89) is False
+    assert reach(playing, 178) is State.PLAYING
+    assert reach(playing, 179) is State.COUNTDOWN
+
+
+def test_a_touch_in_the_countdown_only_ends_it(playing):
+    reach(playing, 90)
+    assert playing.input(100) is True
+    assert reach(playing, 189) is State.PLAYING
+    assert not playing.offers_match
+
+
+def test_a_touch_in_the_demo_only_brings_the_title(attract):
+    assert reach(attract, 30) is State.DEMO
+    assert attract.input(40) is True
+    assert attract.state is State.TITLE
+    assert attract.input(41) is False
+    assert reach(attract, 70) is State.TITLE
+    assert reach(attract, 71) is State.DEMO
+
+
+def test_a_machine_that_hung_shows_the_whole_countdown(playing):
+    assert reach(playing, 1000) is State.COUNTDOWN
+    assert reach(playing, 1014) is State.COUNTDOWN
+    assert reach(playing, 1015) is State.TITLE
+
+
+def test_a_finished_demo_returns_to_the_title_for_a_while(attract):
+    reach(attract, 30)
+    attract.return_to_title(200)
+    assert reach(attract, 229) is State.TITLE
+    assert reach(attract, 230) is State.DEMO
+
+
+def test_the_countdown_counts_whole_seconds(playing):
+    reach(playing, 90)
+    assert [playing.countdown_left(now) for now in (90, 90.1, 91, 104, 104.9)] == [15, 15, 14, 1, 1]
+
+
+# The interrupted match
+
+
+def test_an_interrupted_match_is_offered_for_a_while_and_then_filed_once(playing):
+    left(playing)
+    assert playing.offers_match
+    assert playing.update(404.9, dark=False) is False
+    assert playing.update(405, dark=False) is True
+    assert not playing.offers_match
+    assert playing.update(406, dark=False) is False
+
+
+def test_a_match_that_is_taken_up_again_is_not_filed(playing):
+    left(playing)
+    playing.resume_match(200)
+    assert (playing.state, playing.offers_match) == (State.PLAYING, False)
+    assert playing.update(280, dark=False) is False
+
+
+def test_a_new_match_files_the_one_that_is_offered(playing):
+    left(playing)
+    playing.leave_title(200)
+    assert playing.offers_match, "choosing seats is no new match yet"
+    assert playing.begin_match(210) is True
+    assert not playing.offers_match
+    assert playing.begin_match(220) is False
+
+
+def test_a_match_that_is_over_is_not_offered(playing):
+    playing.end_match()
+    left(playing)
+    assert not playing.offers_match
+
+
+def test_leaving_the_choice_of_seats_keeps_the_offer_and_its_time(playing):
+    left(playing)
+    playing.leave_title(200)
+    assert reach(playing, 290) is State.COUNTDOWN
+    assert reach(playing, 305) is State.TITLE
+    assert playing.update(405, dark=False) is True
+
+
+def test_a_match_left_through_the_menu_is_offered_too(playing):
+    playing.return_to_title(50)
+    assert playing.offers_match
+    assert playing.update(350, dark=False) is True
+
+
+def test_with_no_time_for_the_offer_the_match_is_filed_at_once():
+    attract = Attract(dataclasses.replace(CONFIG, resume_seconds=0), 0)
+    attract.begin_match(0)
+    attract.update(90, dark=False)
+    assert attract.update(105, dark=False) is True
+    assert not attract.offers_match
+
+
+# Dark hours
+
+
+def test_in_the_dark_hours_the_screen_goes_black_instead_of_showing_the_demo(attract):
+    assert reach(attract, 89, dark=True) is State.TITLE
+    assert reach(attract, 90, dark=True) is State.DARK
+    assert reach(attract, 9999, dark=True) is State.DARK
+    assert reach(attract, 10_000) is State.TITLE
+    assert reach(attract, 10_030) is State.DEMO
+    assert reach(attract, 10_031, dark=True) is State.DARK
+
+
+def test_a_touch_wakes_the_title_for_the_idle_time_and_does_nothing_else(attract):
+    reach(attract, 90, dark=True)
+    assert attract.input(100) is True
+    assert attract.state is State.TITLE
+    assert reach(attract, 189, dark=True) is State.TITLE
+    assert attract.input(189) is False
+    assert reach(attract, 278, dark=True) is State.TITLE
+    assert reach(attract, 279, dark=True) is State.DARK
+
+
+def test_whoever_plays_when_it_gets_dark_plays_on(playing):
+    assert reach(playing, 50, dark=True) is State.PLAYING
+    playing.input(80)
+    assert reach(playing, 170, dark=True) is State.COUNTDOWN
+    assert reach(playing, 185, dark=True) is State.DARK
+    assert playing.offers_match
+
+
+def test_a_visitor_who_goes_back_to_the_title_in_the_dark_hours_sees_it(attract):
+    reach(attract, 90, dark=True)
+    attract.input(100)
+    attract.leave_title(101)
+    attract.return_to_title(150)
+    assert reach(attract, 239, dark=True) is State.TITLE
+    assert reach(attract, 240, dark=True) is State.DARK
+
+
+# Waiting
+
+
+def test_the_next_change_is_named_in_every_state(playing):
+    assert playing.next_change(10) == 90
+    reach(playing, 90)
+    assert playing.next_change(90) == 91
+    assert playing.next_change(104.5) == 105
+    reach(playing, 105)
+    assert playing.next_change(106) == 135
+    reach(playing, 135)
+    assert playing.next_change(136) == 405, "the offer runs out"
+    reach(playing, 405)
+    assert playing.next_change(406) is None
+    reach(playing, 500, dark=True)
+    assert playing.next_change(501) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_asking_only_at_the_next_change_misses_nothing(seed):
+    """One is asked every quarter of a second, the other only when it wants to be."""
+    dice = random.Random(seed)
+    often, seldom = Attract(CONFIG, 0), Attract(CONFIG, 0)
+    wanted: float | None = 0.0
+    dark = False
+    filed = [0, 0]
+    for quarter in range(1, 8000):
+        now = quarter / 4
+        acts = []
+        if dice.random() < 0.004:
+            acts = [dice.choice(["input", "leave_title", "begin_match", "resume_match", "return_to_title"])]
+        if dice.random() < 0.001:
+            dark = not dark
+            wanted = now
+        for act in acts:
+            assert getattr(often, act)(now) == getattr(seldom, act)(now)
+            wanted = now
+        filed[0] += often.update(now, dark=dark)
+        if wanted is not None and now >= wanted:
+            filed[1] += seldom.update(now, dark=dark)
+            wanted = seldom.next_change(now)
+        assert (often.state, often.offers_match) == (seldom.state, seldom.offers_match)
+    assert filed[0] == filed[1]

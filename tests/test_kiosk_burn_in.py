@@ -1,0 +1,32 @@
+"""The picture moves so that nothing burns in."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.kiosk.burn_in import PERIOD, next_move, offset
+
+
+@pytest.mark.parametrize("most", [1, 4, 20])
+def test_it_visits_every_place_and_moves_by_one_pixel_each_time(most):
+    side = 2 * most + 1
+    path = [offset(step * PERIOD, most) for step in range(2 * side * side)]
+    assert set(path) == {(x, y) for x in range(-most, most + 1) for y in range(-most, most + 1)}
+    assert {abs(a - c) + abs(b - d) for (a, b), (c, d) in pairwise(path)} == {1}
+
+
+def test_it_starts_in_the_middle():
+    assert offset(0, 4) == (0, 0)
+
+
+def test_without_pixels_it_never_moves():
+    assert {offset(step * PERIOD, 0) for step in range(9)} == {(0, 0)}
+
+
+def test_it_moves_every_five_minutes_and_not_in_between():
+    for time in (0.0, 299.9, 300.0, 12_345.6):
+        then = next_move(time)
+        assert 0 < then - time <= 300
+        assert offset(time, 4) == offset(then - 0.01, 4) != offset(then, 4)
