@@ -1,0 +1,41 @@
+"""Keeps the folder of finished matches small."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+class Retention:
+    """Removes the oldest files of a folder. Their names begin with date and time, so the order of names is the order of age,
+    and no file is looked at. The folder is listed once, and then only when there are too many files again."""
+
+    def __init__(self, folder: Path, keep: int, suffix: str) -> None:
+        self._folder = folder
+        self._keep = keep
+        self._suffix = suffix
+        self._count: int | None = None
+
+    def tidy(self, added: int = 0) -> None:
+        """Removes what is too much. Call it at the start, and with the number of new files after each match. A disk that
+        refuses is tried again the next time."""
+        if self._count is not None:
+            self._count += added
+            if self._count <= self._keep:
+                return
+        try:
+            with os.scandir(self._folder) as entries:
+                names = sorted(
+                    entry.name
+                    for entry in entries
+                    if entry.name.endswith(self._suffix) and entry.is_file(follow_symlinks=False)
+                )
+        except OSError:
+            return
+        self._count = len(names)
+        for name in names[: max(0, len(names) - self._keep)]:
+            try:
+                (self._folder / name).unlink(missing_ok=True)
+            except OSError:
+                continue
+            self._count -= 1

@@ -1,0 +1,134 @@
+"""How much the table is used: a CSV file with one line per match, and no names.
+
+The columns are date, minutes, seats, computers, edition, and "finished" or "abandoned".
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from game.session.files import write_atomically
+
+LARGEST = 1 << 20
+"""Bytes that the file may have."""
+_KEPT = LARGEST * 3 // 4
+"""Bytes that stay when the oldest lines go. Less than LARGEST, so that this happens seldom."""
+_LINE = re.compile(
+    rb"(\d{4}-\d\d-\d\d),(\d{1,6}),(\d{1,2}),(\d{1,2}),([a-z]{1,20}),(finished|abandoned)\r?", re.ASCII
+)
+
+Outcome = Literal["finished", "abandoned"]
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """One match. ``seats`` counts everybody, ``computers`` those of them that are no people."""
+
+    date: datetime.date
+    minutes: int
+    seats: int
+    computers: int
+    edition: str
+    outcome: Outcome
+
+
+class Totals(NamedTuple):
+    """What the staff menu shows. ``since`` is the earliest date of all, None if there is no match."""
+
+    matches: int
+    finished: int
+    minutes: int
+    today: int
+    since: datetime.date | None
+
+
+class UsageFile:
+    """The file. Nothing here raises: ``trouble`` is what the disk said last, for the staff menu, and empty if all is well."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.trouble = ""
+
+    def add(self, usage: Usage) -> None:
+        """Writes a match's line."""
+        fields = (usage.date, usage.minutes, usage.seats, usage.computers, usage.edition, usage.outcome)
+        line = ",".join(map(str, fields)).encode() + b"\n"
+        try:
+            size = self._size()
+            if size + len(line) + 1 > LARGEST:
+                write_atomically(self._path, self._newest(_KEPT) + line)
+            else:
+                self._append(line)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+
+    def totals(self, today: datetime.date) -> Totals:
+        """Adds up the lines; damaged ones are left out."""
+        try:
+            self._size()
+            content = self._newest(LARGEST)
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            content = b""
+        found = [usage for usage in map(_read, content.split(b"\n")) if usage]
+        return Totals(
+            len(found),
+            sum(usage.outcome == "finished" for usage in found),
+            sum(usage.minutes for usage in found),
+            sum(usage.date == today for usage in found),
+            min((usage.date for usage in found), default=None),
+        )
+
+    def _size(self) -> int:
+        """The size of the file, 0 if there is none. Raises OSError if something else lies there, such as a pipe."""
+        try:
+            status = self._path.stat()
+        except FileNotFoundError:
+            return 0
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(f"{self._path.name} is not a file")
+        return status.st_size
+
+    def _append(self, line: bytes) -> None:
+        """Adds a line. It is not synced, as a slow card would stop the picture, and a count may get lost in a power cut."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with self._path.open("ab+") as file:
+            end = file.seek(0, os.SEEK_END)
+            if end:
+                file.seek(end - 1)
+                if file.read(1) != b"\n":  # The line before was cut off.
+                    line = b"\n" + line
+            file.write(line)
+
+    def _newest(self, most: int) -> bytes:
+        """The last whole lines that fit into so many bytes; nothing if there is no file."""
+        try:
+            with self._path.open("rb") as file:
+                size = file.seek(0, os.SEEK_END)
+                file.seek(max(0, size - most))
+                content = file.read(most)
+        except FileNotFoundError:
+            return b""
+        if size > most:
+            content = content.partition(b"\n")[2]
+        return content if not content or content.endswith(b"\n") else content + b"\n"
+
+
+def _read(line: bytes) -> Usage | None:
+    match = _LINE.fullmatch(line)
+    if not match:
+        return None
+    day, minutes, seats, computers, edition, outcome = (field.decode() for field in match.groups())
+    try:
+        date = datetime.date.fromisoformat(day)
+    except ValueError:
+        return None
+    ending: Outcome = "finished" if outcome == "finished" else "abandoned"
+    return Usage(date, int(minutes), int(seats), int(computers), edition, ending)

@@ -1,0 +1,223 @@
+"""What the kiosk keeps on the disk: usage counts, and not too many finished matches."""
+
+from __future__ import annotations
+
+import datetime
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from game.kiosk import usage as usage_file
+from game.kiosk.retention import Retention
+from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
+
+TODAY = datetime.date(2026, 5, 4)
+MATCH = Usage(TODAY, 25, 4, 1, "board", "finished")
+LINE = "2026-05-04,25,4,1,board,finished\n"
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "kept" / "usage.csv"
+
+
+def add_to(path: Path, *usages: Usage) -> UsageFile:
+    file = UsageFile(path)
+    for usage in usages:
+        file.add(usage)
+    return file
+
+
+# Usage counts
+
+
+def test_each_match_is_one_line(path):
+    add_to(path, MATCH, Usage(TODAY, 3, 2, 0, "cards", "abandoned"))
+    assert path.read_text() == LINE + "2026-05-04,3,2,0,cards,abandoned\n"
+
+
+def test_the_totals_count_what_was_added(path):
+    earlier = datetime.date(2026, 5, 1)
+    file = add_to(path, Usage(earlier, 10, 2, 1, "board", "abandoned"), MATCH, MATCH)
+    assert file.totals(TODAY) == Totals(matches=3, finished=2, minutes=60, today=2, since=earlier)
+    assert file.trouble == ""
+
+
+def test_without_a_file_the_totals_are_zero_and_that_is_no_trouble(path):
+    file = UsageFile(path)
+    assert file.totals(TODAY) == Totals(0, 0, 0, 0, None)
+    assert file.trouble == ""
+
+
+@pytest.mark.parametrize("rest", [b"2026-05-0", b"\x00" * 4096, b"2026-05-04,25,4,1,board,fini"])
+def test_a_line_that_was_cut_off_spoils_only_itself(path, rest):
+    add_to(path, MATCH)
+    path.write_bytes(path.read_bytes() + rest)
+    file = add_to(path, MATCH)
+    assert file.totals(TODAY).matches == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "x",
+        "2026-13-01,1,2,0,board,finished",
+        "2026-05-04,-1,2,0,board,finished",
+        LINE.strip() + ",Ada",
+        "\x80",
+    ],
+)
+def test_a_damaged_line_is_left_out(path, line):
+    path.parent.mkdir()
+    path.write_text(LINE + line + "\n" + LINE, encoding="latin-1")
+    assert UsageFile(path).totals(TODAY).matches == 2
+
+
+def test_the_file_stays_within_its_limit_and_loses_the_oldest_lines(path):
+    path.parent.mkdir()
+    old = LINE.replace("05-04", "01-01")
+    path.write_text(old * (LARGEST // len(old)))
+    file = add_to(path, MATCH)
+    assert path.stat().st_size <= LARGEST
+    assert path.read_text().endswith(old + LINE)
+    assert file.totals(TODAY).matches > 10_000
+    assert set(path.read_text().splitlines()) == {old.strip(), LINE.strip()}, "no line was cut in two"
+
+
+def test_the_limit_is_kept_match_by_match(path, monkeypatch):
+    monkeypatch.setattr(usage_file, "LARGEST", 200)
+    monkeypatch.setattr(usage_file, "_KEPT", 150)
+    for _ in range(50):
+        add_to(path, MATCH)
+        assert path.stat().st_size <= 200
+    assert UsageFile(path).totals(TODAY).matches >= 4
+
+
+def test_a_much_too_large_file_is_not_read_whole(path):
+    path.parent.mkdir()
+    with path.open("wb") as file:
+        file.truncate(1 << 40)  # A hole: it takes no room on the disk.
+    file = add_to(path, MATCH)
+    assert path.stat().st_size <= LARGEST
+    assert file.totals(TODAY).matches == 1
+
+
+def test_a_full_disk_is_only_trouble_and_the_next_match_is_counted(path, monkeypatch):
+    file = add_to(path, MATCH)
+    real = Path.open
+
+    def full(path: Path, mode: str = "r", *more: object, **named: object) -> object:
+        if set(mode) & set("wa+"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(path, mode, *more, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", full)
+        file.add(MATCH)
+    assert file.trouble == "No space left on device"
+    assert path.read_text() == LINE
+    file.add(MATCH)
+    assert (path.read_text(), file.trouble) == (LINE * 2, "")
+
+
+def test_a_folder_that_cannot_be_made_is_only_trouble(tmp_path):
+    (tmp_path / "file").write_text("")
+    file = add_to(tmp_path / "file" / "usage.csv", MATCH)
+    assert file.trouble
+    assert file.totals(TODAY).matches == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no named pipes")
+def test_a_pipe_or_a_folder_in_its_place_is_only_trouble(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for place in (tmp_path / "pipe", tmp_path):
+        file = add_to(place, MATCH)
+        assert file.trouble
+        assert file.totals(TODAY).matches == 0
+
+
+# Finished matches
+
+
+@pytest.fixture
+def finished(tmp_path):
+    folder = tmp_path / "finished"
+    folder.mkdir()
+    return folder
+
+
+def put(folder: Path, *days: int) -> None:
+    for day in days:
+        (folder / f"2026-01-{day:02}-120000.zatre").write_text("x")
+
+
+def kept(folder: Path) -> list[int]:
+    return sorted(int(path.name[8:10]) for path in folder.glob("*.zatre"))
+
+
+def test_the_oldest_files_go(finished):
+    put(finished, 5, 3, 1, 4, 2)
+    Retention(finished, 3, ".zatre").tidy()
+    assert kept(finished) == [3, 4, 5]
+
+
+def test_after_each_match_one_file_goes(finished):
+    put(finished, *range(1, 6))
+    retention = Retention(finished, 5, ".zatre")
+    retention.tidy()
+    for day in range(6, 20):
+        put(finished, day)
+        retention.tidy(1)
+        assert kept(finished) == list(range(day - 4, day + 1))
+
+
+def test_other_files_stay_and_do_not_count(finished):
+    put(finished, 1, 2)
+    (finished / "notes.txt").write_text("")
+    (finished / "9.zatre").mkdir()
+    Retention(finished, 1, ".zatre").tidy()
+    assert sorted(path.name for path in finished.iterdir()) == [
+        "2026-01-02-120000.zatre",
+        "9.zatre",
+        "notes.txt",
+    ]
+
+
+def test_none_may_be_kept(finished):
+    put(finished, 1, 2)
+    Retention(finished, 0, ".zatre").tidy()
+    assert kept(finished) == []
+
+
+def test_while_there_is_room_the_folder_is_listed_only_once(finished, monkeypatch):
+    listed = []
+    real = os.scandir
+    monkeypatch.setattr(os, "scandir", lambda folder: listed.append(folder) or real(folder))
+    retention = Retention(finished, 50, ".zatre")
+    retention.tidy()
+    for day in range(1, 20):
+        put(finished, day)
+        retention.tidy(1)
+    assert listed == [finished]
+
+
+def test_a_missing_folder_is_no_error(tmp_path):
+    Retention(tmp_path / "none", 1, ".zatre").tidy()
+
+
+def test_a_disk_that_refuses_is_tried_again(finished, monkeypatch):
+    put(finished, 1, 2, 3)
+    retention = Retention(finished, 1, ".zatre")
+
+    def refuse(path: Path, missing_ok: bool = False) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        retention.tidy()
+    assert kept(finished) == [1, 2, 3]
+    retention.tidy()
+    assert kept(finished) == [3]
