@@ -1,0 +1,58 @@
+"""Tells systemd that the game has started and is still running."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+from collections.abc import Mapping
+
+
+class Watchdog:
+    """Speaks to the socket in NOTIFY_SOCKET, and does nothing without it. A socket that is gone or full is ignored.
+
+    Times are those of ``perf_counter``. ``next_beat`` is when ``beat`` is due next, None if systemd does not ask for it.
+    """
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self.next_beat: float | None = None
+        self._address = environment.get("NOTIFY_SOCKET", "")
+        self._pause = _microseconds(environment) / 2e6
+        self._socket: socket.socket | None = None
+        if self._address[:1] in ("/", "@") and hasattr(socket, "AF_UNIX"):
+            with contextlib.suppress(OSError):
+                self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+                self._socket.setblocking(False)
+        if self._address.startswith("@"):  # A name that is not in the file system.
+            self._address = "\0" + self._address[1:]
+
+    def ready(self, now: float) -> None:
+        """The first picture is on the screen."""
+        self._send(b"READY=1")
+        if self._socket and self._pause:
+            self.next_beat = now + self._pause
+
+    def beat(self, now: float) -> None:
+        """The main loop is running; call it whenever it comes round. Sends at half of the period that systemd allows."""
+        if self.next_beat is not None and now >= self.next_beat:
+            self._send(b"WATCHDOG=1")
+            self.next_beat = now + self._pause
+
+    def stopping(self) -> None:
+        """The game ends."""
+        self._send(b"STOPPING=1")
+        self.next_beat = None
+
+    def _send(self, message: bytes) -> None:
+        if self._socket:
+            with contextlib.suppress(OSError):
+                self._socket.sendto(message, self._address)
+
+
+def _microseconds(environment: Mapping[str, str]) -> int:
+    """The period that systemd allows, 0 if it does not watch this process."""
+    period, process = environment.get("WATCHDOG_USEC", ""), environment.get("WATCHDOG_PID", "")
+    # systemd names the process that it started, and that is cage, the parent of the game.
+    if process and process not in (str(os.getpid()), str(os.getppid())):
+        return 0
+    return int(period) if period.isascii() and period.isdigit() and len(period) <= 18 else 0

@@ -1,0 +1,111 @@
+"""What systemd hears from the game."""
+
+from __future__ import annotations
+
+import os
+import socket
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from game.kiosk.watchdog import Watchdog
+
+pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no Unix sockets")
+
+
+class Systemd:
+    """The other end of the socket."""
+
+    def __init__(self, name: str) -> None:
+        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.socket.bind(name.replace("@", "\0", 1))
+        self.socket.setblocking(False)
+        self.environment = {"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "30000000"}
+
+    def heard(self) -> list[str]:
+        found = []
+        while True:
+            try:
+                found.append(self.socket.recv(100).decode())
+            except BlockingIOError:
+                return found
+
+
+@pytest.fixture(params=["path", "abstract"])
+def systemd(request):
+    with tempfile.TemporaryDirectory() as folder:  # Names of sockets are short; pytest's own folders are not.
+        if request.param == "abstract" and not Path("/proc/net/unix").exists():
+            pytest.skip("only Linux has abstract names")
+        name = f"{folder}/notify" if request.param == "path" else f"@zatre-test-{os.getpid()}"
+        other = Systemd(name)
+        yield other
+        other.socket.close()
+
+
+def test_it_says_that_the_game_started_and_ends(systemd):
+    watchdog = Watchdog(systemd.environment)
+    assert systemd.heard() == []
+    watchdog.ready(0)
+    assert systemd.heard() == ["READY=1"]
+    watchdog.stopping()
+    assert systemd.heard() == ["STOPPING=1"]
+    watchdog.beat(1000)
+    assert systemd.heard() == []
+
+
+def test_it_beats_at_half_the_period_however_often_it_is_asked(systemd):
+    watchdog = Watchdog(systemd.environment)
+    watchdog.ready(100)
+    assert watchdog.next_beat == 115
+    for quarter in range(4 * 60 + 1):
+        watchdog.beat(100 + quarter / 4)
+    assert systemd.heard() == ["READY=1"] + ["WATCHDOG=1"] * 4
+    assert watchdog.next_beat == 175
+
+
+def test_it_does_not_beat_before_the_game_has_started(systemd):
+    watchdog = Watchdog(systemd.environment)
+    watchdog.beat(1000)
+    assert systemd.heard() == []
+
+
+@pytest.mark.parametrize("usec", [None, "", "0", "-1", "x", "9" * 30])
+def test_without_a_period_it_only_says_that_the_game_started(systemd, usec):
+    environment = {**systemd.environment, "WATCHDOG_USEC": usec}
+    watchdog = Watchdog({name: text for name, text in environment.items() if text is not None})
+    watchdog.ready(0)
+    watchdog.beat(1000)
+    assert systemd.heard() == ["READY=1"]
+    assert watchdog.next_beat is None
+
+
+@pytest.mark.parametrize(("process", "beats"), [(os.getpid(), 1), (os.getppid(), 1), (999_999_999, 0)])
+def test_it_beats_for_this_process_or_the_one_that_started_it(systemd, process, beats):
+    watchdog = Watchdog(systemd.environment | {"WATCHDOG_PID": str(process)})
+    watchdog.ready(0)
+    watchdog.beat(15)
+    assert systemd.heard() == ["READY=1"] + ["WATCHDOG=1"] * beats
+
+
+def test_a_full_socket_neither_blocks_nor_raises(systemd):
+    watchdog = Watchdog(systemd.environment)
+    for _ in range(5000):
+        watchdog.ready(0)
+    assert 0 < len(systemd.heard()) < 5000
+    watchdog.beat(15)
+    assert systemd.heard() == ["WATCHDOG=1"]
+
+
+@pytest.mark.parametrize("name", ["", "relative", "/nowhere/at/all", "@nobody-listens", "/" + "x" * 500])
+def test_a_socket_that_is_not_there_is_ignored(name):
+    watchdog = Watchdog({"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "30000000"})
+    watchdog.ready(0)
+    watchdog.beat(1000)
+    watchdog.stopping()
+
+
+def test_without_the_variables_it_never_asks_to_be_called():
+    watchdog = Watchdog({})
+    watchdog.ready(0)
+    assert watchdog.next_beat is None
