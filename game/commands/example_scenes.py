@@ -42,12 +42,14 @@ from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.review.turn_list import TurnList
+from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession
 from game.session.settings import BOT, Settings
 from game.session.storage import Store
 from game.table.timings import HINT_WORDS
@@ -69,6 +71,12 @@ def example_scenes(scratch: Path) -> Examples:
     yield from _menu_scenes(app)
     yield from _end_scenes(app)
     yield from _review_scenes(app)
+
+
+def one_left(session: GameSession) -> GameSession:
+    """The match after the first player has left."""
+    session.leave(0)
+    return session
 
 
 def half_reviewed(scene: ReviewProgress) -> Scene:
@@ -171,6 +179,7 @@ def _menu_scenes(app: App) -> Examples:
     yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
     yield "hand-over", lambda: HandOver(app, session_at(app, THREE, 2), 1)
     yield "pause", lambda: Pause(app, session_at(app, THREE, 2))
+    yield "seats", lambda: Seats(app, one_left(session_at(app, ("human", "human", "cpu"), 3)))
     yield "settings", lambda: SettingsScene(app)
     for number in range(len(PAGES)):
         yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]

@@ -26,6 +26,15 @@ class HandOver(Menu):
         self._seat = seat
         self._name = session.match.header.seats[seat].name
 
+    @property
+    def busy(self) -> bool:
+        """Once the pause has given the seat to the computer: nobody takes the device then."""
+        return self._session.match.seats[self._seat].kind != "human"
+
+    def update(self, seconds: float) -> Transition:
+        """Goes back to the table if nobody is there to take the device."""
+        return Pop() if self.busy else None
+
     def lay_out(self) -> None:
         """One large button."""
         width, height = self.size

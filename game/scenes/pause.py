@@ -16,6 +16,9 @@ from game.session.finished import long_enough, reviewable
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
 
+FIRST_ENTRY = 130
+"""Where the entries begin, in a window 720 pixels high."""
+
 
 class Pause(Menu):
     """The menu on top of a match in progress."""
@@ -56,10 +59,13 @@ class Pause(Menu):
             (_("Leave and continue later"), lambda: Reset(routes.Title()), "icon_back"),
             (_("Give up"), self._ask_first, "icon_close"),
         ]
+        if any(seat.kind == "human" for seat in self._session.match.header.seats):
+            leaves = (_("Somebody leaves"), lambda: Push(routes.Seats(self._session)), "icon_leave")
+            entries.insert(3, leaves)
         if self._asking:
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
-        areas = self.column(len(entries), self.u(130), self.u(460), self.u(72), self.u(16))
+        areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
         self.buttons.replace(
             [
                 self.button(area, label, act, icon=icon, main=not number)
@@ -81,7 +87,7 @@ class Pause(Menu):
         else:
             words = _("The last turn is being saved.")
         note = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-        picture.center(note, self.size[0] / 2, self.u(130 + 5 * 88 + 24))
+        picture.center(note, self.size[0] / 2, self.u(FIRST_ENTRY + 6 * 74 + 24))
 
     def _ask_first(self) -> Transition:
         self._asking = True

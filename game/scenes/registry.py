@@ -69,6 +69,11 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return Pause(app, route.session)
 
+    def seats(route: routes.Seats) -> Scene:
+        from game.scenes.seats import Seats
+
+        return Seats(app, route.session)
+
     def hand_over(route: routes.HandOver) -> Scene:
         from game.scenes.hand_over import HandOver
 
@@ -91,6 +96,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
     router.register(routes.Table, table)
     router.register(routes.Pause, pause)
+    router.register(routes.Seats, seats)
     router.register(routes.HandOver, hand_over)
     router.register(routes.HeldTiles, held_tiles)
     router.register(routes.MatchLost, match_lost)

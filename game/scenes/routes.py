@@ -61,6 +61,13 @@ class Pause(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class Seats(Route):
+    """Who leaves a match, and who comes back."""
+
+    session: GameSession
+
+
+@dataclass(frozen=True, slots=True)
 class HandOver(Route):
     """Passing the device to the human on this seat."""
 

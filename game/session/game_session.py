@@ -14,6 +14,7 @@ from game.players.player_view import PlayerView, view_of
 from game.players.redacted_journal import question
 from game.players.worker import Worker
 from game.rules.common.errors import sentence
+from game.rules.common.seats import SeatChange
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal
@@ -26,6 +27,10 @@ from game.session.storage import Store
 
 FALLBACK_LEVEL = "casual"
 """Plays for a level that this version does not know."""
+STAND_IN_LEVEL = "casual"
+"""Plays for somebody who has left."""
+_DROPPED = -1
+"""``_advising`` while the worker is still at a turn that is no longer wanted."""
 
 
 class GameSession:
@@ -66,8 +71,7 @@ class GameSession:
         def playable(match: Match) -> bool:
             if match.due is None:
                 return True
-            seats = match.header.seats
-            absent = [seat for seat in seats if seat.kind == "bot" and seat.level not in programs]
+            absent = [seat for seat in match.seats if seat.kind == "bot" and seat.level not in programs]
             missing.extend(seat.level or seat.name for seat in absent)
             return not absent
 
@@ -103,7 +107,7 @@ class GameSession:
         """
         assert self.match.due is not None
         seat = self.match.due.seat
-        if self.match.header.seats[seat].kind == "bot":
+        if self.match.seats[seat].kind == "bot":
             try:
                 return self._ask_program(seat)
             except BotFailure:
@@ -112,11 +116,19 @@ class GameSession:
                 raise
         worker = self._worker_for()
         if not worker.thinking:
-            level = self.match.header.seats[seat].level
+            level = self.match.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
             worker.ask(partial(choose, known), view_of(self.match, seat), BUDGET, self._rng.getrandbits(32))
         turn: Turn | None = worker.answer() if self._advising is None else None
         return turn
+
+    def leave(self, seat: int) -> None:
+        """The computer plays for this seat from now on. Raises IllegalMove before the draw for the start and after the end."""
+        self._change_seat(SeatChange(seat, "cpu", STAND_IN_LEVEL))
+
+    def come_back(self, seat: int) -> None:
+        """A person plays for this seat again. Raises IllegalMove as ``leave`` does."""
+        self._change_seat(SeatChange(seat, "human"))
 
     def advise(self) -> Advice | None:
         """The turn that a strong player would lay for the seat whose lay is due, with reasons; None while it is not found yet.
@@ -140,6 +152,11 @@ class GameSession:
     def settled(self) -> bool:
         """Whether every event has been written or writing it has failed. Never waits."""
         return self._save.settled
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is not to be continued: it ended, was given up or lost."""
+        return self._save.over
 
     @property
     def save_failed(self) -> bool:
@@ -176,7 +193,7 @@ class GameSession:
     def _ask_program(self, seat: int) -> Turn | None:
         """The legal turn of the program on this seat, or None while it is thinking. Starts the program for its first turn."""
         if seat not in self._bots:
-            command = self._programs.get(self.match.header.seats[seat].level or "")
+            command = self._programs.get(self.match.seats[seat].level or "")
             if command is None:
                 raise BotFailure(sentence("Its program is not in the settings."))
             self._bots[seat] = BotProcess(command)
@@ -185,6 +202,12 @@ class GameSession:
             program.ask(question(self._journal, seat))
         turn = program.answer()
         return None if turn is None else allowed(self.match, turn)
+
+    def _change_seat(self, event: SeatChange) -> None:
+        self._record(event)
+        self.hurry()
+        if self._worker and self._worker.thinking and self._advising is None:
+            self._advising = _DROPPED
 
     def _record(self, event: Event) -> None:
         self._journal.append(event)

@@ -36,7 +36,7 @@ class TurnScene(BoardScene):
         model = TurnModel(match, match.due.seat, session.advise if app.settings.hints else None)
         super().__init__(app, model, layout(FIRST_SIZE, len(match.hands)))
         self.session = session
-        self.device = Device(match.header)
+        self.device = Device(match)
         self._replay = EventReplay(self.stage)
         self._held: routes.HeldTiles | None = None
         self._unseen: Callable[[], None] | None = None
@@ -53,6 +53,7 @@ class TurnScene(BoardScene):
 
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
+        self._follow_seats()
         self.use_layout(layout(size, len(self.match.hands), self.app.text_scale))
 
     def handle(self, intent: Intent) -> Transition:
@@ -115,6 +116,16 @@ class TurnScene(BoardScene):
         self._held = self._held_tiles(seat, context)
         self.controller.lay_out()
 
+    def _follow_seats(self) -> None:
+        """Learns who plays for each seat now; the pause can change that. Drops the draft of a player who left."""
+        if not self.device.update():
+            return
+        model = self.model
+        model.thinking = False
+        if model.draft and model.draft.seat not in self.device.humans:
+            model.hint.end()
+            model.draft = None
+
     def _show(self, replay: Callable[[], None]) -> None:
         """Starts a replay, now or as soon as the event has been saved."""
         self._unseen = None
@@ -142,7 +153,7 @@ class TurnScene(BoardScene):
             return Push(routes.HandOver(self.session, due.seat))
         if due.event == "draw":
             self._deal()
-        elif self.match.header.seats[due.seat].kind == "human":
+        elif due.seat in self.device.humans:
             self._begin_draft(due.seat)
         else:
             return self._think(due.seat)

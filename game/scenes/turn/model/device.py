@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from game.rules.tiles.events import Header
+from game.rules.tiles.match import Match
 
 
 class Device:
-    """``holder``: the human who has the device; None if that is unknown."""
+    """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, match: Match) -> None:
         self.holder: int | None = None
-        self._pads = header.pads
-        self._humans = [seat for seat, player in enumerate(header.seats) if player.kind == "human"]
+        self.humans: list[int] = []
+        self._match = match
+        self._pads = match.header.pads
+        self.update()
+
+    def update(self) -> bool:
+        """Looks up who plays for each seat now. Returns whether that has changed; then it is unknown who has the device."""
+        humans = [seat for seat, player in enumerate(self._match.seats) if player.kind == "human"]
+        if humans == self.humans:
+            return False
+        self.humans, self.holder = humans, None
+        return True
 
     def must_pass_to(self, seat: int, event: str) -> bool:
         """Whether the human on this seat must take the device before this event ("draw" or "lay") of theirs.
 
         Opponents hand it over before tiles are drawn. Partners see each other's tiles, so they hand it over before laying.
         """
-        if seat not in self._humans or len(self._humans) < 2 or self.holder == seat:
+        if seat not in self.humans or len(self.humans) < 2 or self.holder == seat:
             return False
         partner_holds = self.holder is not None and self._pads[self.holder] == self._pads[seat]
         return event == "lay" or not partner_holds
 
     def may_see(self, seat: int) -> bool:
         """Whether the human who has the device may see the tiles of this seat."""
-        holder = self.holder if len(self._humans) > 1 else next(iter(self._humans), None)
+        holder = self.holder if len(self.humans) > 1 else next(iter(self.humans), None)
         return holder is not None and self._pads[holder] == self._pads[seat]

@@ -88,7 +88,7 @@ def _draw_draft(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
 def _draw_badges(picture: Picture, stage: Stage) -> None:
     match, shown = stage.model.match, stage.model.displayed
     badges = []
-    for seat, who in enumerate(match.header.seats):
+    for seat, who in enumerate(match.seats):
         acts = seat == shown.actor
         held = shown.held[seat]
         status = {"cpu": pgettext("player", "computer"), "bot": pgettext("player", "program")}.get(

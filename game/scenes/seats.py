@@ -1,0 +1,62 @@
+"""Somebody leaves: a player's seat goes to the computer, and back when the player returns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.text import paragraph
+from game.engine.translation import _
+from game.scenes.menu import Menu
+from game.session.game_session import GameSession
+from game.table.palette import INK_SOFT
+
+
+class Seats(Menu):
+    """One line for each seat that belongs to a person. Every change is one event of the match."""
+
+    def __init__(self, app: App, session: GameSession) -> None:
+        super().__init__(app)
+        self.title = _("Somebody leaves")
+        self._session = session
+        seats = session.match.header.seats
+        self._own = [seat for seat, player in enumerate(seats) if player.kind == "human"]
+
+    def lay_out(self) -> None:
+        """A line for each seat, then the way back."""
+        areas = self.column(len(self._own) + 1, self.u(130), self.u(620), self.u(62), self.u(12))
+        buttons = [
+            self.stepper(area, self._name(seat), self._player(seat), self._change(seat))
+            for seat, area in zip(self._own, areas, strict=False)
+        ]
+        self.buttons.replace(
+            [*buttons, self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True)]
+        )
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The lines, and what a change does."""
+        super().draw(picture, lag)
+        words = _("The computer can play for somebody who leaves, and stop when they come back.")
+        said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+        picture.center(said, self.size[0] / 2, self.u(100))
+
+    def _name(self, seat: int) -> str:
+        return self._session.match.header.seats[seat].name
+
+    def _here(self, seat: int) -> bool:
+        return self._session.match.seats[seat].kind == "human"
+
+    def _player(self, seat: int) -> str:
+        return _("plays") if self._here(seat) else _("the computer plays")
+
+    def _change(self, seat: int) -> Callable[[int], None]:
+        return partial(self._toggle, seat)
+
+    def _toggle(self, seat: int, _way: int) -> None:
+        if self._here(seat):
+            self._session.leave(seat)
+        else:
+            self._session.come_back(seat)
+        self.lay_out()

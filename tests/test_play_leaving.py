@@ -1,0 +1,147 @@
+"""Somebody leaves: a seat goes to the computer and back, in the pause menu, and the match goes on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from helpers import OPENING, header, session_of, turn
+from ui_driver import Script, UiDriver, buttons_of, draft_of, turn_of
+
+from game.rules.common.errors import IllegalMove
+from game.rules.common.seats import SeatChange
+from game.rules.tiles.events import Lay
+from game.scenes.hand_over import HandOver
+from game.scenes.seats import Seats
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession
+
+
+def changes(ui: UiDriver) -> list[SeatChange]:
+    return [event for event in ui.match.events if isinstance(event, SeatChange)]
+
+
+def open_seats(ui: UiDriver) -> Script:
+    """From the table or the hand-over to the seats."""
+    ui.key(pygame.K_ESCAPE)
+    yield
+    ui.press_button("Somebody leaves")
+    yield
+    assert isinstance(ui.top, Seats)
+
+
+def close_seats(ui: UiDriver) -> Script:
+    ui.press_button("Back")
+    yield
+    ui.press_button("Go on playing")
+    yield
+
+
+def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiDriver) -> None:
+    def script() -> Script:
+        ui.press_button("Show my tiles")
+        yield
+        ui.lay_tiles(turn("6h8"))
+        yield
+        yield from open_seats(ui)
+        ui.press_button("Ada")
+        yield
+        yield from close_seats(ui)
+
+    ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING)), script())
+    assert changes(ui) == [SeatChange(0, "cpu", "casual")]
+    assert any(isinstance(event, Lay) and event.seat == 0 for event in ui.match.events)
+
+
+def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiDriver) -> None:
+    def script() -> Script:
+        yield from open_seats(ui)
+        ui.press_button("Ada")
+        yield
+        ui.press_button("Ada")
+        yield
+        yield from close_seats(ui)
+        assert isinstance(ui.top, TurnScene)
+        assert draft_of(ui.top).seat == 0
+
+    ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING)), script())
+    assert changes(ui) == [SeatChange(0, "cpu", "casual"), SeatChange(0, "human")]
+    assert not any(isinstance(event, Lay) for event in ui.match.events)
+
+
+def test_nobody_is_waited_for_when_the_next_player_has_left(ui: UiDriver) -> None:
+    def script() -> Script:
+        assert isinstance(ui.top, HandOver)
+        yield from open_seats(ui)
+        ui.press_button("Ada")
+        yield
+        yield from close_seats(ui)
+        assert not isinstance(ui.top, HandOver)
+
+    ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0])), script())
+
+
+def test_the_badge_of_a_player_who_left_says_computer(ui: UiDriver) -> None:
+    session = session_of(ui.store, header("human", "human"), *OPENING)
+    session.leave(1)
+    assert session.match.seats[1].kind == "cpu" and session.match.seats[1].name == "Ben"
+
+
+def test_who_left_is_still_away_after_the_game_was_closed(ui: UiDriver) -> None:
+    session = session_of(ui.store, header("human", "human"), *OPENING)
+    session.leave(0)
+    session.close()
+    again = GameSession.resume(ui.store)
+    assert again is not None and again.match.seats[0].kind == "cpu"
+    again.close()
+
+
+def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
+    ui: UiDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class SlowWorker:
+        thinking = ready = False
+        asked = 0
+
+        def ask(self, *question: object) -> None:
+            self.thinking = True
+            self.asked += 1
+
+        def answer(self) -> object:
+            if not self.ready:
+                return None
+            self.thinking = False
+            return f"answer {self.asked}"
+
+        def hurry(self) -> None:
+            """It is as fast as it can be."""
+
+        def close(self) -> None:
+            """There is no process."""
+
+    worker = SlowWorker()
+    monkeypatch.setattr("game.session.game_session.Worker", lambda: worker)
+    session = session_of(ui.store, header("human", "casual"), *OPENING)
+    session.leave(0)
+    assert session.think() is None
+    session.come_back(0)
+    session.leave(0)
+    worker.ready = True
+    assert str(session.think()) == "answer 2"
+    session.close()
+
+
+def test_nobody_can_leave_before_the_draw_for_the_start(ui: UiDriver) -> None:
+    session = session_of(ui.store, header("human", "human"))
+    with pytest.raises(IllegalMove):
+        session.leave(0)
+    session.close()
+
+
+def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None:
+    def script() -> Script:
+        ui.key(pygame.K_ESCAPE)
+        yield
+        assert "Somebody leaves" not in [button.label for button in buttons_of(ui.top)]
+
+    scene = turn_of(ui.table(session_of(ui.store, header("casual", "casual"), *OPENING)))
+    ui.play(scene, script())
