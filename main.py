@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import NoReturn
 
+from game.kiosk.flags import add_flags
+from game.kiosk.keys import KEYS
 from game.rules.common.errors import LONGEST_MESSAGE, LONGEST_PATH, quoted, shortened
 
 EXIT_USAGE = 2
@@ -44,11 +46,13 @@ def _size(text: str) -> tuple[int, int]:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="main.py", description="Zatre: the board game of number tiles.")
     parser.add_argument("--size", type=_size, help="size of the window, like 1280x720")
+    add_flags(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     play = commands.add_parser("play", help="open the game's window (the default)")
     play.add_argument(
         "--size", type=_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"
     )
+    add_flags(play)
     check = commands.add_parser("check", help="replay journals and report whether they follow the rules")
     check.add_argument("files", nargs="+", metavar="FILE")
     turns = commands.add_parser("turns", help="print every legal turn of the seat that lays next")
@@ -106,6 +110,18 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _options(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = _parser()
+    options = parser.parse_args(argv)
+    flags = [key.flag for key in KEYS if key.flag and key.name in options]
+    flags += ["--config"] if "config" in options and options.command in (None, "play") else []
+    if flags and "kiosk" not in options:
+        parser.error(f"{flags[0]} needs --kiosk")
+    if "kiosk" in options and options.command not in (None, "play"):
+        parser.error(f"--kiosk does not go with {options.command}")
+    return options
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns the exit status. Letters that the terminal cannot show are printed as question marks."""
     for stream in (sys.stdout, sys.stderr):
@@ -113,7 +129,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         try:
-            return _run(_parser().parse_args(argv))
+            return _run(_options(argv))
         finally:
             if sys.stdout:
                 sys.stdout.flush()  # When the interpreter exits it is too late to handle errors.
@@ -173,6 +189,10 @@ def _run(options: argparse.Namespace) -> int:
         from game.commands.shots import shots
 
         return shots(options.out, options.sizes)
+    if "kiosk" in options:
+        from game.commands.kiosk import kiosk
+
+        return kiosk(vars(options))
     from game.commands.play import play
 
     return play(options.size)

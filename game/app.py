@@ -24,7 +24,9 @@ class App:
     """The parts of the game that all scenes share.
 
     ``window`` is None if pictures are only drawn for files. ``last_review`` is the result of the last complete review,
-    ``partial_review`` that of a review that was interrupted.
+    ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and
+    nothing is said about files, past matches or the window. ``loudness``: the shares of the chosen volumes of effects and
+    music that can be heard now.
     """
 
     store: Store
@@ -33,6 +35,8 @@ class App:
     window: Window | None = None
     last_review: ReviewResult | None = None
     partial_review: PartialReview | None = None
+    public: bool = False
+    loudness: tuple[float, float] = (1.0, 1.0)
 
     @property
     def style(self) -> TileStyle:
@@ -48,9 +52,18 @@ class App:
         """The duration at the chosen speed of something that takes ``normal`` seconds at normal speed."""
         return normal * SPEEDS[self.settings.speed]
 
+    def set_volumes(self) -> None:
+        """Makes the sound as loud as the settings and the place allow."""
+        effects, music = self.loudness
+        self.sound.set_volumes(
+            self.settings.effects / VOLUMES * effects, self.settings.music / VOLUMES * music
+        )
+
     def change(self) -> None:
         """Applies and saves the settings. Call this after changing them."""
-        self.sound.set_volumes(self.settings.effects / VOLUMES, self.settings.music / VOLUMES)
+        self.set_volumes()
+        if self.public:
+            return
         if self.window:
             self.settings.full_screen = self.window.full_screen
         self.store.save_settings(self.settings)
@@ -58,6 +71,8 @@ class App:
     def notice(self) -> str:
         """Takes the next notice and returns its sentence; empty if there is none."""
         notices = self.store.notices
+        if self.public:
+            return ""
         while not self.store.can_save and notices[:1] == [Notice("disk")]:  # ``unsaved`` already says so.
             notices.pop(0)
         if not notices:
@@ -79,6 +94,6 @@ class App:
 
     def unsaved(self) -> str:
         """The sentence that tells the player that nothing can be saved; empty if saving works."""
-        if self.store.can_save:
+        if self.store.can_save or self.public:
             return ""
         return _("Nothing can be saved here: matches and settings will be lost when the game closes.")

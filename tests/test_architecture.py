@@ -23,15 +23,23 @@ ARROWS = {
     "game.session": "game.analysis game.players game.rules.common game.rules.tiles",
     "game.engine": "",
     "game.table": "game.engine game.rules.common game.rules.tiles",
+    "game.kiosk": "game.engine game.session",
     "game.app": "game.table game.engine game.session game.analysis",
-    "game.scenes": "game.app game.table game.engine game.session game.analysis game.players"
+    "game.scenes": "game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles",
-    "game.commands": "game.scenes game.app game.table game.engine game.session game.analysis game.players"
+    "game.commands": "game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles game.rules.cards",
-    "main": "game.commands game.rules.common",
+    "main": "game.commands game.kiosk game.rules.common",
 }
 """For each room the rooms that it may import from."""
-WITHOUT_PYGAME = ("game.rules", "game.players", "game.analysis", "game.session", "game.scenes.turn.model")
+WITHOUT_PYGAME = (
+    "game.rules",
+    "game.players",
+    "game.analysis",
+    "game.session",
+    "game.kiosk",
+    "game.scenes.turn.model",
+)
 
 
 def is_in(module: str, room: str) -> bool:

@@ -14,7 +14,7 @@ from helpers import best_turn, header, session_after
 from saved_files import told
 from ui_driver import UiDriver, turn_of
 
-from game.commands.play import _folder
+from game.commands.play import save_folder
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
@@ -148,7 +148,7 @@ def test_without_a_path_from_sdl_nothing_can_be_saved(monkeypatch):
         raise pygame.error("no folder")
 
     monkeypatch.setattr(pygame.system, "get_pref_path", refuse)
-    store = Store(_folder())
+    store = Store(save_folder())
     store.check()
     assert not store.can_save
     assert (store.has_match(), store.last_finished(), told(store)) == (False, None, [])

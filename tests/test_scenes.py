@@ -174,7 +174,9 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
     intents += [Intent(IntentKind.PICK, number=n) for n in range(1, 7)]
     intents += [Intent(IntentKind.TEXT, text="é")] + [Intent(IntentKind.SCROLL, (0, way)) for way in (-3, 3)]
     for name, make in example_scenes(tmp_path):
-        if name in ALIKE:
+        if name in ALIKE or name.startswith(
+            "kiosk-"
+        ):  # Those lead to places of their own: see test_kiosk_guard.
             continue
         scene = make()
         scene.resize((640, 480))

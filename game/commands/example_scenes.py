@@ -10,6 +10,7 @@ from game.analysis.advice import advise
 from game.analysis.review import StepResult
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
+from game.commands.example_kiosk_scenes import example_kiosk_scenes
 from game.commands.fixtures import (
     SEED,
     advanced,
@@ -71,6 +72,7 @@ def example_scenes(scratch: Path) -> Examples:
     yield from _menu_scenes(app)
     yield from _end_scenes(app)
     yield from _review_scenes(app)
+    yield from example_kiosk_scenes(scratch)
 
 
 def one_left(session: GameSession) -> GameSession:

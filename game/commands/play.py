@@ -21,7 +21,6 @@ from game.engine.sprites import FOLDER
 from game.engine.window import Window
 from game.scenes import routes
 from game.scenes.registry import scenes
-from game.session.settings import VOLUMES
 from game.session.storage import Store
 
 ORGANISATION, APPLICATION = "zatre", "zatre"
@@ -43,9 +42,9 @@ def play(
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
     try:
         pygame.display.init()
-        if _is_invisible():
+        if is_invisible():
             raise pygame.error("there is no screen")
-        store = Store(folder or _folder())
+        store = Store(folder or save_folder())
         settings = store.settings()
         icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
         window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen)
@@ -58,7 +57,7 @@ def play(
     loop = Loop(
         window,
         SceneStack(router.scene(routes.Title()), window.size, router),
-        lambda: (on_first_frame or _after_first_frame)(app),
+        lambda: (on_first_frame or open_devices)(app),
     )
     status = 0
 
@@ -80,7 +79,7 @@ def play(
     return status
 
 
-def _folder() -> Path:
+def save_folder() -> Path:
     """The platform's folder for application data. If there is none, a path in which nothing can be saved."""
     try:
         # SDL answers in UTF-8; Python may use another encoding for file names.
@@ -89,16 +88,16 @@ def _folder() -> Path:
         return Path(os.devnull) / APPLICATION
 
 
-def _after_first_frame(app: App) -> None:
+def open_devices(app: App) -> None:
     """Does what is slow and can wait until the first frame is shown."""
     app.store.remove_leftovers()
     with contextlib.suppress(pygame.error):
         controller.init()
     app.sound.open()
-    app.sound.set_volumes(app.settings.effects / VOLUMES, app.settings.music / VOLUMES)
+    app.set_volumes()
 
 
-def _is_invisible() -> bool:
+def is_invisible() -> bool:
     """Whether SDL chose a driver that shows nothing although the environment does not ask for it."""
     requested = os.environ.get("SDL_VIDEODRIVER", "").lower().split(",")
     driver = pygame.display.get_driver()

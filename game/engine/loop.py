@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.guard import Guard
 from game.engine.intents import Input, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import SceneStack, Transition
@@ -20,21 +21,29 @@ from game.engine.window import Window
 STEP_SECONDS = 1 / 60
 MAX_FRAME_SECONDS = 0.1
 """After a longer delay the game continues where it was and does not catch up."""
+POINTER_KINDS = (IntentKind.POINT, IntentKind.PRESS, IntentKind.RELEASE)
 
 
 class Loop:
     """Runs the scenes of one window. ``frames`` counts the frames that changed something on the screen.
 
-    ``on_first_frame`` is called once, after the first of them.
+    ``on_first_frame`` is called once, after the first of them. ``guard``: only in a public place.
     """
 
-    def __init__(self, window: Window, stack: SceneStack, on_first_frame: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        window: Window,
+        stack: SceneStack,
+        on_first_frame: Callable[[], None],
+        guard: Guard | None = None,
+    ) -> None:
         self.window = window
         self.stack = stack
         self.input = Input()
         self.frames = 0
         self._on_first_frame = on_first_frame
         self._painted = False
+        self._guard = guard
         self._last_time = 0.0
         self._accumulator = 0.0
 
@@ -58,21 +67,28 @@ class Loop:
             return False
         if self.window.size != self.stack.size:
             self.stack.resize(self.window.size)
+        self._ask_guard()
         self._update()
         if self.stack.top:
             self._paint()
         return self.stack.top is not None
 
     def _idle(self) -> bool:
+        if self._guard and self._guard.due(time.perf_counter()):
+            return False
         return self.stack.top is not None and not self.stack.top.busy and not self.input.holding
 
+    def _ask_guard(self) -> None:
+        if self._guard and self.stack.top:
+            self._follow(self._guard.update(time.perf_counter(), self.stack.top))
+
     def _read_events(self, events: list[pygame.Event]) -> bool:
-        """Passes the events to the top scene as intents. Returns False if the window was closed."""
+        """Passes the events to the top scene as intents. Returns False if the window was closed, or the guard ends the game."""
         now = time.perf_counter()
         # Set once before all events: the key that opens a text field must not be typed into it.
         self.input.typing = self.stack.top is not None and self.stack.top.typing
         for event in events:
-            if event.type == pygame.QUIT:
+            if event.type == pygame.QUIT and not self._guard:
                 return False
             if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self.window.refresh()
@@ -80,11 +96,18 @@ class Loop:
                 self._deliver(intent)
         for intent in self.input.repeat(now):
             self._deliver(intent)
-        return True
+        return not (self._guard and self._guard.ended)
 
     def _deliver(self, intent: Intent) -> None:
         if self.window.size != self.stack.size:
             self.stack.resize(self.window.size)
+        if self._guard:
+            if self._guard.consumes(intent, time.perf_counter()):
+                self._ask_guard()
+                return
+            if intent.kind in POINTER_KINDS:
+                (x, y), (right, down) = intent.at, self._guard.offset
+                intent = intent._replace(at=(x - right, y - down))
         if intent.kind is IntentKind.FULL_SCREEN:
             self.window.set_full_screen(not self.window.full_screen)
         elif self.stack.top:
@@ -108,6 +131,8 @@ class Loop:
         assert self.stack.top is not None
         lag = max(0.0, STEP_SECONDS - self._accumulator) if self.stack.top.busy else 0.0
         self.stack.top.draw(picture, lag)
+        if self._guard and self._guard.offset != (0, 0):
+            picture = picture.moved(self._guard.offset, self.window.size)
         if self.window.show(picture):
             self.frames += 1
             if self.frames == 1:

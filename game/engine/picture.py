@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.surface_cache import cached
+
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the position of its top left corner."""
 FULL_REPAINT_SHARE = 0.7
@@ -32,11 +34,23 @@ class Picture:
         width, height = surface.get_size()
         self.blits.append((surface, (round(x - width / 2), round(y - height / 2))))
 
+    def moved(self, by: tuple[int, int], size: tuple[int, int]) -> Picture:
+        """The same picture moved right and down, on black."""
+        moved = Picture()
+        moved.blits.append((_black(size), (0, 0)))
+        moved.blits += [(surface, (x + by[0], y + by[1])) for surface, (x, y) in self.blits]
+        return moved
+
     def flatten(self, size: tuple[int, int]) -> pygame.Surface:
         """The picture as one new opaque surface of this size."""
         surface = pygame.Surface(size)
         surface.fblits(self.blits)
         return surface
+
+
+@cached(1, large=True)
+def _black(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size)
 
 
 class Canvas:

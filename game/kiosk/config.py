@@ -23,7 +23,7 @@ LARGEST = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class KioskConfig:
-    """One value for each key of KEYS, where their meanings, units and ranges are. ``inches`` is 0 if not known."""
+    """One value for each key of KEYS, where their meanings, units and ranges are."""
 
     idle_seconds: int
     countdown_seconds: int
@@ -35,9 +35,6 @@ class KioskConfig:
     dark_hours: Hours
     max_volume: int
     pin_hash: str
-    seating: str
-    rotate: int
-    inches: float
 
 
 class Loaded(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.kiosk.hours import Hours
-from game.kiosk.kinds import Choice, HoursOfDay, Kind, NumberOrZero, PinHash, Whole
+from game.kiosk.kinds import HoursOfDay, Kind, PinHash, Whole
 
 DAY = 86_400
 
@@ -41,7 +41,4 @@ KEYS = (
     Key("max_volume", Whole(0, 10), 10, "", "--max-volume", "loudest volume, from 0 to 10"),
     # The command line of a program can be read by everybody on the machine, so there is no flag for this one.
     Key("pin_hash", PinHash(), "", "", "", "hash of the staff menu's PIN"),
-    Key("seating", Choice(("one", "turn", "four")), "one", "", "--seating", "where the players sit"),
-    Key("rotate", Choice((0, 90, 180, 270)), 0, "degrees", "--rotate", "clockwise turn of the picture"),
-    Key("inches", NumberOrZero(3, 200), 0.0, "in", "--inches", "diagonal of the screen"),
 )

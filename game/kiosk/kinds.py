@@ -52,55 +52,6 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class NumberOrZero:
-    """A number between two limits, or 0 for "not known"."""
-
-    low: float
-    high: float
-
-    def from_file(self, value: object) -> float:
-        """Takes an integer or a float."""
-        if type(value) not in (int, float) or not isinstance(value, int | float):
-            raise ValueError
-        if value != 0 and not self.low <= value <= self.high:
-            raise ValueError
-        return float(value)
-
-    def from_text(self, text: str) -> float:
-        """Takes a decimal number."""
-        return self.from_file(float(text))
-
-    def wanted(self) -> str:
-        """The limits."""
-        return _("a number from {low:g} to {high:g}, or 0").format(low=self.low, high=self.high)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of a few values."""
-
-    values: tuple[int | str, ...]
-
-    def from_file(self, value: object) -> int | str:
-        """Takes exactly one of the values."""
-        for one in self.values:
-            if type(value) is type(one) and value == one:
-                return one
-        raise ValueError
-
-    def from_text(self, text: str) -> int | str:
-        """Takes one of the values as it is written."""
-        for one in self.values:
-            if text == str(one):
-                return one
-        raise ValueError
-
-    def wanted(self) -> str:
-        """The values."""
-        return _("one of {values}").format(values=", ".join(str(one) for one in self.values))
-
-
-@dataclass(frozen=True, slots=True)
 class HoursOfDay:
     """Ranges of hours."""
 

@@ -45,7 +45,9 @@ class MatchEnd(Menu):
             (pgettext("start it", "Review"), self._review, "icon_review"),
             (again, act, "icon_play"),
         ]
-        if not reviewable(self._match):  # A program can lose a match before any tile is laid.
+        if self.app.public or not reviewable(
+            self._match
+        ):  # A program can lose a match before any tile is laid.
             del ways[2]
         self._buttons_top = self.button_row(ways)
 

@@ -78,8 +78,12 @@ class Pause(Menu):
         super().draw(picture, lag)
         if self._asking:
             words = _("The match ends here and nobody wins it. It is saved.")
-            if reviewable(self._session.match) and long_enough(self._session.match):
+            if self.app.public:
+                words = _("The match ends here and nobody wins it.")
+            elif reviewable(self._session.match) and long_enough(self._session.match):
                 words = _("The match ends here and nobody wins it. It is saved and can be reviewed.")
+        elif self.app.public:
+            words = _("You can leave now and continue within a few minutes.")
         elif self._session.save_failed:
             words = _("The disk cannot be written to. This match is not saved at the moment.")
         elif self._session.settled:

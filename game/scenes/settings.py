@@ -47,6 +47,8 @@ class SettingsScene(Menu):
             ),
             (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
         ]
+        if self.app.public:
+            del lines[-1]
         gap = self.u(10)
         top = self.u(96)
         tall = min(self.u(64), (self.size[1] - top - self.u(20)) // (len(lines) + 1) - gap)

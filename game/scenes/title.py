@@ -56,6 +56,9 @@ TITLE_POSITION = [
 class Title(Menu):
     """The main menu: continue, new game, review, how to play, settings, quit."""
 
+    tallest = 58
+    """Height of a button where there is room, in a window 720 pixels high."""
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         app.store.check()
@@ -104,7 +107,7 @@ class Title(Menu):
         room = column.height - name - above - below
         for across in (1,) if self._board.wide else (2, 3):
             rows = -(-len(entries) // across)
-            tall = min(self.u(58), room // rows - gap)
+            tall = min(self.u(self.tallest), room // rows - gap)
             if tall >= self.u(COMFORTABLE_HEIGHT):
                 break
         wide = min(column.width, self.u(400 * across)) // across - gap * (across - 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import partial
+from typing import Protocol
 
 from game.analysis.reasons import Advice
 from game.players.bot_process import BotFailure, BotProcess, allowed
@@ -21,7 +22,6 @@ from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.session.dealer import Dealer
 from game.session.notices import Notice
-from game.session.save import Save
 from game.session.settings import LONGEST_PROGRAM
 from game.session.storage import Store
 
@@ -33,6 +33,34 @@ _DROPPED = -1
 """``_advising`` while the worker is still at a turn that is no longer wanted."""
 
 
+class MatchFile(Protocol):
+    """What keeps a match (see ``Save``)."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is not to be continued."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was asked for is kept, or the disk has refused it."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether writing the last event failed."""
+
+    def append(self) -> None:
+        """Something has happened."""
+
+    def finish(self) -> None:
+        """The match is over."""
+
+    def give_up(self) -> None:
+        """The match was given up."""
+
+    def lose(self) -> None:
+        """A program has lost the match."""
+
+
 class GameSession:
     """One match being played.
 
@@ -42,7 +70,7 @@ class GameSession:
     """
 
     def __init__(
-        self, journal: Journal, save: Save, seed: int | None = None, programs: Mapping[str, str] = {}
+        self, journal: Journal, save: MatchFile, seed: int | None = None, programs: Mapping[str, str] = {}
     ) -> None:
         self.match: Match = journal.match
         self._journal = journal

@@ -1,0 +1,65 @@
+"""The scenes of a table in a public place, for ``shots`` and the tests. They are always the same."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+from game.app import App
+from game.commands.fixtures import advanced, session_at, turn_scene
+from game.engine.scene import Scene
+from game.engine.sound import Sound
+from game.kiosk.config import load
+from game.kiosk.pin import hash_pin
+from game.scenes.kiosk.dark import Dark
+from game.scenes.kiosk.demo import Demo
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.players import Players
+from game.scenes.kiosk.staff_menu import StaffMenu
+from game.scenes.kiosk.staff_pin import StaffPin
+from game.scenes.kiosk.still_playing import StillPlaying
+from game.scenes.kiosk.title import KioskTitle
+from game.scenes.pause import Pause
+from game.scenes.settings import SettingsScene
+from game.session.settings import Settings
+from game.session.storage import Store
+
+
+def example_kiosk_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
+    """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
+    app = App(Store(scratch / "kiosk", waits=True), Settings(), Sound(), public=True)
+    loaded = load({"config": os.devnull, "pin_hash": hash_pin("1234")}, {})
+    wrong = load({}, {"ZATRE_CONFIG": "", "ZATRE_IDLE_SECONDS": "soon"}).complaints
+    kiosk = Kiosk(app, loaded._replace(complaints=wrong), 0.0, lambda: datetime(2026, 5, 1, 12))
+    kiosk.seconds_left = 12
+    yield "kiosk-title", lambda: _title(kiosk)
+    yield "kiosk-title-offer", lambda: _title(_interrupted(kiosk))
+    yield "kiosk-players", lambda: Players(kiosk)
+    yield "kiosk-still-playing", lambda: StillPlaying(kiosk, turn_scene(app, ("human", "cpu", "cpu"), 18))
+    for place in ("below", "above"):  # The caption's place alternates.
+        yield (
+            f"kiosk-demo-{place}",
+            lambda: advanced(Demo(kiosk, session_at(app, ("cpu", "cpu"), 18)), 0.42),
+        )
+    yield "kiosk-pause", lambda: Pause(app, session_at(app, ("human", "cpu", "cpu"), 2))
+    yield "kiosk-settings", lambda: SettingsScene(app)
+    yield "kiosk-dark", lambda: Dark()
+    yield "kiosk-staff-pin", lambda: StaffPin(kiosk)
+    yield "kiosk-staff-menu", lambda: StaffMenu(kiosk)
+
+
+def _title(kiosk: Kiosk) -> Scene:
+    """The title after its animation."""
+    scene = KioskTitle(kiosk)
+    scene.finish()
+    return scene
+
+
+def _interrupted(kiosk: Kiosk) -> Kiosk:
+    """The kiosk after its visitors left in the middle of a match."""
+    kiosk.at_table(session_at(kiosk.app, ("human", "cpu"), 4))
+    kiosk.leave_table()
+    kiosk.attract.return_to_title(0.0)
+    return kiosk

@@ -1,0 +1,85 @@
+"""The game on a table in a public place: ``python main.py --kiosk``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.commands.play import is_invisible, open_devices, save_folder
+from game.commands.stopping import on_signal
+from game.engine.loop import Loop
+from game.engine.scene import SceneStack
+from game.engine.sound import Sound
+from game.engine.window import Window
+from game.kiosk.config import load
+from game.kiosk.watchdog import Watchdog
+from game.scenes import routes
+from game.scenes.kiosk.guard import KioskGuard
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.registry import scenes
+from game.session.game_session import GameSession
+from game.session.settings import Settings
+from game.session.storage import Store
+
+FOLDER = "kiosk"
+"""Below the folder of the ordinary game, whose matches and settings the kiosk leaves alone."""
+SIZE = (1280, 720)
+
+
+def kiosk(flags: Mapping[str, object], folder: Path | None = None) -> int:
+    """Runs the table until a signal or the staff ends it. Saves in ``folder`` or where the platform wants it. Returns the exit
+    status: 0 for a restart and after SIGTERM or SIGHUP, 3 after *Exit*, 130 after Ctrl-C, 1 if there is no screen."""
+    loaded = load(flags, os.environ)
+    for complaint in loaded.complaints:
+        print(f"Zatre: {complaint}", file=sys.stderr)
+    watchdog = Watchdog(os.environ)
+    try:
+        pygame.display.init()
+        if is_invisible():
+            raise pygame.error("there is no screen")
+        window = Window(SIZE, "Zatre", None, full_screen=True)
+    except pygame.error as error:
+        print(f"Zatre cannot start: {error}.", file=sys.stderr)
+        return 1
+    app = App(Store(folder or save_folder() / FOLDER), Settings(), Sound(), window, public=True)
+    table = Kiosk(app, loaded, time.perf_counter())
+    pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
+    loop = make_loop(table, window, watchdog)
+
+    def close(number: int) -> None:
+        table.end(130 if number == signal.SIGINT else 0)
+        pygame.event.post(pygame.Event(pygame.QUIT))  # Wakes the loop.
+
+    with on_signal(close):
+        try:
+            loop.run()
+        finally:
+            watchdog.stopping()
+            for scene in loop.stack.scenes:
+                scene.close()
+            app.store.close()
+            pygame.quit()
+    return table.status or 0
+
+
+def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
+    """The loop with its first scene: the match that was being played when the power failed, or the title."""
+    router = scenes(table)
+    session = GameSession.resume(table.app.store)
+    playing = session is not None and session.match.due is not None
+    first = routes.Table(session) if session and playing else routes.Title()
+    stack = SceneStack(router.scene(first), window.size, router)
+
+    def after_first_frame() -> None:
+        watchdog.ready(time.perf_counter())
+        open_devices(table.app)
+        table.retention.tidy()
+
+    return Loop(window, stack, after_first_frame, KioskGuard(table, window, watchdog, table.now))

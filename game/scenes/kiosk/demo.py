@@ -1,0 +1,100 @@
+"""The demo match: two computers play, and a caption explains the game."""
+
+from __future__ import annotations
+
+import secrets
+
+import pygame
+
+from game.engine.intents import Intent
+from game.engine.picture import Picture
+from game.engine.scene import Reset, Size, Transition
+from game.engine.shapes import box
+from game.engine.surface_cache import cached
+from game.engine.text import paragraph_within, text_within
+from game.engine.translation import _
+from game.rules.common.seats import Seat
+from game.rules.tiles.constants import PRESETS
+from game.rules.tiles.events import Header
+from game.scenes import routes
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession
+from game.session.unsaved import begin_unsaved
+from game.table.palette import ACCENT, INK, PANEL
+
+LEVEL = "club"
+CAPTION = 0.17
+"""The caption's share of the height."""
+
+
+class Demo:
+    """A match that leaves no trace. The caption is below the table in one match and above it in the next, so that the board
+    does not burn into the screen."""
+
+    typing = False
+    busy = True
+
+    def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
+        self._table = TurnScene(kiosk.app, session)
+        self._above = kiosk.demos % 2 == 1
+        kiosk.demos += 1
+        self._size: Size = (1, 1)
+        self._band = 1
+
+    def resize(self, size: Size) -> None:
+        """The table gets what the caption leaves."""
+        self._size = size
+        self._band = round(size[1] * CAPTION)
+        self._table.resize((size[0], size[1] - self._band))
+
+    def handle(self, intent: Intent) -> Transition:
+        """The guard takes every touch."""
+        return None
+
+    def update(self, seconds: float) -> Transition:
+        """The computers play. After the match comes the title."""
+        return Reset(routes.Title()) if self._table.update(seconds) else None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The table and the caption."""
+        table = Picture()
+        self._table.draw(table, lag)
+        top = self._band if self._above else 0
+        picture.add(_ground(self._size), 0, 0)
+        for surface, (x, y) in table.blits:
+            picture.add(surface, x, y + top)
+        self._draw_caption(picture, 0 if self._above else self._size[1] - self._band)
+
+    def close(self) -> None:
+        """The computers stop."""
+        self._table.close()
+
+    def _draw_caption(self, picture: Picture, y: int) -> None:
+        width, band = self._size[0], self._band
+        edge = band // 8
+        picture.add(box(width, band, 0, PANEL), 0, y)
+        words = _(
+            "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
+            "Every such sum goes onto your pad. The pad with the most points wins."
+        )
+        left = round(width * 0.62)
+        said = paragraph_within(
+            words, max(9, band // 5), INK, (left - 2 * edge, band - 2 * edge), 1.3, centered=False
+        )
+        picture.add(said, 2 * edge, y + (band - said.height) / 2)
+        touch = text_within(_("Touch to play"), max(9, band // 3), ACCENT, width - left - 2 * edge)
+        picture.center(touch, (left + width) / 2, y + band / 2)
+
+
+def demo_match(kiosk: Kiosk) -> GameSession:
+    """A new match of two computers, after the draw for the start."""
+    seats = tuple(Seat(seat.name, "cpu", LEVEL) for seat in kiosk.app.settings.seats[:2])
+    session = begin_unsaved(Header(seats, (0, 1), PRESETS["standard"], secrets.randbits(32)))
+    session.deal()
+    return session
+
+
+@cached(1, large=True)
+def _ground(size: Size) -> pygame.Surface:
+    return pygame.Surface(size)

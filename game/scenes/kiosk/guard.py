@@ -1,0 +1,152 @@
+"""Stands above the scenes of a table in a public place: idle times, dark hours, the staff's corner, watchdog and burn-in."""
+
+from __future__ import annotations
+
+from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Pop, Push, Reset, Scene, Transition
+from game.engine.window import Window
+from game.kiosk import burn_in
+from game.kiosk.attract import State
+from game.kiosk.watchdog import Watchdog
+from game.scenes import routes
+from game.scenes.kiosk import routes as kiosk_routes
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.staff_menu import StaffMenu
+from game.scenes.kiosk.staff_pin import StaffPin
+from game.scenes.kiosk.title import KioskTitle
+
+CORNER = 0.14
+"""Side of a corner, as a share of the screen's shorter side."""
+HOLD_SECONDS = 5.0
+CLOCK_SECONDS = 60.0
+"""The clock may be set at any time, so hours are looked up at least this often."""
+
+
+class KioskGuard:
+    """The guard of the loop (see ``game.engine.loop.Guard``). ``_shown`` is the state whose scene is on the screen."""
+
+    def __init__(self, kiosk: Kiosk, window: Window, watchdog: Watchdog, now: float) -> None:
+        self.offset = (0, 0)
+        self._kiosk = kiosk
+        self._window = window
+        self._watchdog = watchdog
+        self._start = now
+        self._next = now
+        self._shown = kiosk.attract.state
+        self._corner_since: float | None = None
+        self._dropping = False
+
+    @property
+    def ended(self) -> bool:
+        """Whether the staff or a signal ended the game."""
+        return self._kiosk.status is not None
+
+    def consumes(self, intent: Intent, now: float) -> bool:
+        """Counts as input. A touch that wakes the table does nothing else, and nobody leaves full screen."""
+        kind, attract = intent.kind, self._kiosk.attract
+        if kind is IntentKind.FULL_SCREEN:
+            return True
+        self._watch_corner(intent, now)
+        if self._dropping and kind in (IntentKind.POINT, IntentKind.RELEASE):
+            self._dropping = kind is IntentKind.POINT
+            return True
+        if kind is IntentKind.POINT and attract.state in (State.DEMO, State.DARK):
+            return True
+        consumed = attract.input(now)
+        self._dropping = consumed and kind is IntentKind.PRESS
+        self._next = now
+        return consumed
+
+    def due(self, now: float) -> bool:
+        """Whether something changes without input."""
+        return now >= self._next
+
+    def update(self, now: float, top: Scene) -> Transition:
+        """Follows what the visitors did, then what the time demands."""
+        kiosk = self._kiosk
+        kiosk.now = now
+        self._watchdog.beat(now)
+        self._follow_visitors(top)
+        answer = self._open_staff_menu(top)
+        if answer is None and self._corner_since is None:
+            self._let_time_pass(top)
+            answer = self._show(top)
+        kiosk.apply_volume()
+        self.offset = burn_in.offset(now - self._start, kiosk.config.shift_pixels)
+        self._next = self._next_change()
+        return answer
+
+    def _watch_corner(self, intent: Intent, now: float) -> None:
+        """Notes since when a finger has been resting in a corner."""
+        if intent.kind not in (IntentKind.PRESS, IntentKind.POINT, IntentKind.RELEASE):
+            return
+        width, height = self._window.size
+        side = min(width, height) * CORNER
+        x, y = intent.at
+        inside = min(x, width - x) <= side and min(y, height - y) <= side
+        if intent.kind is IntentKind.PRESS and inside and self._kiosk.lock:
+            self._corner_since = now
+        elif intent.kind is not IntentKind.POINT or not inside:
+            self._corner_since = None
+
+    def _open_staff_menu(self, top: Scene) -> Transition:
+        if self._corner_since is None or self._kiosk.now < self._corner_since + HOLD_SECONDS:
+            return None
+        self._corner_since = None
+        return None if isinstance(top, StaffPin | StaffMenu) else Push(kiosk_routes.StaffPin())
+
+    def _follow_visitors(self, top: Scene) -> None:
+        kiosk, attract = self._kiosk, self._kiosk.attract
+        at_title = isinstance(top, KioskTitle)
+        if at_title and attract.state in (State.PLAYING, State.DEMO):
+            kiosk.leave_table()
+            attract.return_to_title(kiosk.now)
+            self._shown = State.TITLE
+            _refresh(top)
+        elif not at_title and attract.state is State.TITLE and self._shown is State.TITLE:
+            attract.leave_title(kiosk.now)
+            self._shown = State.PLAYING
+
+    def _let_time_pass(self, top: Scene) -> None:
+        kiosk = self._kiosk
+        if kiosk.attract.update(kiosk.now, dark=kiosk.dark):
+            kiosk.abandon()
+            _refresh(top)
+        kiosk.seconds_left = kiosk.attract.countdown_left(kiosk.now)
+
+    def _show(self, top: Scene) -> Transition:
+        """The scene for the state, unless it is there already."""
+        state, shown = self._kiosk.attract.state, self._shown
+        self._shown = state
+        if state is shown or (state is State.PLAYING and shown is not State.COUNTDOWN):
+            return None
+        if state is State.COUNTDOWN:
+            return Push(kiosk_routes.StillPlaying(top))
+        if state is State.PLAYING:
+            return Pop()
+        if shown is State.COUNTDOWN:
+            self._kiosk.leave_table()
+        scenes = {State.TITLE: routes.Title, State.DEMO: kiosk_routes.Demo, State.DARK: kiosk_routes.Dark}
+        return Reset(scenes[state]())
+
+    def _next_change(self) -> float:
+        kiosk, config = self._kiosk, self._kiosk.config
+        times = [self._watchdog.next_beat]
+        if self._corner_since is None:
+            times.append(kiosk.attract.next_change(kiosk.now))
+        else:
+            times.append(self._corner_since + HOLD_SECONDS)
+        if config.shift_pixels:
+            times.append(self._start + burn_in.next_move(kiosk.now - self._start))
+        local = kiosk.local_time().time()
+        for hours in (config.quiet_hours, config.dark_hours):
+            change = hours.seconds_to_change(local)
+            if change is not None:
+                times.append(kiosk.now + min(change, CLOCK_SECONDS))
+        return min((time for time in times if time is not None), default=float("inf"))
+
+
+def _refresh(top: Scene) -> None:
+    """The title may offer a match now, or no longer."""
+    if isinstance(top, KioskTitle):
+        top.lay_out()

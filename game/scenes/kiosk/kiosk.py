@@ -1,0 +1,120 @@
+"""What a table in a public place knows: its configuration, the visitors' match, volume, usage counts and exit status."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+
+from game.app import App
+from game.kiosk.attract import Attract, State
+from game.kiosk.config import Loaded
+from game.kiosk.pin import PinLock
+from game.kiosk.retention import Retention
+from game.kiosk.usage import Outcome, Usage, UsageFile
+from game.rules.common.framing import BOARD
+from game.session.game_session import GameSession
+from game.session.save import SUFFIX
+from game.session.settings import VOLUMES, Settings
+
+RESTART, EXIT = 0, 3
+"""Exit statuses. The service manager starts the game again after RESTART, and not after EXIT."""
+
+
+class Kiosk:
+    """Scenes and guard share one. ``now`` is the time of ``perf_counter`` in the present round of the loop.
+
+    ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
+    game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
+    VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        loaded: Loaded,
+        now: float,
+        local_time: Callable[[], datetime.datetime] = datetime.datetime.now,
+    ) -> None:
+        self.app = app
+        self.config, self.complaints = loaded
+        self.now = now
+        self.local_time = local_time
+        self.attract = Attract(self.config, now)
+        self.lock = PinLock(self.config.pin_hash) if self.config.pin_hash else None
+        self.usage = UsageFile(app.store.folder / "usage.csv")
+        self.retention = Retention(app.store.finished, self.config.keep_matches, SUFFIX)
+        self.session: GameSession | None = None
+        self.status: int | None = None
+        self.volume = self.config.max_volume
+        self.seconds_left = 0
+        self.demos = 0
+        self._seconds = 0.0
+        self._since: float | None = None
+
+    def end(self, status: int) -> None:
+        """The game ends with this exit status."""
+        self.status = status
+
+    @property
+    def offered(self) -> GameSession | None:
+        """The interrupted match that the title offers again."""
+        return self.session if self.attract.offers_match else None
+
+    @property
+    def dark(self) -> bool:
+        """Whether it is one of the dark hours."""
+        return self.config.dark_hours.include(self.local_time().time())
+
+    # What happens to the visitors' match
+
+    def at_table(self, session: GameSession) -> None:
+        """The table shows this match: a new one, the interrupted one again, or the one being played, whose end it may be."""
+        if session is not self.session:
+            self.attract.begin_match(self.now)
+            if self.session:
+                self.abandon()
+            self.session, self._seconds, self._since = session, 0.0, None
+        self.attract.resume_match(self.now)
+        if self._since is None:
+            self._since = self.now
+        if session.match.due is None:
+            self._count("finished")
+
+    def leave_table(self) -> None:
+        """The visitors have left the table. The next ones find the default settings."""
+        if self._since is not None:
+            self._seconds += self.now - self._since
+            self._since = None
+        if self.session and self.session.over:
+            self._count("abandoned")
+        self.app.settings = Settings()
+        self.app.set_volumes()
+
+    def abandon(self) -> None:
+        """The interrupted match is no longer offered, and is put away."""
+        if self.session:
+            self.session.give_up()
+            self._count("abandoned")
+
+    def apply_volume(self) -> None:
+        """Makes the sound as loud as it may be now. A table that nobody plays at is silent but for its buttons."""
+        quiet = self.config.quiet_hours.include(self.local_time().time())
+        share = 0.0 if quiet else self.volume / VOLUMES
+        state = self.attract.state
+        effects = 0.0 if state in (State.DEMO, State.DARK) else share
+        music = share if state in (State.PLAYING, State.COUNTDOWN) else 0.0
+        if self.app.loudness != (effects, music):
+            self.app.loudness = effects, music
+            self.app.set_volumes()
+
+    def _count(self, outcome: Outcome) -> None:
+        assert self.session is not None
+        if self._since is not None:
+            self._seconds += self.now - self._since
+        seats = self.session.match.header.seats
+        computers = sum(seat.kind != "human" for seat in seats)
+        date, minutes = self.local_time().date(), round(self._seconds / 60)
+        self.usage.add(Usage(date, minutes, len(seats), computers, BOARD, outcome))
+        self.retention.tidy(1)
+        self.session, self._since = None, None
+        self.attract.end_match()

@@ -1,0 +1,58 @@
+"""The countdown: asks whether anybody is still there, over the scene that was left."""
+
+from __future__ import annotations
+
+from game.engine.intents import Intent
+from game.engine.picture import Picture
+from game.engine.scene import Scene, Size, Transition
+from game.engine.shapes import box
+from game.engine.text import text, text_within
+from game.engine.translation import _
+from game.scenes.kiosk.kiosk import Kiosk
+from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PANEL, PANEL_EDGE
+
+OVERLAY_ALPHA = 150
+
+
+class StillPlaying:
+    """Draws the scene below, darkened. The guard takes every touch."""
+
+    typing = busy = False
+
+    def __init__(self, kiosk: Kiosk, below: Scene) -> None:
+        self._kiosk = kiosk
+        self._below = below
+        self._size: Size = (1, 1)
+
+    def resize(self, size: Size) -> None:
+        """A panel in the middle."""
+        self._size = size
+        self._below.resize(size)
+
+    def handle(self, intent: Intent) -> Transition:
+        """Nothing gets here."""
+        return None
+
+    def update(self, seconds: float) -> Transition:
+        """The guard counts."""
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The question and the seconds left."""
+        self._below.draw(picture, 0.0)
+        width, height = self._size
+        unit = min(height / 720, width / 960)
+        picture.add(box(width, height, 0, (*OVERLAY, OVERLAY_ALPHA)), 0, 0)
+        wide, tall = min(width - 20, round(680 * unit)), round(360 * unit)
+        x, y = (width - wide) // 2, (height - tall) // 2
+        picture.add(box(wide, tall, round(20 * unit), PANEL, PANEL_EDGE, 2), x, y)
+        lines = (
+            (text_within(_("Still playing?"), max(9, round(60 * unit)), INK, wide - 20), 0.22),
+            (text(str(self._kiosk.seconds_left), max(9, round(110 * unit)), ACCENT), 0.53),
+            (text_within(_("Touch to go on."), max(9, round(30 * unit)), INK_SOFT, wide - 20), 0.84),
+        )
+        for line, share in lines:
+            picture.center(line, width / 2, y + tall * share)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

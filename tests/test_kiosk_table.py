@@ -1,0 +1,312 @@
+"""A table in a public place, from one visitor to the next: idle times, the interrupted match, and what stays on the disk."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+import pytest
+from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, RESUME, KioskDriver, Script, start_match
+
+from game.rules.common.seats import SeatChange
+from game.scenes.kiosk.demo import Demo
+from game.scenes.kiosk.title import KioskTitle
+
+MIDDLE = (400, 240)
+TO_TITLE = IDLE + COUNTDOWN + 1.0
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    return KioskDriver(monkeypatch, tmp_path / "kiosk")
+
+
+def finished(table: KioskDriver) -> list[str]:
+    return [name for name in table.files() if name.startswith("finished/")]
+
+
+def test_two_touches_lead_to_a_match_of_one_player_against_the_chosen_level(table):
+    def script() -> Script:
+        table.press("Play")
+        yield 0.1
+        table.press("1 player")
+        yield 0.1
+        assert [(seat.kind, seat.level) for seat in table.match.header.seats] == [
+            ("human", None),
+            ("cpu", "casual"),
+        ]
+
+    table.run(script())
+
+
+def test_the_level_is_changed_on_the_same_screen(table):
+    def script() -> Script:
+        table.press("Play")
+        yield 0.1
+        x, y = next(button.area.midright for button in table.top.buttons.all if button.label == "Computer")
+        table.tap((x - 10, y))
+        yield 0.1
+        table.press("1 player")
+        yield 0.1
+        assert table.match.header.seats[1].level == "club"
+
+    table.run(script())
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_one_touch_chooses_how_many_play(table, count):
+    def script() -> Script:
+        yield from start_match(table, f"{count} players")
+        assert [seat.kind for seat in table.match.header.seats] == ["human"] * count
+
+    table.run(script())
+
+
+def test_without_input_the_countdown_the_title_and_the_demo_follow(table):
+    def script() -> Script:
+        yield from start_match(table)
+        yield IDLE + 1.0
+        assert table.name == "StillPlaying"
+        assert 0 < table.kiosk.seconds_left <= COUNTDOWN
+        yield COUNTDOWN
+        assert table.name == "KioskTitle"
+        yield ATTRACT + 1.0
+        assert table.name == "Demo"
+
+    table.run(script())
+
+
+def test_the_countdown_counts_every_second_and_paints_nothing_else(table):
+    def script() -> Script:
+        yield from start_match(table)
+        yield IDLE + 0.5
+        before = table.loop.frames
+        yield COUNTDOWN - 1.0
+        assert table.loop.frames - before <= COUNTDOWN
+
+    table.run(script())
+
+
+def test_a_touch_in_the_countdown_goes_back_to_the_table_and_does_nothing_else(table):
+    def script() -> Script:
+        yield from start_match(table)
+        before, below = list(table.match.events), table.top
+        yield IDLE + 1.0
+        table.tap(MIDDLE)
+        yield 0.1
+        assert table.top is below and table.match.events == before
+
+    table.run(script())
+
+
+def test_a_touch_in_the_demo_leads_to_the_title_and_does_nothing_else(table):
+    def script() -> Script:
+        yield ATTRACT + 5.0
+        assert isinstance(table.top, Demo)
+        demo_title = KioskTitle(table.kiosk)
+        demo_title.resize((800, 480))
+        where = demo_title.buttons.all[0].area.center  # Where the title has its button.
+        table.down(where)
+        yield 0.1
+        table.up(where)
+        yield 0.1
+        assert table.name == "KioskTitle"
+
+    table.run(script())
+
+
+def test_a_demo_leaves_no_file_and_no_count(table):
+    def script() -> Script:
+        yield ATTRACT + 10.0
+        assert "Demo" in table.shown
+
+    table.run(script())
+    assert table.files() == []
+
+
+def test_the_board_is_elsewhere_in_the_next_demo(table):
+    def script() -> Script:
+        yield ATTRACT + 1.0
+        first = table.top._above
+        table.tap(MIDDLE)
+        yield ATTRACT + 2.0
+        assert table.top._above is not first
+
+    table.run(script())
+
+
+def test_the_interrupted_match_is_offered_and_goes_on(table):
+    def script() -> Script:
+        yield from start_match(table)
+        match = table.match
+        yield TO_TITLE
+        table.press("Go on playing")
+        yield 0.1
+        assert table.match is match and table.name in ("TurnScene", "HandOver")
+
+    table.run(script())
+
+
+def test_after_the_offer_the_match_is_filed_as_abandoned(table):
+    def script() -> Script:
+        yield from start_match(table)
+        table.key(pygame.K_RIGHT)
+        yield 15.0
+        table.key(pygame.K_RIGHT)
+        yield TO_TITLE
+        assert "Go on playing" in table.labels
+        table.key(pygame.K_RIGHT)  # Somebody stands at the title, so no demo covers it.
+        yield 8.0
+        table.key(pygame.K_RIGHT)
+        yield 8.0
+        table.key(pygame.K_RIGHT)
+        yield 8.0
+        table.key(pygame.K_RIGHT)
+        yield RESUME - 24.0 + 1.0
+        assert "Go on playing" not in table.labels
+
+    table.run(script())
+    assert len(finished(table)) == 1 and "-given-up" in finished(table)[0]
+    assert not [name for name in table.files() if name.startswith("playing/")]
+    assert (table.folder / "usage.csv").read_text() == "2026-05-01,1,2,0,board,abandoned\n"
+
+
+def test_a_new_match_files_the_interrupted_one(table):
+    def script() -> Script:
+        yield from start_match(table)
+        yield TO_TITLE
+        yield from start_match(table, "3 players")
+        assert len(table.match.header.seats) == 3
+
+    table.run(script())
+    assert len(finished(table)) == 1
+    assert len((table.folder / "usage.csv").read_text().splitlines()) == 1
+
+
+def test_a_match_that_was_given_up_is_not_offered(table):
+    def script() -> Script:
+        yield from start_match(table)
+        table.key(pygame.K_ESCAPE)
+        yield 0.1
+        table.press("Give up")
+        yield 0.1
+        table.press("Yes, give up")
+        yield 0.1
+        assert table.name == "KioskTitle" and "Go on playing" not in table.labels
+
+    table.run(script())
+    assert (table.folder / "usage.csv").read_text().endswith(",abandoned\n")
+
+
+def all_leave(table: KioskDriver) -> None:
+    """The computers play the visitors' match to its end."""
+    for seat in range(len(table.match.header.seats)):
+        table.kiosk.session.leave(seat)
+    assert table.match.seats[0].kind == "cpu"
+
+
+def test_a_finished_match_is_counted_once_and_not_offered(table):
+    def script() -> Script:
+        yield from start_match(table, "1 player")
+        table.kiosk.app.settings.speed = "off"
+        all_leave(table)
+        table.key(pygame.K_ESCAPE)
+        yield 0.1
+        table.press("Go on playing")
+        for _ in range(60):
+            table.key(pygame.K_TAB)
+            yield 3.0
+            if table.name == "EndScoring":
+                break
+        assert "Review" not in table.labels and table.name == "EndScoring"
+        table.press("Title")
+        yield 0.1
+        assert "Go on playing" not in table.labels
+
+    table.run(script())
+    assert (table.folder / "usage.csv").read_text().endswith(",2,1,board,finished\n")
+
+
+def test_the_next_visitor_finds_default_settings(table):
+    def script() -> Script:
+        yield from start_match(table)
+        for label in ("menu", "Settings"):
+            table.key(pygame.K_ESCAPE) if label == "menu" else table.press(label)
+            yield 0.1
+        assert "Full screen" not in table.labels
+        x, y = next(button.area.midright for button in table.top.buttons.all if button.label == "Text")
+        table.tap((x - 10, y))
+        yield 0.1
+        assert table.kiosk.app.settings.large_text
+        yield TO_TITLE
+        assert not table.kiosk.app.settings.large_text
+
+    table.run(script())
+    assert "settings.json" not in table.files()
+
+
+def test_a_power_cut_in_mid_match_goes_on_with_that_match(table):
+    def before() -> Script:
+        yield from start_match(table)
+        table.kiosk.session.leave(1)
+        yield 0.1
+
+    def after() -> Script:
+        yield 0.1
+        assert SeatChange(1, "cpu", "casual") in table.match.events
+
+    table.run(before())
+    table.run(after())
+    assert "KioskTitle" not in table.shown
+
+
+def test_after_a_restart_at_the_title_the_title_appears(table):
+    def script() -> Script:
+        yield 1.0
+
+    table.run(script())
+    table.run(script())
+    assert table.shown == ["KioskTitle"]
+
+
+def test_only_the_newest_finished_matches_stay(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", keep_matches=2)
+    (tmp_path / "kiosk" / "finished").mkdir(parents=True)
+    for number in range(5):
+        (tmp_path / "kiosk" / "finished" / f"2020-01-0{number + 1}-000000-x.zatre").write_text("")
+
+    def script() -> Script:
+        yield 1.0
+
+    table.run(script())
+    assert finished(table) == [f"finished/2020-01-0{number}-000000-x.zatre" for number in (4, 5)]
+
+
+@pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root may write everywhere")
+def test_a_read_only_folder_changes_nothing_for_the_visitors(table, tmp_path):
+    tmp_path.chmod(0o500)
+
+    def script() -> Script:
+        yield from start_match(table)
+        assert table.name in ("TurnScene", "HandOver")
+        yield TO_TITLE
+        assert not table.top.notice
+
+    table.run(script())
+    tmp_path.chmod(0o700)
+
+
+def test_without_a_folder_the_visitors_are_told_nothing(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("")
+    table = KioskDriver(monkeypatch, tmp_path / "file" / "kiosk")
+
+    def script() -> Script:
+        yield from start_match(table)
+        assert table.name in ("TurnScene", "HandOver")
+        yield TO_TITLE
+        assert not table.top.notice
+        table.press("Go on playing")
+        yield 1.0
+        assert table.name in ("TurnScene", "HandOver")
+
+    table.run(script())
