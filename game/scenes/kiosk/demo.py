@@ -83,7 +83,7 @@ class Demo:
             words, max(9, band // 5), INK, (left - 2 * edge, band - 2 * edge), 1.3, centered=False
         )
         picture.add(said, 2 * edge, y + (band - said.height) / 2)
-        touch = text_within(_("Touch to play"), max(9, band // 3), ACCENT, width - left - 2 * edge)
+        touch = text_within(_("Touch to play"), max(9, band // 3), ACCENT, width - left - 2 * edge, 0.4)
         picture.center(touch, (left + width) / 2, y + band / 2)
 
 
