@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, header, session_of, turn
-from ui_driver import Script, UiDriver, buttons_of, draft_of, turn_of
+from ui_driver import UiDriver, buttons_of, draft_of, turn_of
 
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
@@ -20,64 +20,58 @@ def changes(ui: UiDriver) -> list[SeatChange]:
     return [event for event in ui.match.events if isinstance(event, SeatChange)]
 
 
-def open_seats(ui: UiDriver) -> Script:
+def open_seats(ui: UiDriver) -> None:
     """From the table or the hand-over to the seats."""
     ui.key(pygame.K_ESCAPE)
-    yield
+    ui.run()
     ui.press_button("Somebody leaves")
-    yield
+    ui.run()
     assert isinstance(ui.top, Seats)
 
 
-def close_seats(ui: UiDriver) -> Script:
+def close_seats(ui: UiDriver) -> None:
     ui.press_button("Back")
-    yield
+    ui.run()
     ui.press_button("Go on playing")
-    yield
+    ui.run()
 
 
 def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiDriver) -> None:
-    def script() -> Script:
+    with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
         ui.press_button("Show my tiles")
-        yield
+        ui.run()
         ui.lay_tiles(turn("6h8"))
-        yield
-        yield from open_seats(ui)
+        ui.run()
+        open_seats(ui)
         ui.press_button("Ada")
-        yield
-        yield from close_seats(ui)
-
-    ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING)), script())
+        ui.run()
+        close_seats(ui)
     assert changes(ui) == [SeatChange(0, "cpu", "casual")]
     assert any(isinstance(event, Lay) and event.seat == 0 for event in ui.match.events)
 
 
 def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiDriver) -> None:
-    def script() -> Script:
-        yield from open_seats(ui)
+    with ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING))):
+        open_seats(ui)
         ui.press_button("Ada")
-        yield
+        ui.run()
         ui.press_button("Ada")
-        yield
-        yield from close_seats(ui)
+        ui.run()
+        close_seats(ui)
         assert isinstance(ui.top, TurnScene)
         assert draft_of(ui.top).seat == 0
-
-    ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING)), script())
     assert changes(ui) == [SeatChange(0, "cpu", "casual"), SeatChange(0, "human")]
     assert not any(isinstance(event, Lay) for event in ui.match.events)
 
 
 def test_nobody_is_waited_for_when_the_next_player_has_left(ui: UiDriver) -> None:
-    def script() -> Script:
+    with ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0]))):
         assert isinstance(ui.top, HandOver)
-        yield from open_seats(ui)
+        open_seats(ui)
         ui.press_button("Ada")
-        yield
-        yield from close_seats(ui)
+        ui.run()
+        close_seats(ui)
         assert not isinstance(ui.top, HandOver)
-
-    ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0])), script())
 
 
 def test_the_badge_of_a_player_who_left_says_computer(ui: UiDriver) -> None:
@@ -138,10 +132,8 @@ def test_nobody_can_leave_before_the_draw_for_the_start(ui: UiDriver) -> None:
 
 
 def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None:
-    def script() -> Script:
-        ui.key(pygame.K_ESCAPE)
-        yield
-        assert "Somebody leaves" not in [button.label for button in buttons_of(ui.top)]
-
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "casual"), *OPENING)))
-    ui.play(scene, script())
+    with ui.play(scene):
+        ui.key(pygame.K_ESCAPE)
+        ui.run()
+        assert "Somebody leaves" not in [button.label for button in buttons_of(ui.top)]
