@@ -51,7 +51,7 @@ def answer(bot: BotProcess) -> object:
 
 def kill_when_ready(code: str) -> None:
     """Runs code in a process of its own, and kills that as soon as it prints a line."""
-    code = f"import sys\nsys.path[:0] = [{str(ROOT)!r}, {str(ROOT / 'tests')!r}]\n{code}"
+    code = f"import sys\nsys.path[:0] = [{str(ROOT)!r}, {str(ROOT / 'tests')!r}, {str(ROOT / 'tests/support')!r}]\n{code}"
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == b"ready\n"

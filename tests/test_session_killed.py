@@ -63,7 +63,9 @@ if __name__ == "__main__":
 def start(folder: Path, seed: int) -> subprocess.Popen[str]:
     """A process of its own that plays a match between computers, in the real scenes, with the real thinker."""
     script = folder / "player.py"
-    script.write_text(PLAYER.format(root=str(ROOT), tests=str(ROOT / "tests"), folder=str(folder), seed=seed))
+    script.write_text(
+        PLAYER.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), folder=str(folder), seed=seed)
+    )
     return subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
 
 

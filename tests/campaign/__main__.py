@@ -13,7 +13,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # Modules that the tests share.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))  # Modules that the tests share.
 
 from tests.campaign.attempt import attempt
 from tests.campaign.part import Part

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 MEGABYTES = {"commands": 450, "window": 1500}
 """The address space of each half. A window of SDL and its threads reserve much that they never use."""
 

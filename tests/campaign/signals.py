@@ -178,7 +178,7 @@ def _window(folder: Path, dice: random.Random) -> list[object]:
 
 def _window_bots(folder: Path, dice: random.Random) -> list[object]:
     script = folder / "window.py"
-    code = WINDOW.format(root=str(ROOT), tests=str(ROOT / "tests"), command=_bot(folder, dice))
+    code = WINDOW.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), command=_bot(folder, dice))
     script.write_text(code)
     return [script]
 

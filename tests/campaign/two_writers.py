@@ -31,7 +31,7 @@ HANG = 300
 def trial(seed: int, number: int, folder: Path) -> int:
     """Two processes write for a while; returns how many times."""
     command = [sys.executable, "-m", "tests.campaign.two_writers", str(folder / "zatre")]
-    modules = os.environ | {"PYTHONPATH": str(ROOT / "tests")}
+    modules = os.environ | {"PYTHONPATH": str(ROOT / "tests" / "support")}
     writers = [
         subprocess.Popen(
             [*command, f"{seed} {number} {one}"], cwd=ROOT, env=modules, stdout=subprocess.PIPE, text=True

@@ -2,7 +2,7 @@
 
 The computer players lay and take back tiles many thousand times for one turn, so the board stores for each free cell the
 total and the length of the four runs that end at it, packed into one integer each. Laying a tile updates a few of them.
-docs/FAST_CODE.md derives this ("The board"). The plain definition is ``PlainBoard`` in tests/plain_rules.py, a dict of
+docs/FAST_CODE.md derives this ("The board"). The plain definition is ``PlainBoard`` in tests/support/plain_rules.py, a dict of
 tiles; tests/test_rules_plain.py compares the two.
 """
 

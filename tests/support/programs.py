@@ -17,7 +17,7 @@ from game.rules.tiles.events import Header
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 
-GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
+GREEDY = Path(__file__).parents[2] / "docs" / "greedy_bot.py"
 
 
 def command(code: str) -> str:
