@@ -7,8 +7,13 @@ surface must not be modified once it has been part of a picture: make a new one 
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+import pygame
+from pygame import Rect
+
+from game.engine.place import BOTTOM, Place, turned
 from game.engine.surface_cache import cached
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -34,6 +39,21 @@ class Picture:
         width, height = surface.get_size()
         self.blits.append((surface, (round(x - width / 2), round(y - height / 2))))
 
+    @contextmanager
+    def part(self, place: Place) -> Iterator[None]:
+        """What is added meanwhile has local positions in this place, and faces its side."""
+        start = len(self.blits)
+        yield
+        self.blits[start:] = [_placed(blit, place) for blit in self.blits[start:]]
+
+    def placed(self, place: Place) -> Picture:
+        """This picture in a place of the window."""
+        if place.side == BOTTOM and place.area[:2] == (0, 0):
+            return self
+        placed = Picture()
+        placed.blits = [_placed(blit, place) for blit in self.blits]
+        return placed
+
     def moved(self, by: tuple[int, int], size: tuple[int, int]) -> Picture:
         """The same picture moved right and down, on black."""
         moved = Picture()
@@ -46,6 +66,12 @@ class Picture:
         surface = pygame.Surface(size)
         surface.fblits(self.blits)
         return surface
+
+
+def _placed(blit: Blit, place: Place) -> Blit:
+    surface, at = blit
+    area = place.outward(Rect(at, surface.get_size()))
+    return turned(surface, place.side), area.topleft
 
 
 @cached(1, large=True)

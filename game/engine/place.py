@@ -1,0 +1,74 @@
+"""A rectangle of the window whose content faces one of the four sides, and copies of surfaces that are turned that way."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import pygame
+from pygame import Rect
+
+BOTTOM, LEFT, TOP, RIGHT = range(4)
+"""The sides of a screen, clockwise. A picture that faces a side is turned clockwise by as many quarters."""
+SIDES = (BOTTOM, LEFT, TOP, RIGHT)
+
+_turned: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
+
+
+class Place(NamedTuple):
+    """A rectangle of the window, and the side that its content faces.
+
+    Inside, positions are *local*: (0, 0) is the corner that is top left for a reader at that side.
+
+    >>> place = Place((100, 50, 20, 80), LEFT)
+    >>> place.size
+    (80, 20)
+    >>> place.inward((119, 50))
+    (0, 0)
+    >>> place.outward(Rect(0, 0, 8, 2))
+    Rect(118, 50, 2, 8)
+    """
+
+    area: tuple[int, int, int, int]
+    side: int = BOTTOM
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The local width and height."""
+        return (self.area[3], self.area[2]) if self.side % 2 else (self.area[2], self.area[3])
+
+    def outward(self, rect: Rect) -> Rect:
+        """The rectangle in the window for a local one."""
+        left, top, width, height = self.area
+        match self.side:
+            case 0:
+                return rect.move(left, top)
+            case 1:
+                return Rect(left + width - rect.bottom, top + rect.x, rect.height, rect.width)
+            case 2:
+                return Rect(left + width - rect.right, top + height - rect.bottom, rect.width, rect.height)
+            case _:
+                return Rect(left + rect.y, top + height - rect.right, rect.height, rect.width)
+
+    def inward(self, at: tuple[int, int]) -> tuple[int, int]:
+        """The local position of a pixel of the window. It may lie outside the place."""
+        x, y = at[0] - self.area[0], at[1] - self.area[1]
+        width, height = self.area[2:]
+        return ((x, y), (y, width - 1 - x), (width - 1 - x, height - 1 - y), (height - 1 - y, x))[self.side]
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        """Whether a pixel of the window is in the place."""
+        return Rect(self.area).collidepoint(at)
+
+
+def turned(surface: pygame.Surface, quarters: int) -> pygame.Surface:
+    """The surface turned clockwise by that number of quarters.
+
+    The same surface returns the same copy. The copy is kept for as long as the surface exists.
+    """
+    if not quarters:
+        return surface
+    copies = _turned.setdefault(surface, {})
+    if quarters not in copies:
+        copies[quarters] = pygame.transform.rotate(surface, -90 * quarters)
+    return copies[quarters]
