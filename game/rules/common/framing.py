@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar, get_args
 
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
 from game.rules.common.json_text import TooMuch, is_text, json_value
-from game.rules.common.seats import Seat, SeatChange, SeatKind
+from game.rules.common.seats import SIDES, Seat, SeatChange, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
@@ -156,7 +156,7 @@ def header_object(
         "format": FORMAT,
         "version": VERSION,
         "edition": edition,
-        "seats": [{"name": seat.name, **_kind_and_level(seat.kind, seat.level)} for seat in seats],
+        "seats": [_seat_object(seat) for seat in seats],
         "pads": pads,
         "rules": rules,
     }
@@ -239,7 +239,13 @@ def _seat(value: object) -> Seat:
         raise MalformedText(sentence("A seat must have a name and a kind."))
     if level is not None and not is_text(level):
         raise MalformedText(sentence("The level of {name} must be a word."), name=name)
-    return Seat(name, kind, level)
+    side = value.get("side")
+    return Seat(name, kind, level, side if type(side) is int and side in SIDES else None)
+
+
+def _seat_object(seat: Seat) -> Object:
+    side = {} if seat.side is None else {"side": seat.side}
+    return {"name": seat.name, **_kind_and_level(seat.kind, seat.level), **side}
 
 
 def _kind_and_level(kind: SeatKind, level: str | None) -> Object:

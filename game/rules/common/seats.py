@@ -8,15 +8,22 @@ from typing import Literal
 from game.rules.common.errors import IllegalMove, sentence
 
 SeatKind = Literal["human", "cpu", "bot"]
+SIDES = range(4)
+"""The sides of a table, clockwise from the lower edge of its screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of an outside program."""
+    """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of an outside program.
+
+    ``side``: the side of a table with a screen where the player sits, from 0 (its lower edge) clockwise to 3; None if that is
+    not known. The rules do not use it.
+    """
 
     name: str
     kind: SeatKind
     level: str | None = None
+    side: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
