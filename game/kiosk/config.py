@@ -34,6 +34,9 @@ class KioskConfig:
     quiet_hours: Hours
     dark_hours: Hours
     max_volume: int
+    seating: str
+    rotate: int
+    inches: float
     pin_hash: str
 
 

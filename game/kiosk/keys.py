@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.kiosk.hours import Hours
-from game.kiosk.kinds import HoursOfDay, Kind, PinHash, Whole
+from game.kiosk.kinds import Decimal, HoursOfDay, Kind, OneOf, PinHash, Whole
+from game.session.settings import LARGEST_SCREEN, SEATINGS
 
 DAY = 86_400
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One key. ``flag`` is empty if there is none; ``unit`` is empty for what is not measured."""
+    """One key. ``flag`` is empty if there is none; ``unit`` is empty for what is not measured.
+
+    ``public``: the flag only works together with --kiosk.
+    """
 
     name: str
     kind: Kind
@@ -20,6 +24,7 @@ class Key:
     unit: str
     flag: str
     meaning: str
+    public: bool = True
 
     @property
     def variable(self) -> str:
@@ -39,6 +44,21 @@ KEYS = (
     Key("quiet_hours", HoursOfDay(), Hours(), "", "--quiet-hours", "without sound, like 22:00-08:00"),
     Key("dark_hours", HoursOfDay(), Hours(), "", "--dark-hours", "with a black screen, like 22:00-08:00"),
     Key("max_volume", Whole(0, 10), 10, "", "--max-volume", "loudest volume, from 0 to 10"),
+    Key(
+        "seating", OneOf(SEATINGS), "one", "", "--seating", "where the players sit: one, turn or four", False
+    ),
+    Key(
+        "rotate", OneOf((0, 90, 180, 270)), 0, "degrees", "--rotate", "by which the picture is turned", False
+    ),
+    Key(
+        "inches",
+        Decimal(0, int(LARGEST_SCREEN)),
+        0.0,
+        "inches",
+        "--inches",
+        "diagonal of the screen, 0 if unknown",
+        False,
+    ),
     # The command line of a program can be read by everybody on the machine, so there is no flag for this one.
     Key("pin_hash", PinHash(), "", "", "", "hash of the staff menu's PIN"),
 )

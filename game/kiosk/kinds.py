@@ -6,6 +6,7 @@ the value as the program uses it and raise ValueError if it is not allowed; ``wa
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -49,6 +50,54 @@ class Whole:
     def wanted(self) -> str:
         """The limits."""
         return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Decimal:
+    """A number between two limits, with decimals or without."""
+
+    low: int
+    high: int
+
+    def from_file(self, value: object) -> float:
+        """Takes an integer or a float, but not a boolean."""
+        if type(value) not in (int, float) or not self.low <= value <= self.high:  # type: ignore[operator]
+            raise ValueError
+        return float(value)  # type: ignore[arg-type]
+
+    def from_text(self, text: str) -> float:
+        """Takes digits, with or without a point."""
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
+            raise ValueError
+        return self.from_file(float(text))
+
+    def wanted(self) -> str:
+        """The limits."""
+        return _("a number from {low} to {high}").format(low=self.low, high=self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of several words or whole numbers."""
+
+    values: tuple[str, ...] | tuple[int, ...]
+
+    def from_file(self, value: object) -> object:
+        """Takes a string or an integer, but not a boolean."""
+        if type(value) is not type(self.values[0]) or value not in self.values:
+            raise ValueError
+        return value
+
+    def from_text(self, text: str) -> object:
+        """Takes the same words as in the file."""
+        for value in self.values:
+            if text == str(value):
+                return value
+        raise ValueError
+
+    def wanted(self) -> str:
+        """All of them."""
+        return _("one of {values}").format(values=", ".join(map(str, self.values)))
 
 
 @dataclass(frozen=True, slots=True)

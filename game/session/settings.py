@@ -16,7 +16,11 @@ LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
 OFF, HUMAN, BOT = "off", "human", "bot:"
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
 """For each speed the factor by which animations take longer."""
-CHOICES = {"speed": tuple(SPEEDS), "preset": tuple(PRESETS)}
+ONE, TURN, FOUR = "one", "turn", "four"
+SEATINGS = (ONE, TURN, FOUR)
+"""ONE: all players share one side. TURN: the picture turns to the player whose turn it is. FOUR: everybody has a station."""
+LARGEST_SCREEN = 200.0
+CHOICES = {"speed": tuple(SPEEDS), "preset": tuple(PRESETS), "seating": SEATINGS}
 """The allowed values of settings that are words."""
 
 
@@ -38,6 +42,8 @@ def _first_seats() -> list[SeatChoice]:
 class Settings:
     """The player's settings. ``effects`` and ``music`` are volumes from 0 to VOLUMES.
 
+    ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
+
     ``bots`` is the list of outside programs exactly as it is in the file, even if it is invalid. So saving the settings never
     loses what somebody typed there; ``programs`` has the valid entries.
     """
@@ -52,6 +58,8 @@ class Settings:
     partners: bool = False
     hints: bool = True
     preset: str = "standard"
+    seating: str = "one"
+    inches: float = 0.0
     seats: list[SeatChoice] = field(default_factory=_first_seats)
     bots: Any = field(default_factory=list)
 
@@ -76,6 +84,7 @@ def settings_from(saved: dict[str, Any]) -> Settings:
             continue
         if value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
+    settings.inches = max(0.0, min(LARGEST_SCREEN, settings.inches))
     settings.effects = max(0, min(VOLUMES, settings.effects))
     settings.music = max(0, min(VOLUMES, settings.music))
     settings.bots = saved.get("bots", settings.bots)
