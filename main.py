@@ -46,11 +46,17 @@ def _size(text: str) -> tuple[int, int]:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="main.py", description="Zatre: the board game of number tiles.")
     parser.add_argument("--size", type=_size, help="size of the window, like 1280x720")
+    parser.add_argument(
+        "--seed", type=int, default=argparse.SUPPRESS, metavar="S", help="the same seed gives the same bag"
+    )
     add_flags(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     play = commands.add_parser("play", help="open the game's window (the default)")
     play.add_argument(
         "--size", type=_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"
+    )
+    play.add_argument(
+        "--seed", type=int, default=argparse.SUPPRESS, metavar="S", help="the same seed gives the same bag"
     )
     add_flags(play)
     check = commands.add_parser("check", help="replay journals and report whether they follow the rules")
@@ -113,7 +119,7 @@ def _parser() -> argparse.ArgumentParser:
 def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = _parser()
     options = parser.parse_args(argv)
-    flags = [key.flag for key in KEYS if key.flag and key.name in options]
+    flags = [key.flag for key in KEYS if key.flag and key.public and key.name in options]
     flags += ["--config"] if "config" in options and options.command in (None, "play") else []
     if flags and "kiosk" not in options:
         parser.error(f"{flags[0]} needs --kiosk")
@@ -195,7 +201,7 @@ def _run(options: argparse.Namespace) -> int:
         return kiosk(vars(options))
     from game.commands.play import play
 
-    return play(options.size)
+    return play(options.size, flags=vars(options))
 
 
 def _pygame_missing() -> str | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.engine.place import BOTTOM
 from game.engine.sound import Sound
 from game.engine.translation import _
 from game.engine.window import Window
 from game.session.notices import Notice
-from game.session.settings import SPEEDS, VOLUMES, Settings
+from game.session.settings import SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
 from game.table.tiles import TileStyle
 
@@ -26,7 +28,9 @@ class App:
     ``window`` is None if pictures are only drawn for files. ``last_review`` is the result of the last complete review,
     ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and
     nothing is said about files, past matches or the window. ``loudness``: the shares of the chosen volumes of effects and
-    music that can be heard now.
+    music that can be heard now. ``seed``: decides the chance in the
+    first match that is begun, and the next number in the one after it; None for real chance. ``facing``: the side of the
+    screen that the picture faces.
     """
 
     store: Store
@@ -37,6 +41,8 @@ class App:
     partial_review: PartialReview | None = None
     public: bool = False
     loudness: tuple[float, float] = (1.0, 1.0)
+    seed: int | None = None
+    facing: int = BOTTOM
 
     @property
     def style(self) -> TileStyle:
@@ -47,6 +53,24 @@ class App:
     def text_scale(self) -> float:
         """The factor by which text is larger than normal."""
         return LARGE_TEXT if self.settings.large_text else 1.0
+
+    def next_seed(self) -> int:
+        """The seed for a new match."""
+        if self.seed is None:
+            return secrets.randbits(32)
+        self.seed += 1
+        return self.seed - 1
+
+    def face_player(self, side: int) -> None:
+        """Turns the picture to the player at a side of the table, if the picture turns at all."""
+        if self.settings.seating == TURN:
+            self.face(side)
+
+    def face(self, side: int) -> None:
+        """Turns the picture to a side of the screen (see ``game.engine.place``)."""
+        self.facing = side
+        if self.window:
+            self.window.facing = side
 
     def seconds(self, normal: float) -> float:
         """The duration at the chosen speed of something that takes ``normal`` seconds at normal speed."""

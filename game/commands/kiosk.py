@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -22,10 +23,9 @@ from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
 from game.scenes import routes
 from game.scenes.kiosk.guard import KioskGuard
-from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.scenes.kiosk.registry import scenes
 from game.session.game_session import GameSession
-from game.session.settings import Settings
 from game.session.storage import Store
 
 FOLDER = "kiosk"
@@ -33,7 +33,7 @@ FOLDER = "kiosk"
 SIZE = (1280, 720)
 
 
-def kiosk(flags: Mapping[str, object], folder: Path | None = None) -> int:
+def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     """Runs the table until a signal or the staff ends it. Saves in ``folder`` or where the platform wants it. Returns the exit
     status: 0 for a restart and after SIGTERM or SIGHUP, 3 after *Exit*, 130 after Ctrl-C, 1 if there is no screen."""
     loaded = load(flags, os.environ)
@@ -44,11 +44,12 @@ def kiosk(flags: Mapping[str, object], folder: Path | None = None) -> int:
         pygame.display.init()
         if is_invisible():
             raise pygame.error("there is no screen")
-        window = Window(SIZE, "Zatre", None, full_screen=True)
+        window = Window(SIZE, "Zatre", None, True, loaded.config.rotate // 90)
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    app = App(Store(folder or save_folder() / FOLDER), Settings(), Sound(), window, public=True)
+    store = Store(folder or save_folder() / FOLDER)
+    app = App(store, default_settings(loaded.config), Sound(), window, public=True, seed=flags.get("seed"))
     table = Kiosk(app, loaded, time.perf_counter())
     pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
     loop = make_loop(table, window, watchdog)

@@ -6,8 +6,10 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import pygame
 from pygame._sdl2 import controller
@@ -33,8 +35,11 @@ def play(
     size: tuple[int, int] | None,
     folder: Path | None = None,
     on_first_frame: Callable[[App], None] | None = None,
+    flags: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
     """Opens the window and plays until it is closed.
+
+    ``flags``: "seating", "rotate", "inches" and "seed", as far as the command line has them. Seating and inches become settings.
 
     Files are saved in ``folder``; by default in the platform's folder for application data. ``on_first_frame`` is called after
     the first frame. Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.
@@ -47,11 +52,13 @@ def play(
         store = Store(folder or save_folder())
         settings = store.settings()
         icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
-        window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen)
+        window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted(flags))
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    app = App(store, settings, Sound(), window)
+    settings.seating = flags.get("seating", settings.seating)
+    settings.inches = flags.get("inches", settings.inches)
+    app = App(store, settings, Sound(), window, seed=flags.get("seed"))
     pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
     router = scenes(app)
     loop = Loop(
@@ -77,6 +84,11 @@ def play(
             store.close()
             pygame.quit()
     return status
+
+
+def mounted(flags: Mapping[str, Any]) -> int:
+    """The side of the screen for a turn of "rotate" degrees (0, 90, 180 or 270)."""
+    return int(flags.get("rotate", 0)) // 90
 
 
 def save_folder() -> Path:

@@ -44,6 +44,7 @@ class Loop:
         self._on_first_frame = on_first_frame
         self._painted = False
         self._guard = guard
+        self._place = window.place
         self._last_time = 0.0
         self._accumulator = 0.0
 
@@ -65,10 +66,10 @@ class Loop:
             return True
         if not self._read_events(pygame.event.get()):
             return False
-        if self.window.size != self.stack.size:
-            self.stack.resize(self.window.size)
+        self._follow_window()
         self._ask_guard()
         self._update()
+        self._follow_window()
         if self.stack.top:
             self._paint()
         return self.stack.top is not None
@@ -99,8 +100,9 @@ class Loop:
         return not (self._guard and self._guard.ended)
 
     def _deliver(self, intent: Intent) -> None:
-        if self.window.size != self.stack.size:
-            self.stack.resize(self.window.size)
+        self._follow_window()
+        if intent.kind in POINTER_KINDS:
+            intent = intent._replace(at=self.window.place.inward(intent.at))
         if self._guard:
             if self._guard.consumes(intent, time.perf_counter()):
                 self._ask_guard()
@@ -112,6 +114,13 @@ class Loop:
             self.window.set_full_screen(not self.window.full_screen)
         elif self.stack.top:
             self._follow(self.stack.top.handle(intent))
+
+    def _follow_window(self) -> None:
+        """Lays out the scene if the window has another size now, or its picture faces another side."""
+        place = self.window.place
+        if place != self._place or self.window.size != self.stack.size:
+            self._place = place
+            self.stack.resize(self.window.size)
 
     def _follow(self, transition: Transition) -> None:
         if self.stack.follow(transition) and self.stack.top:

@@ -10,6 +10,7 @@ import sys
 import pygame
 
 from game.engine.picture import Canvas, Picture
+from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.surface_cache import clear_caches
 
 SMALLEST_SIZE = (320, 240)
@@ -33,10 +34,18 @@ class Window:
     The CPU paints the pictures. Under X11, SDL by default uploads them to the graphics card, which redraws the whole window
     even if little has changed. That is switched off here, so that only the changed rectangles are sent. SDL has no such
     choice for other display servers.
+
+    ``mounted``: the side of the screen at which its lower edge is mounted; the picture and its positions are turned to it.
+    ``facing``: the side, as seen in that picture, that the picture faces now.
     """
 
     def __init__(
-        self, size: tuple[int, int], title: str, icon: pygame.Surface | None, full_screen: bool
+        self,
+        size: tuple[int, int],
+        title: str,
+        icon: pygame.Surface | None,
+        full_screen: bool,
+        mounted: int = BOTTOM,
     ) -> None:
         _free_large_blocks()
         pygame.display.init()
@@ -47,16 +56,23 @@ class Window:
         pygame.display.set_caption(title)
         self._windowed_size = self._painted_size = size
         self.full_screen = full_screen
+        self.facing = BOTTOM
+        self._mounted = mounted
         self._open()
 
     @property
+    def place(self) -> Place:
+        """The whole window and the side that the picture faces. Pictures and positions of scenes are local to it."""
+        return Place((0, 0, *self._surface.get_size()), (self._mounted + self.facing) % len(SIDES))
+
+    @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self._surface.get_size()
+        """The width and height of the picture in pixels."""
+        return self.place.size
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
-        """Shows the picture. Returns the rectangles that changed since the last one."""
-        rects = self._canvas.show(picture)
+        """Shows a picture of that size. Returns the rectangles of the window that changed since the last one."""
+        rects = self._canvas.show(picture.placed(self.place))
         if rects:
             pygame.display.update(rects)
         return rects
@@ -65,7 +81,7 @@ class Window:
         """Makes the next picture repaint everything. Called when the window was resized or uncovered."""
         self._use_surface(pygame.display.get_surface() or self._surface)
         if not self.full_screen:
-            self._windowed_size = self.size
+            self._windowed_size = self._surface.get_size()
 
     def set_full_screen(self, full_screen: bool) -> None:
         """Switches to full screen, or back to a window of its former size."""

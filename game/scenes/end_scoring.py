@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -185,6 +184,6 @@ class EndScoring(MatchEnd):
 
     def _again(self) -> Transition:
         old = self._match.header
-        header = Header(old.seats, old.pads, old.rules, secrets.randbits(32))
+        header = Header(old.seats, old.pads, old.rules, self.app.next_seed())
         session = GameSession.begin(self.app.store, header, self.app.settings.programs)
         return Reset(routes.Table(session))

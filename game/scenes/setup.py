@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
 from typing import Literal
 
@@ -208,7 +207,7 @@ class Setup(Menu):
         seats = tuple(map(_header_seat, occupied))
         paired = self.app.settings.partners and self._may_pair()
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
-        header = Header(seats, pads, PRESETS[self.app.settings.preset], secrets.randbits(32))
+        header = Header(seats, pads, PRESETS[self.app.settings.preset], self.app.next_seed())
         return Reset(routes.Table(GameSession.begin(self.app.store, header, self.app.settings.programs)))
 
 

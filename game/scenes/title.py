@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.picture import Picture
+from game.engine.place import BOTTOM
 from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph
@@ -61,6 +62,7 @@ class Title(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        app.face(BOTTOM)
         app.store.check()
         self._can_continue = app.store.has_match()
         self._search = app.store.search_finished()

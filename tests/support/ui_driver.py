@@ -115,6 +115,7 @@ class UiDriver:
         monkeypatch: pytest.MonkeyPatch,
         folder: Path,
         size: tuple[int, int] = (800, 480),
+        mounted: int = 0,
         **chosen: object,
     ) -> None:
         self.now = 100.0
@@ -124,7 +125,7 @@ class UiDriver:
         self._open = False
         self._deadline = 0.0
         self.store = Store(folder)
-        self.window = Window(size, "Zatre", None, False)
+        self.window = Window(size, "Zatre", None, False, mounted)
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
         self.router = scenes(self.app)
         monkeypatch.setattr("game.engine.loop.time", self)
@@ -200,7 +201,7 @@ class UiDriver:
 
         def shown(picture: Picture) -> list[pygame.Rect]:
             rects = show(picture)
-            whole = pygame.image.tobytes(picture.flatten(self.window.size), "RGB")
+            whole = shown_in(self.window, picture)
             assert self.screen() == whole, f"frame {self.frames} left something behind"
             return rects
 
@@ -216,9 +217,9 @@ class UiDriver:
 
     def repainted(self) -> bytes:
         """What the window would show if the top scene were painted anew, between no two steps."""
-        return pixels(self.top, self.window.size)
+        return shown_in(self.window, picture_of(self.top))
 
-    # Input goes through pygame's own event queue.
+    # Input goes through pygame's own event queue. Positions are those of the scene's picture.
 
     def post(self, kind: int, **facts: object) -> None:
         """Any event."""
@@ -226,15 +227,19 @@ class UiDriver:
 
     def point(self, where: tuple[int, int]) -> None:
         """Moves the mouse."""
-        self.post(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEMOTION, pos=self._in_window(where), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
     def down(self, where: tuple[int, int], button: int = 1) -> None:
         """Presses a mouse button."""
-        self.post(pygame.MOUSEBUTTONDOWN, pos=where, button=button, touch=False)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self._in_window(where), button=button, touch=False)
 
     def up(self, where: tuple[int, int], button: int = 1) -> None:
         """Lets go of it."""
-        self.post(pygame.MOUSEBUTTONUP, pos=where, button=button, touch=False)
+        self.post(pygame.MOUSEBUTTONUP, pos=self._in_window(where), button=button, touch=False)
+
+    def _in_window(self, where: tuple[int, int]) -> tuple[int, int]:
+        """The pixel of the window at a position of the picture, which may face another side."""
+        return self.window.place.outward(pygame.Rect(where, (1, 1))).topleft
 
     def press(self, where: tuple[int, int]) -> None:
         """A press of the left button, or a tap: both come as this."""
@@ -312,6 +317,12 @@ def picture_of(scene: Scene, lag: float = 0.0) -> Picture:
 def pixels(scene: Scene, size: tuple[int, int], lag: float = 0.0) -> bytes:
     """The scene painted anew."""
     return pygame.image.tobytes(picture_of(scene, lag).flatten(size), "RGB")
+
+
+def shown_in(window: Window, picture: Picture) -> bytes:
+    """What the window must show for this picture."""
+    size = pygame.display.get_surface().get_size()
+    return pygame.image.tobytes(picture.placed(window.place).flatten(size), "RGB")
 
 
 def settle(scene: Scene, most: int = 3000) -> Scene:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.app import App
 from game.kiosk.attract import Attract, State
-from game.kiosk.config import Loaded
+from game.kiosk.config import KioskConfig, Loaded
 from game.kiosk.pin import PinLock
 from game.kiosk.retention import Retention
 from game.kiosk.usage import Outcome, Usage, UsageFile
@@ -87,7 +87,7 @@ class Kiosk:
             self._since = None
         if self.session and self.session.over:
             self._count("abandoned")
-        self.app.settings = Settings()
+        self.app.settings = default_settings(self.config)
         self.app.set_volumes()
 
     def abandon(self) -> None:
@@ -118,3 +118,8 @@ class Kiosk:
         self.retention.tidy(1)
         self.session, self._since = None, None
         self.attract.end_match()
+
+
+def default_settings(config: KioskConfig) -> Settings:
+    """The settings that every visitor finds."""
+    return Settings(seating=config.seating, inches=config.inches)

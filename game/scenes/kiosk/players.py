@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
 
 from pygame import Rect
@@ -83,5 +82,5 @@ class Players(Menu):
         seats = [Seat(name, "human") for name in names[:count]]
         if count == 1:
             seats.append(Seat(names[1], "cpu", self._level))
-        header = Header(tuple(seats), tuple(range(len(seats))), PRESETS["standard"], secrets.randbits(32))
+        header = Header(tuple(seats), tuple(range(len(seats))), PRESETS["standard"], self.app.next_seed())
         return Reset(routes.Table(GameSession.begin(self.app.store, header)))

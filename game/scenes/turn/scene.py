@@ -23,8 +23,10 @@ from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.view.sums import draw_dragged
 from game.scenes.turn.view.table_view import draw_turn
 from game.session.game_session import GameSession
+from game.session.settings import ONE
 from game.table import timings
 from game.table.layout import layout
+from game.table.seating import sides_of
 
 
 class TurnScene(BoardScene):
@@ -36,7 +38,8 @@ class TurnScene(BoardScene):
         model = TurnModel(match, match.due.seat, session.advise if app.settings.hints else None)
         super().__init__(app, model, layout(FIRST_SIZE, len(match.hands)))
         self.session = session
-        self.device = Device(match)
+        self.device = Device(match, passed=app.settings.seating == ONE)
+        self._sides = sides_of(match.header.seats)
         self._replay = EventReplay(self.stage)
         self._held: routes.HeldTiles | None = None
         self._unseen: Callable[[], None] | None = None
@@ -151,6 +154,9 @@ class TurnScene(BoardScene):
             self.device.holder = due.seat
             model.displayed.clear_rack()
             return Push(routes.HandOver(self.session, due.seat))
+        if not self.device.passed and due.seat in self.device.humans:
+            self.device.holder = due.seat
+            self.app.face_player(self._sides[due.seat])
         if due.event == "draw":
             self._deal()
         elif due.seat in self.device.humans:

@@ -6,9 +6,13 @@ from game.rules.tiles.match import Match
 
 
 class Device:
-    """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for."""
+    """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for.
 
-    def __init__(self, match: Match) -> None:
+    ``passed``: players pass the device to each other. If not, they sit around it, and it turns to them.
+    """
+
+    def __init__(self, match: Match, passed: bool = True) -> None:
+        self.passed = passed
         self.holder: int | None = None
         self.humans: list[int] = []
         self._match = match
@@ -28,7 +32,7 @@ class Device:
 
         Opponents hand it over before tiles are drawn. Partners see each other's tiles, so they hand it over before laying.
         """
-        if seat not in self.humans or len(self.humans) < 2 or self.holder == seat:
+        if not self.passed or seat not in self.humans or len(self.humans) < 2 or self.holder == seat:
             return False
         partner_holds = self.holder is not None and self._pads[self.holder] == self._pads[seat]
         return event == "lay" or not partner_holds

@@ -1,0 +1,132 @@
+"""A picture that is turned: by --rotate for good, or in the seating "turn" to the player whose turn it is."""
+
+import pygame
+import pytest
+from helpers import best_turn, header, journal_text, saved
+from mouse_play import players
+from ui_driver import UiDriver, draft_of, picture_of, turn_of
+
+from game.engine.place import BOTTOM, LEFT, SIDES, TOP
+from game.rules.common.seats import Seat
+from game.rules.tiles.events import Header
+from game.scenes.hand_over import HandOver
+from game.scenes.title import Title
+
+WIDE, TALL = (800, 480), (480, 800)
+
+
+def around(*sides, seed=3):
+    """A match of people who sit at these sides."""
+    seats = tuple(Seat(f"Player {side}", "human", side=side) for side in sides)
+    return Header(seats, tuple(range(len(seats))), seed=seed)
+
+
+def played(monkeypatch, folder, mounted):
+    """The journal of a match that a person plays by mouse on a screen that is mounted this way."""
+    monkeypatch.setattr("game.session.storage.time.strftime", lambda form: "now")
+    ui = UiDriver(monkeypatch, folder, TALL if mounted % 2 else WIDE, mounted, speed="off")
+    ui.pace = 0.1
+    with ui.play(ui.begin(header("human", "casual", seed=3))):
+        players(ui)
+    return saved(ui.store, "finished")
+
+
+@pytest.mark.slow
+def test_the_same_touches_write_the_same_journal_in_every_rotation(monkeypatch, tmp_path):
+    journals = [played(monkeypatch, tmp_path / str(side), side) for side in SIDES]
+    assert journals[0]
+    assert journals == [journals[0]] * len(SIDES)
+
+
+@pytest.mark.parametrize("mounted", SIDES)
+def test_only_what_changed_is_repainted_in_a_turned_window_too(monkeypatch, tmp_path, mounted):
+    ui = UiDriver(monkeypatch, tmp_path, WIDE, mounted, speed="off")
+    ui.watch_window()
+    with ui.play(ui.begin(header("human", "casual", seed=3))):
+        ui.press_slot(0)
+        ui.run()
+        assert ui.screen() == ui.repainted()
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    """A window whose picture turns to the player whose turn it is."""
+    return UiDriver(monkeypatch, tmp_path, WIDE, speed="off", seating="turn")
+
+
+def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
+    with table.play(table.begin(around(LEFT, TOP))):
+        sides = []
+        for _ in range(2):
+            table.run()
+            sides.append(table.window.facing)
+            assert sides[-1] == table.match.seats[draft_of(table.top).seat].side
+            assert turn_of(table.top).layout.size == table.window.size
+            finish_turn(table)
+        assert sorted(sides) == [LEFT, TOP]
+
+
+def test_nobody_passes_a_table_around(table):
+    shown = set()
+    table.watch = lambda: shown.add(type(table.top))
+    with table.play(table.begin(around(BOTTOM, TOP))):
+        for _ in range(4):
+            finish_turn(table)
+            table.run()
+    assert HandOver not in shown
+
+
+def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
+    seats = (Seat("Ada", "human", side=LEFT), Seat("Ben", "cpu", "casual", TOP))
+    faced = set()
+    with table.play(table.begin(Header(seats, (0, 1), seed=3))):
+        table.run()
+        table.watch = lambda: faced.add(table.window.facing)
+        for _ in range(3):
+            finish_turn(table)
+            table.run()
+    assert faced == {LEFT}
+
+
+def test_a_turned_picture_is_not_made_anew(table):
+    """Turning must not empty the caches."""
+    with table.play(table.begin(around(BOTTOM, TOP))):
+        table.run()
+        first = turn_of(table.top).stage
+        before = picture_parts(table)
+        finish_turn(table)
+        table.run()
+        assert turn_of(table.top).stage is first
+        assert before & picture_parts(table)
+
+
+def test_the_title_faces_the_lower_edge_again(table):
+    with table.play(table.begin(around(TOP, LEFT))):
+        table.run()
+        table.key(pygame.K_ESCAPE)
+        table.run()
+        table.press_button("Leave and continue later")
+        table.run()
+        assert isinstance(table.top, Title)
+        assert table.window.facing == BOTTOM
+
+
+def test_the_sides_are_in_the_journal(table):
+    match = around(LEFT, TOP)
+    with table.play(table.begin(match)):
+        table.run()
+        text = journal_text(table.match)
+    assert '"side":1' in text and '"side":2' in text
+
+
+def finish_turn(ui):
+    """Lays the best turn for the human whose turn it is, and looks at the tiles that are held."""
+    ui.lay_by_mouse(best_turn(ui.match))
+    ui.run()
+    while ui.top is not None and not hasattr(ui.top, "stage"):
+        ui.key(pygame.K_RETURN)
+        ui.run()
+
+
+def picture_parts(ui):
+    return {id(surface) for surface, _at in picture_of(ui.top).blits}
