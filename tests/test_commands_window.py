@@ -70,7 +70,7 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
 
 @pytest.mark.parametrize("stream", [None, io.StringIO()], ids=["none", "no file"])
 def test_a_command_runs_also_where_nobody_listens(monkeypatch, stream):
-    monkeypatch.setattr("game.commands.play.play", lambda size: 0)
+    monkeypatch.setattr("game.commands.play.play", lambda size, flags: 0)
     with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream):
         assert main([]) == 0
 
@@ -81,7 +81,7 @@ def test_a_command_runs_also_where_nobody_listens(monkeypatch, stream):
 )
 def test_the_window_s_size_may_be_given_with_or_without_the_command(monkeypatch, given):
     opened = []
-    monkeypatch.setattr("game.commands.play.play", lambda size: opened.append(size) or 0)
+    monkeypatch.setattr("game.commands.play.play", lambda size, flags: opened.append(size) or 0)
     assert main(given) == 0
     assert opened == [(800, 480) if "--size" in given else None]
 
