@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 from helpers import header, session_told
 from many_tiles import GAME, START
-from ui_driver import UiDriver, draft_of, turn_of
+from ui_driver import UiDriver, draft_of, turn_of, visible_part
 
 from game.players.levels import LEVELS, player
 from game.players.player_view import view_of
@@ -98,5 +98,16 @@ def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_
         assert len(draft.tiles) == 10
         for place, slot in enumerate(slots):
             ui.press((slot.left + 2, slot.centery))
+            ui.run()
+            assert draft.picked == place
+
+
+def test_a_press_picks_the_tile_that_is_seen_there(ui):
+    with ui.play(ui.table(closed(ui.store, "human"))):
+        ui.run()
+        draft = draft_of(ui.top)
+        for place in draft.unlaid:
+            seen = visible_part(turn_of(ui.top), place)
+            ui.press((seen.right - 1, seen.centery))
             ui.run()
             assert draft.picked == place

@@ -262,8 +262,7 @@ class UiDriver:
 
     def press_slot(self, place: int) -> None:
         """Presses a tile on the rack."""
-        scene = turn_of(self.top)
-        self.press(scene.layout.station.rack_slot(place, len(draft_of(scene).tiles)).center)
+        self.press(visible_part(turn_of(self.top), place).center)
 
     def press_cell(self, where: Cell) -> None:
         """Presses a cell of the board."""
@@ -290,6 +289,16 @@ class UiDriver:
         """Lays the tiles of a turn, and presses Done."""
         self.lay_tiles(turn)
         self.press(turn_of(self.top).layout.station.done.center)
+
+
+def visible_part(scene: TurnScene, place: int) -> pygame.Rect:
+    """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
+    draft, station = draft_of(scene), scene.layout.station
+    slot = station.rack_slot(place, len(draft.tiles))
+    later = [other for other in draft.unlaid if other > place]
+    if later:
+        slot.width = min(slot.width, station.rack_slot(later[0], len(draft.tiles)).x - slot.x)
+    return slot
 
 
 def buttons_of(scene: object) -> list[Button]:

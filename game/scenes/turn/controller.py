@@ -273,11 +273,16 @@ class TurnController:
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
         draft, station = self.stage.model.draft, self.stage.layout.station
-        if draft:
-            for place in reversed(draft.unlaid):  # When there are many tiles, each overlaps the one before.
-                slot = station.rack_slot(place, len(draft.tiles))
-                if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
-                    return place
+        if draft is None:
+            return None
+        slots = {place: station.rack_slot(place, len(draft.tiles)) for place in reversed(draft.unlaid)}
+        # When there are many tiles, each overlaps the one before. The tile that is seen at this point comes first.
+        for place, slot in slots.items():
+            if slot.collidepoint(at):
+                return place
+        for place, slot in slots.items():
+            if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
+                return place
         return None
 
     def _focus_best_cell(self) -> None:
