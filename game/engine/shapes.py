@@ -90,12 +90,28 @@ def shadow(
     """
     part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
-    small = pygame.Surface((-(-size[0] // part), -(-size[1] // part)), pygame.SRCALPHA)
+    small_size = -(-size[0] // part), -(-size[1] // part)
     area = pygame.Rect(2 * blur // part, 2 * blur // part, width // part, height // part)
-    small.fill((*colour, 0))
-    pygame.draw.rect(small, (*colour, strength), area, border_radius=radius // part)
-    small = pygame.transform.gaussian_blur(small, max(1, blur // part))
+    # The shadow is the same everywhere along a side, so a large one is stretched from its corners.
+    corner = area.x + 2 + radius // part + 3 * max(1, blur // part)
+    cut = small_size[0] - 2 * corner - 1, small_size[1] - 2 * corner - 1
+    if min(cut) > 0:
+        area.size = area.width - cut[0], area.height - cut[1]
+        core = _blurred((2 * corner + 1, 2 * corner + 1), area, radius // part, blur // part, (*colour, strength))
+        small = _stretched(core, *small_size, corner)
+    else:
+        small = _blurred(small_size, area, radius // part, blur // part, (*colour, strength))
     return converted(small if part == 1 else pygame.transform.smoothscale(small, size))
+
+
+def _blurred(
+    size: tuple[int, int], area: pygame.Rect, radius: int, blur: int, colour: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """A blurred box on a transparent surface."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*colour[:3], 0))
+    pygame.draw.rect(surface, colour, area, border_radius=radius)
+    return pygame.transform.gaussian_blur(surface, max(1, blur))
 
 
 def dim(surface: pygame.Surface, colour: Colour, alpha: int) -> None:

@@ -26,16 +26,25 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
 
 
 def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
-    """The drawing ``sprites/NAME.svg`` as an opaque surface of this size.
+    """The drawing ``sprites/NAME.svg`` as a new opaque surface of this size.
 
     ``drawing_size``: width and height in the file. The drawing is scaled to cover the surface; the rest is cut off.
     """
     scale = max(size[0] / drawing_size[0], size[1] / drawing_size[1])
     scaled_size = math.ceil(drawing_size[0] * scale), math.ceil(drawing_size[1] * scale)
-    drawing = pygame.image.load_sized_svg(FOLDER / f"{name}.svg", scaled_size)
+    strip = _strip(name, scaled_size, size[0])
     surface = pygame.Surface(size)
-    surface.blit(drawing, ((size[0] - drawing.width) // 3, (size[1] - drawing.height) // 3))
+    surface.blit(strip, (0, (size[1] - strip.height) // 3))
     return surface
+
+
+@cached(2)
+def _strip(name: str, size: tuple[int, int], width: int) -> pygame.Surface:
+    """The part of a drawing of this size that a backdrop of that width shows. Every scene needs it, and it takes long to make."""
+    drawing = pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size)
+    strip = pygame.Surface((width, drawing.height))
+    strip.blit(drawing, ((width - drawing.width) // 3, 0))
+    return strip
 
 
 def converted(surface: pygame.Surface) -> pygame.Surface:
