@@ -67,16 +67,19 @@ def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
     """Lines through points, with round ends. The coordinates are shares of width and height, 0..1."""
-    big = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    part = _around(lines, thick, surface.get_rect())
+    big = pygame.Surface((part.width * OVERSAMPLING, part.height * OVERSAMPLING), pygame.SRCALPHA)
     radius = max(1.0, thick * OVERSAMPLING / 2)
     for line in lines:
-        points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
+        points = [((x * width - part.x) * OVERSAMPLING, (y * height - part.y) * OVERSAMPLING) for x, y in line]
         for (ax, ay), (bx, by) in itertools.pairwise(points):
             steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
             for i in range(steps + 1):
                 p = i / steps
                 pygame.draw.circle(big, colour, (ax + (bx - ax) * p, ay + (by - ay) * p), radius)
-    return converted(pygame.transform.smoothscale(big, (width, height)))
+    surface.blit(pygame.transform.smoothscale(big, part.size), part, special_flags=pygame.BLEND_RGBA_ADD)
+    return converted(surface)
 
 
 @cached(64, large=True)
@@ -102,6 +105,17 @@ def shadow(
     else:
         small = _blurred(small_size, area, radius // part, blur // part, (*colour, strength))
     return converted(small if part == 1 else pygame.transform.smoothscale(small, size))
+
+
+def _around(
+    lines: tuple[tuple[tuple[float, float], ...], ...], thick: float, whole: pygame.Rect
+) -> pygame.Rect:
+    """The part of a surface that lines of this thickness touch."""
+    points = [(x * whole.width, y * whole.height) for line in lines for x, y in line]
+    edge = thick / 2 + 2
+    left, top = min(x for x, _y in points) - edge, min(y for _x, y in points) - edge
+    right, bottom = max(x for x, _y in points) + edge, max(y for _x, y in points) + edge
+    return pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2).clip(whole)
 
 
 def _blurred(
