@@ -26,6 +26,7 @@ from game.app import App
 from game.commands.bench_disk import worst_frames
 from game.commands.bench_memory import memory
 from game.commands.bench_rules import games_per_second, time_of_legal_turns
+from game.commands.bench_scenes import first_pictures
 from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
 from game.engine.loop import Loop
 from game.engine.picture import Canvas, Picture
@@ -92,6 +93,7 @@ def bench(quick: bool) -> int:
         "frame_while_master_thinks": lambda: _frames_while_master_thinks(rounds),
         "presented": _presented,
         "waiting_frames_per_second": _waiting,
+        "first_picture_of_a_scene": lambda: first_pictures(1 if quick else 3, SIZE),
         "worst_frame_by_disk": lambda: worst_frames(rounds, SIZE),
         "memory_mb": memory,
         "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),

@@ -72,7 +72,9 @@ def strokes(
     big = pygame.Surface((part.width * OVERSAMPLING, part.height * OVERSAMPLING), pygame.SRCALPHA)
     radius = max(1.0, thick * OVERSAMPLING / 2)
     for line in lines:
-        points = [((x * width - part.x) * OVERSAMPLING, (y * height - part.y) * OVERSAMPLING) for x, y in line]
+        points = [
+            ((x * width - part.x) * OVERSAMPLING, (y * height - part.y) * OVERSAMPLING) for x, y in line
+        ]
         for (ax, ay), (bx, by) in itertools.pairwise(points):
             steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
             for i in range(steps + 1):
@@ -100,7 +102,9 @@ def shadow(
     cut = small_size[0] - 2 * corner - 1, small_size[1] - 2 * corner - 1
     if min(cut) > 0:
         area.size = area.width - cut[0], area.height - cut[1]
-        core = _blurred((2 * corner + 1, 2 * corner + 1), area, radius // part, blur // part, (*colour, strength))
+        core = _blurred(
+            (2 * corner + 1, 2 * corner + 1), area, radius // part, blur // part, (*colour, strength)
+        )
         small = _stretched(core, *small_size, corner)
     else:
         small = _blurred(small_size, area, radius // part, blur // part, (*colour, strength))
