@@ -46,24 +46,24 @@ _DIGITS = 3
 """A coordinate of more digits than this is outside the table, however long it is."""
 
 
-class Journal(JournalOf[Match]):
+class Journal(JournalOf[Match, Event]):
     """A match of the card game and its text."""
 
     __slots__ = ()
 
     @classmethod
     def begin(cls, header: Header) -> Journal:
-        """The journal of a match that is about to start. Raises IllegalMove for an impossible header."""
+        """Starts the journal of a new match. Raises IllegalMove for an impossible header."""
         return cls(Match(header), [header_line(header)])
 
     @staticmethod
     def match_from(value: Object) -> Match:
-        """The match that a first line's object begins. Raises MalformedText or IllegalMove."""
+        """Starts a match from the object of the first line. Raises MalformedText or IllegalMove."""
         return Match(header_from(value))
 
     @staticmethod
     def event_from(value: Object) -> Event:
-        """The event that a line's object stands for. Raises MalformedText."""
+        """Reads an event from the object of its line. Raises MalformedText or IllegalMove."""
         return event_from(value)
 
     @staticmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -43,8 +44,8 @@ EventT = TypeVar("EventT")
 
 
 @dataclass(slots=True)
-class JournalOf(Generic[MatchT]):
-    """A match and its text. Each game has a subclass.
+class JournalOf(ABC, Generic[MatchT, EventT]):
+    """A match and its text. Each game has a subclass, which knows the game's header and events.
 
     ``lines`` are exactly the lines that were read or written, so unknown keys are not lost. ``dropped`` is 1 if the last
     line was incomplete and therefore left out, otherwise 0.
@@ -55,19 +56,19 @@ class JournalOf(Generic[MatchT]):
     dropped: int = 0
 
     @staticmethod
+    @abstractmethod
     def match_from(value: Object) -> MatchT:
         """Starts a match from the object of the first line. Raises MalformedText or IllegalMove."""
-        raise NotImplementedError
 
     @staticmethod
-    def event_from(value: Object) -> Any:
+    @abstractmethod
+    def event_from(value: Object) -> EventT:
         """Reads an event from the object of its line. Raises MalformedText or IllegalMove."""
-        raise NotImplementedError
 
     @staticmethod
-    def event_line(event: Any) -> str:
+    @abstractmethod
+    def event_line(event: EventT) -> str:
         """Returns the journal line of an event."""
-        raise NotImplementedError
 
     @classmethod
     def read(cls, text: bytes) -> Self:
@@ -101,7 +102,7 @@ class JournalOf(Generic[MatchT]):
             raise JournalError(1, MalformedText(sentence("The journal is empty.")))
         return journal
 
-    def append(self, event: Any) -> str:
+    def append(self, event: EventT) -> str:
         """Applies an event and returns its line. Raises IllegalMove, and changes nothing, if the rules forbid it."""
         self.match.apply(event)
         self.lines.append(self.event_line(event))

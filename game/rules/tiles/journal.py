@@ -38,7 +38,7 @@ from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, Start
 from game.rules.tiles.match import Match
 
 
-class Journal(JournalOf[Match]):
+class Journal(JournalOf[Match, Event]):
     """A match of the tile game and its text."""
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class Journal(JournalOf[Match]):
 
     @staticmethod
     def match_from(value: Object) -> Match:
-        """Starts the match of the object of the first line. Raises MalformedText or IllegalMove."""
+        """Starts a match from the object of the first line. Raises MalformedText or IllegalMove."""
         return Match(header_from(value))
 
     @staticmethod
