@@ -98,7 +98,7 @@ def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
         ("19", "There are too many 66 cards: the deck has 2."),
         ("20", "The totals are 65, 50, not 66, 50."),
         ("21", "The match is over because the last card is laid."),
-        ("22", "Other seats take part in drawing 1."),
+        ("22", "In round 1 of the draw for the start the wrong seats draw."),
         ("23", '"deck" must be one of dice, domino.'),
     ],
 )

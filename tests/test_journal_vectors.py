@@ -103,7 +103,7 @@ def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
         ("over-twelve", "The 2 laid on h6 makes 2 + 1 + 4 + 1 + 6 = 14; at most 12 is allowed."),
         ("tile-not-in-hand", "There is no 1 in the hand to lay on g11."),
         ("touches-nothing", "The 2 laid on e1 touches no tile."),
-        ("undecided-start", "The draw for the start is not decided: several seats share the highest tile."),
+        ("undecided-start", "The draw for the start is not decided: several seats tie for the highest."),
         ("unknown-version", "Version 99 of the journal is not known."),
         ("wrong-lines", "This turn scores 12 (ticks: 0), not 12, 12 (ticks: 0)."),
         ("wrong-seat", "It is the turn of P1 (seat 0)."),

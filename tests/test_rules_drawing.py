@@ -43,8 +43,8 @@ class TestStart:
         [
             ([(5, 5, 2)], "not decided"),
             ([(5, 5, 2), (3, 3, None)], "not decided"),
-            ([(6, 5, 2), (3, 3, None)], "decided before round 2"),
-            ([(6, 5, 2), (3, None, None)], "decided before round 2"),
+            ([(6, 5, 2), (3, 3, None)], "decided before its round 2"),
+            ([(6, 5, 2), (3, None, None)], "decided before its round 2"),
             ([(5, 5, 2), (3, 4, 1)], "In round 2 of the draw for the start the wrong seats draw."),
             ([(5, 5, 2), (3, None, None)], "In round 2 of the draw for the start the wrong seats draw."),
             ([(5, 5, 2), (3, None, 1)], "In round 2 of the draw for the start the wrong seats draw."),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-from game.rules.cards.deck import PILE, Card, CardsSeen, smallest
-from game.rules.cards.events import Deal, Draw, Exchange, Header, StartDraw, hand_size, largest
+from game.rules.cards.deck import PILE, Card, CardsSeen, pips_on, smallest
+from game.rules.cards.events import Deal, Draw, Exchange, Header, StartDraw, hand_size
 from game.rules.cards.match import Match
+from game.rules.common.start_draw import draw_rounds
 
 
 class Piles:
@@ -60,17 +61,9 @@ class Piles:
 
 
 def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
-    """Drawings by those who tied for the largest sum of halves, until one of them alone has it. Each drawing is made from the
-    whole deck."""
-    seats = range(len(header.seats))
-    taking_part = list(seats)
-    draws: list[tuple[Card | None, ...]] = []
-    while len(taking_part) > 1:
-        cards = rng.sample(header.deck, len(taking_part))
-        draw = tuple(cards.pop() if seat in taking_part else None for seat in seats)
-        draws.append(draw)
-        taking_part = largest(draw)
-    return StartDraw(tuple(draws))
+    """Draws round after round until one seat alone has the largest sum of halves. Each round draws from the whole deck."""
+    rounds = draw_rounds(len(header.seats), lambda count: rng.sample(header.deck, count)[::-1], pips_on)
+    return StartDraw(rounds)
 
 
 def hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:

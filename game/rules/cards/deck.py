@@ -49,6 +49,11 @@ def card_text(card: Card) -> str:
     return f"{card[0]}{card[1]}"
 
 
+def pips_on(card: Card) -> int:
+    """The sum of a card's halves."""
+    return card[0] + card[1]
+
+
 def listed(cards: Iterable[Card]) -> str:
     """Some cards as a sentence names them, in text order.
 
@@ -60,7 +65,7 @@ def listed(cards: Iterable[Card]) -> str:
 
 def smallest(cards: Iterable[Card], count: int) -> tuple[Card, ...]:
     """The cards that the program returns in an exchange: the smallest sums of halves, ties in text order."""
-    return tuple(sorted(cards, key=lambda card: (sum(card), card))[:count])
+    return tuple(sorted(cards, key=lambda card: (pips_on(card), card))[:count])
 
 
 def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:

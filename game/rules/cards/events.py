@@ -13,9 +13,11 @@ from game.rules.cards.deck import (
     SEATS_MIN,
     Card,
     HouseRules,
+    pips_on,
 )
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.start_draw import check_rounds, highest_seats
 
 STANDARD = HouseRules()
 
@@ -57,36 +59,27 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class StartDraw:
-    """The draw for the start: one tuple per drawing, one card per seat, None for a seat that no longer takes part."""
+    """The draw for the start (section 2): one tuple per round with one card per seat, None for a seat that is out."""
 
     draws: tuple[tuple[Card | None, ...], ...]
 
     def starter(self) -> int:
         """The seat that starts the first round."""
-        (seat,) = largest(self.draws[-1])
+        (seat,) = highest_seats(self.draws[-1], pips_on)
         return seat
 
     def check(self, header: Header) -> None:
-        """Raises IllegalMove unless each drawing is made by the seats that tied for the largest card of the drawing before,
-        and the last drawing, and no earlier one, has a single largest card; or if the deck does not have the cards of a drawing."""
-        taking_part, deck = list(range(len(header.seats))), header.deck
+        """Raises IllegalMove if this is not a correct draw for the start with these seats and this deck.
+
+        Besides what ``check_rounds`` demands, the deck must contain the cards of each round. They go back after it.
+        """
+        check_rounds(self.draws, len(header.seats), pips_on)
         for number, draw in enumerate(self.draws, start=1):
-            if len(taking_part) == 1:
-                raise IllegalMove(sentence("The start was decided before drawing {number}."), number=number)
-            drawing = [seat for seat, card in enumerate(draw) if card is not None]
-            if drawing != taking_part or len(draw) != len(header.seats):
-                raise IllegalMove(sentence("Other seats take part in drawing {number}."), number=number)
-            if any(draw.count(card) > deck.count(card) for card in draw if card is not None):
+            if any(draw.count(card) > header.deck.count(card) for card in draw if card is not None):
                 raise IllegalMove(
-                    sentence("The deck does not have the cards of drawing {number}."), number=number
+                    sentence("The deck does not have the cards of round {round} of the draw for the start."),
+                    round=number,
                 )
-            taking_part = largest(draw)
-        if len(taking_part) > 1:
-            raise IllegalMove(
-                sentence(
-                    "The draw for the start is not decided: several seats share the largest sum of halves."
-                )
-            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,16 +146,6 @@ class End:
 
 
 Event = StartDraw | Deal | Lay | Draw | Exchange | SeatChange | End
-
-
-def largest(draw: tuple[Card | None, ...]) -> list[int]:
-    """The seats with the largest sum of halves in a drawing.
-
-    >>> largest(((3, 6), None, (4, 5)))
-    [0, 2]
-    """
-    sums = [-1 if card is None else sum(card) for card in draw]
-    return [seat for seat, one in enumerate(sums) if one == max(sums)]
 
 
 def hand_size(seat: int, starter: int) -> int:

@@ -28,6 +28,7 @@ from game.rules.common.framing import (
     Object,
     choice_of,
     compact,
+    draws_of,
     header_object,
     header_parts,
     list_of,
@@ -143,14 +144,7 @@ def _event_object(event: StartDraw | Deal | Lay | Draw | Exchange | End) -> Obje
 
 
 def _start_draw(value: Object) -> StartDraw:
-    draws = list_of(value.get("draws"), "draws")
-    if not draws:
-        raise MalformedText(sentence("Nobody drew for the start."))
-    return StartDraw(
-        tuple(
-            tuple(None if card is None else _card(card) for card in list_of(draw, "draws")) for draw in draws
-        )
-    )
+    return StartDraw(draws_of(value.get("draws"), _card))
 
 
 def _deal(value: Object) -> Deal:

@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar, get_args
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
 from game.rules.common.json_text import TooMuch, is_text, json_value
 from game.rules.common.seats import SIDES, Seat, SeatChange, SeatKind
+from game.rules.common.start_draw import DrawnT
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
@@ -201,6 +202,16 @@ def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
             sentence('"{key}" must be one of {allowed}.'), key=key, allowed=", ".join(map(str, allowed))
         )
     return value
+
+
+def draws_of(value: object, drawn_from: Callable[[object], DrawnT]) -> tuple[tuple[DrawnT | None, ...], ...]:
+    """Reads the rounds of a draw for the start; ``drawn_from`` reads a single tile or card. Raises MalformedText."""
+    rounds = list_of(value, "draws")
+    if not rounds:
+        raise MalformedText(sentence("Nobody drew for the start."))
+    return tuple(
+        tuple(None if one is None else drawn_from(one) for one in list_of(drawn, "draws")) for drawn in rounds
+    )
 
 
 def number_of(value: object, key: str) -> int:

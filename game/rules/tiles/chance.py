@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.rules.common.start_draw import draw_rounds
 from game.rules.tiles.events import StartDraw
 
 
@@ -15,14 +16,8 @@ def draw_for_start(seats: int, take: Callable[[], int]) -> StartDraw:
     >>> draw_for_start(2, iter([3, 3, 5, 6]).__next__)
     StartDraw(draws=((3, 3), (5, 6)))
     """
-    taking_part: Sequence[int] = range(seats)
-    rounds: list[tuple[int | None, ...]] = []
-    while len(taking_part) > 1:
-        drawn = [take() if seat in taking_part else None for seat in range(seats)]
-        highest = max(tile for tile in drawn if tile is not None)
-        taking_part = [seat for seat, tile in enumerate(drawn) if tile == highest]
-        rounds.append(tuple(drawn))
-    return StartDraw(tuple(rounds))
+    rounds = draw_rounds(seats, lambda count: [take() for _ in range(count)], int)
+    return StartDraw(rounds)
 
 
 def share_out(tiles: Sequence[int], first: int, seats: int) -> tuple[tuple[int, ...], ...]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.start_draw import check_rounds, highest_seats
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
 Reason = Literal["bag_empty", "stuck"]
@@ -62,8 +63,8 @@ class StartDraw:
 
     def starter(self) -> int:
         """The seat of the starter."""
-        last = self.draws[-1]
-        return max(range(len(last)), key=lambda seat: last[seat] or 0)
+        (seat,) = highest_seats(self.draws[-1], int)
+        return seat
 
     def kept_tile(self) -> int:
         """The tile that the starter keeps: the highest that they drew in any round."""
@@ -73,25 +74,9 @@ class StartDraw:
     def check(self, seats: int) -> None:
         """Raises IllegalMove if this is not a correct draw for the start with this number of seats.
 
-        In each round the seats that tied for the highest tile of the round before must draw, and no others. The last
-        round must have a single highest tile, and no earlier one may. The tiles must be in the box.
+        Besides what ``check_rounds`` demands, the box must contain all tiles drawn.
         """
-        taking_part = list(range(seats))
-        for number, draw in enumerate(self.draws, start=1):
-            if len(taking_part) == 1:
-                raise IllegalMove(sentence("The start was decided before round {round}."), round=number)
-            if [seat for seat, tile in enumerate(draw) if tile is not None] != taking_part or len(
-                draw
-            ) != seats:
-                raise IllegalMove(
-                    sentence("In round {round} of the draw for the start the wrong seats draw."), round=number
-                )
-            highest = max(tile for tile in draw if tile is not None)
-            taking_part = [seat for seat, tile in enumerate(draw) if tile == highest]
-        if len(taking_part) > 1:
-            raise IllegalMove(
-                sentence("The draw for the start is not decided: several seats share the highest tile.")
-            )
+        check_rounds(self.draws, seats, int)
         drawn = [tile for draw in self.draws for tile in draw]
         for value in VALUES:
             if drawn.count(value) > TILES_OF[value]:

@@ -12,6 +12,7 @@ from game.rules.common.framing import (
     Object,
     choice_of,
     compact,
+    draws_of,
     header_object,
     header_parts,
     list_of,
@@ -119,14 +120,7 @@ def event_from(value: Object) -> Event:
 
 
 def _start_draw(value: Object) -> StartDraw:
-    rounds = list_of(value.get("draws"), "draws")
-    if not rounds:
-        raise MalformedText(sentence("Nobody drew for the start."))
-    return StartDraw(
-        tuple(
-            tuple(None if tile is None else _tile(tile) for tile in list_of(one, "draws")) for one in rounds
-        )
-    )
+    return StartDraw(draws_of(value.get("draws"), _tile))
 
 
 def _draw(value: Object) -> Draw:
