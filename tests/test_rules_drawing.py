@@ -9,9 +9,10 @@ from match_steps import draws, lays, refusal, started
 from plain_rules import header
 
 from game.rules.common.errors import IllegalMove
+from game.rules.tiles.due import Due
 from game.rules.tiles.events import Draw, End, Lay, StartDraw
 from game.rules.tiles.journal import turn_from
-from game.rules.tiles.match import Due, Match
+from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_event
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from match_steps import draws, lays, refusal, started
 from plain_rules import header
 
+from game.rules.tiles.due import Due
 from game.rules.tiles.events import Draw, End, Lay, StartDraw
-from game.rules.tiles.match import Due, Match
+from game.rules.tiles.match import Match
 
 
 class TestEnd:

@@ -8,37 +8,22 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed
-from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, Reason, StartDraw
+from game.rules.cards.due import DUE_FIRST, Due, Outcome
+from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
+from game.rules.common.due import expect
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.errors import listed as numbers
+from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 
 EXCHANGES = 3
-
-
-class Due(NamedTuple):
-    """The event that must come next. ``seat`` is the seat that acts, or the starter of a round that is dealt. ``count`` is the
-    number of cards that it lays (0 if only a pass is legal), draws or exchanges. ``reason`` says why the match is over."""
-
-    event: Literal["start_draw", "deal", "lay", "draw", "exchange", "end"]
-    seat: int = 0
-    count: int = 0  # type: ignore[assignment]
-    reason: Reason | None = None
-
-
-class Outcome(NamedTuple):
-    """How a match ended; ``winners`` are the pads with the highest total."""
-
-    reason: Reason
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
+"""The maximum number of exchanges in a turn (section 3)."""
 
 
 @dataclass(slots=True)
@@ -123,9 +108,8 @@ class Match:
         self.events.append(event)
 
     def winners_if_lost(self, seat: int) -> tuple[int, ...]:
-        """The pads that win if this seat loses the match before its end: of the other pads those with the most points."""
-        points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != seat}
-        return tuple(pad for pad, total in points.items() if total == max(points.values()))
+        """The pads that win if this seat loses the match before its end: those with the most points among the others."""
+        return winners({number: pad.total() for number, pad in enumerate(self.pads) if number != seat})
 
     def _lay_due(self) -> Due:
         if self.due is None or self.due.event != "lay":
@@ -142,26 +126,7 @@ class Match:
         return Lay(due.seat, turn, *self.table.score(len(turn)))
 
     def _expect(self, event: str, seat: int | None = None) -> Due:
-        due = self.due
-        if due is None:
-            raise IllegalMove(sentence("The match is over; nothing can follow."))
-        if due.event != event:
-            wanted = {
-                "start_draw": sentence("The draw for the start is due here."),
-                "deal": sentence("The cards of round {round} are due here."),
-                "lay": sentence("{name} has to lay first."),
-                "draw": sentence("{name} draws first."),
-                "exchange": sentence("None of the cards of {name} fits; they have to be exchanged first."),
-                "end": sentence("The match is over here; its end is due."),
-            }[due.event]
-            raise IllegalMove(wanted, name=self.header.seats[due.seat].name, round=self.round + 1)
-        if seat is not None and seat != due.seat:
-            raise IllegalMove(
-                sentence("It is the turn of {name} (seat {seat})."),
-                name=self.header.seats[due.seat].name,
-                seat=due.seat,
-            )
-        return due
+        return expect(self.due, event, seat, self.header.seats, DUE_FIRST, round=self.round + 1)
 
     def _start_draw(self, event: StartDraw) -> None:
         self._expect("start_draw")
@@ -290,7 +255,5 @@ class Match:
                 found=numbers(due.totals),
                 totals=numbers(event.totals),
             )
-        best = max(due.totals)
-        winners = tuple(pad for pad, total in enumerate(due.totals) if total == best)
-        self.outcome = Outcome(due.reason, due.totals, winners)
+        self.outcome = Outcome(due.reason, due.totals, winners(dict(enumerate(due.totals))))
         self.due = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 SCORING_TOTALS = (10, 11, 12)
@@ -97,3 +97,13 @@ class ColumnPad:
     def total(self) -> int:
         """The points of all rows."""
         return sum(self.rows())
+
+
+def winners(totals: Mapping[int, int]) -> tuple[int, ...]:
+    """The pads with the highest total; several share the win. ``totals`` gives the points of each pad by its number.
+
+    >>> winners({0: 41, 1: 63, 2: 63})
+    (1, 2)
+    """
+    best = max(totals.values())
+    return tuple(pad for pad, total in totals.items() if total == best)

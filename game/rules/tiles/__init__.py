@@ -5,7 +5,7 @@ Comments such as "section 5.3" refer to RULES.md. Read the modules in this order
 1. ``constants``: cells, tiles, the printed board, the house rules. ``pad``: the score sheet and how it is added up.
 2. ``turns``: what fits, what a turn scores, whether a turn is legal, and ``search``, which lists all legal turns in the
    plainest way. ``refusals`` holds the sentences that explain a refusal.
-3. ``events`` and ``match``: what happens in a match, and the match itself. It is built from events and knows what is due.
+3. ``events``, ``due`` and ``match``: what happens in a match, what is due next, and the match itself, built from events.
 4. ``journal``: a match as text. ``chance`` and ``playout``: dealing tiles and playing at random.
 
 Three modules trade plain code for speed: ``board``, ``two_tile_turns`` and ``longest_turn``. docs/FAST_CODE.md explains

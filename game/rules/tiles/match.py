@@ -7,40 +7,17 @@ A match draws nothing itself: the events say which tiles were drawn. Its state c
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
 
+from game.rules.common.due import expect
 from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
-from game.rules.tiles.events import Draw, End, Event, Header, Lay, Reason, StartDraw
+from game.rules.tiles.due import DUE_FIRST, Due, Outcome
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, lay_turn, legal_turns, score_last_tiles
-
-
-class Due(NamedTuple):
-    """The event that must come next.
-
-    ``seat`` has to draw or to lay; for an end, it is the first to draw from the rest of the bag. ``count`` is the number
-    of tiles to draw; for an end, the number left in the bag if the match is stuck. ``reason`` says why the match is over.
-    """
-
-    event: Literal["start_draw", "draw", "lay", "end"]
-    seat: int = 0
-    count: int = 0  # type: ignore[assignment]
-    reason: Reason | None = None
-
-
-class Outcome(NamedTuple):
-    """How a match ended (section 7). ``minus`` and ``totals`` list one number of points per pad.
-
-    ``winners`` are the numbers of the pads with the highest grand total.
-    """
-
-    reason: Reason
-    minus: tuple[int, ...]
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -146,9 +123,9 @@ class Match:
         self._record(event)
 
     def winners_if_lost(self, seat: int) -> tuple[int, ...]:
-        """The pads that win if this seat loses the match before its end: those with most points among the others."""
-        points = {pad: one.total() for pad, one in enumerate(self.pads) if pad != self.header.pads[seat]}
-        return tuple(pad for pad, total in points.items() if total == max(points.values()))
+        """The pads that win if this seat loses the match before its end: those with the most points among the others."""
+        own = self.header.pads[seat]
+        return winners({number: pad.total() for number, pad in enumerate(self.pads) if number != own})
 
     def _due_lay(self) -> tuple[list[int], TurnContext]:
         if self.due is None or self.due.event != "lay":
@@ -165,24 +142,7 @@ class Match:
         return Lay(seat, turn, *score_last_tiles(self.board, len(turn), opening=context.opening))
 
     def _expect(self, event: str, seat: int | None = None) -> Due:
-        due = self.due
-        if due is None:
-            raise IllegalMove(sentence("The match is over; nothing can follow."))
-        if due.event != event:
-            wanted = {
-                "start_draw": sentence("The draw for the start is due here."),
-                "draw": sentence("{name} draws first."),
-                "lay": sentence("{name} has to lay first."),
-                "end": sentence("The match is over here; only its end can follow."),
-            }[due.event]
-            raise IllegalMove(wanted, name=self.header.seats[due.seat].name)
-        if seat is not None and seat != due.seat:
-            raise IllegalMove(
-                sentence("It is the turn of {name} (seat {seat})."),
-                name=self.header.seats[due.seat].name,
-                seat=due.seat,
-            )
-        return due
+        return expect(self.due, event, seat, self.header.seats, DUE_FIRST)
 
     def _change_seat(self, event: SeatChange) -> None:
         if self.due is None or self.due.event == "start_draw":
@@ -321,9 +281,8 @@ class Match:
             self.hands[seat].extend(tiles)
             for value in tiles:
                 self.bag[value] -= 1
-        best = max(event.totals)
-        winners = tuple(pad for pad, total in enumerate(event.totals) if total == best)
-        self.outcome = Outcome(event.reason, self._minus(()), event.totals, winners)
+        won = winners(dict(enumerate(event.totals)))
+        self.outcome = Outcome(event.reason, self._minus(()), event.totals, won)
         self.due = None
 
     def _minus(self, drawn: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

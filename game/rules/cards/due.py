@@ -1,0 +1,37 @@
+"""What is due in a match and how it ended (CARDS.md 2 to 4)."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from game.rules.cards.events import Reason
+from game.rules.common.errors import sentence
+
+
+class Due(NamedTuple):
+    """The event that must come next. ``seat`` is the seat that acts, or the starter of a round that is dealt. ``count`` is the
+    number of cards that it lays (0 if only a pass is legal), draws or exchanges. ``reason`` says why the match is over."""
+
+    event: Literal["start_draw", "deal", "lay", "draw", "exchange", "end"]
+    seat: int = 0
+    count: int = 0  # type: ignore[assignment]
+    reason: Reason | None = None
+
+
+class Outcome(NamedTuple):
+    """How a match ended; ``winners`` are the pads with the highest total."""
+
+    reason: Reason
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+DUE_FIRST = {
+    "start_draw": sentence("The draw for the start is due here."),
+    "deal": sentence("The cards of round {round} are due here."),
+    "lay": sentence("{name} has to lay first."),
+    "draw": sentence("{name} draws first."),
+    "exchange": sentence("None of the cards of {name} fits; they have to be exchanged first."),
+    "end": sentence("The match is over here; only its end can follow."),
+}
+"""By due event: the refusal of every other event."""
