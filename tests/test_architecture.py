@@ -29,7 +29,7 @@ ARROWS = {
     " game.rules.common game.rules.tiles",
     "game.commands": "game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles game.rules.cards",
-    "main": "game.commands game.kiosk game.rules.common",
+    "main": "game.commands game.rules.common",
 }
 """For each room the rooms that it may import from."""
 WITHOUT_PYGAME = (

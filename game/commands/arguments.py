@@ -1,0 +1,168 @@
+"""The command line: the commands and their options. ``main.py`` runs the commands."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from game.kiosk.flags import add_flags
+from game.kiosk.keys import KEYS
+from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
+from game.rules.tiles.constants import PRESETS
+
+EXIT_USAGE = 2
+SMALLEST, LARGEST = 240, 8192
+"""The limits of a window's width and height in pixels."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reports a wrong command line in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(EXIT_USAGE, f"{self.prog}: {shortened(message, LONGEST_MESSAGE)}; try {self.prog} --help\n")
+
+
+def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
+    """The options of a command line; ``command`` is None if it names no command.
+
+    ``argv`` is ``sys.argv`` without the program by default. If the command line is wrong, prints why and raises
+    SystemExit with status 2.
+    """
+    parser = _parser()
+    options = parser.parse_args(argv)
+    playing = options.command in (None, "play")
+    flags = [key.flag for key in KEYS if key.flag and key.public and key.name in options]
+    flags += ["--config"] if "config" in options and playing else []
+    if flags and "kiosk" not in options:
+        parser.error(f"{flags[0]} needs --kiosk")
+    if "kiosk" in options and not playing:
+        parser.error(f"--kiosk does not go with {options.command}")
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="main.py", description="Zatre: the board game of number tiles.")
+    parser.set_defaults(size=None)
+    _play(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, summary, add_options in COMMANDS:
+        add_options(commands.add_parser(name, help=summary))
+    return parser
+
+
+def _play(command: argparse.ArgumentParser) -> None:
+    # The options may stand before or after "play". Without defaults, those before it are not reset.
+    command.add_argument(
+        "--size", type=_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"
+    )
+    command.add_argument(
+        "--seed", type=int, default=argparse.SUPPRESS, metavar="S", help="the same seed gives the same bag"
+    )
+    add_flags(command)
+
+
+def _check(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", nargs="+", metavar="FILE")
+
+
+def _turns(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE")
+
+
+def _review(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--json", action="store_true", help="print one JSON object instead")
+
+
+def _simulate(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--games", type=_positive, default=100, metavar="N", help="number of matches")
+    command.add_argument(
+        "--seats", required=True, metavar="LEVEL,LEVEL[,...]", help="who plays, 2 to 6 seats"
+    )
+    command.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="S",
+        help="the same seed gives the same journals (for master only with --samples)",
+    )
+    command.add_argument(
+        "--samples",
+        type=_positive,
+        metavar="N",
+        help="limit a level's thinking to N samples per turn instead of one second, "
+        "so that master plays the same every time",
+    )
+    command.add_argument("--out", metavar="DIR", help="write each journal into this folder")
+    command.add_argument(
+        "--paired", action="store_true", help="play every bag once for each rotation of the seats"
+    )
+    command.add_argument("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)")
+    command.add_argument(
+        "--rules",
+        default="standard",
+        metavar="PRESET",
+        help=f"the house rules: {', '.join(PRESETS)}",
+    )
+    _add_jobs(command)
+
+
+def _ladder(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--games", type=_positive, default=100, metavar="N", help="matches for each pair of levels"
+    )
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same bags")
+    _add_jobs(command)
+
+
+def _bench(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--quick", action="store_true", help="fewer repetitions")
+
+
+def _shots(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--out", required=True, metavar="DIR", help="write the pictures into this folder")
+    command.add_argument(
+        "--size",
+        type=_size,
+        action="append",
+        dest="sizes",
+        help="size of the pictures; may be given more than once",
+    )
+
+
+def _kiosk_pin(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--config", metavar="FILE", help="the kiosk's settings (kiosk.toml)")
+
+
+COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...] = (
+    ("play", "open the game's window (the default)", _play),
+    ("check", "replay journals and report whether they follow the rules", _check),
+    ("turns", "print every legal turn of the seat that lays next", _turns),
+    ("review", "show what every turn gave away and how much was luck", _review),
+    ("simulate", "let computer players play matches without a window", _simulate),
+    ("ladder", "let every level play against every other", _ladder),
+    ("bench", "measure speed and memory and compare them with the budgets", _bench),
+    ("shots", "save pictures of every scene as PNG files", _shots),
+    ("kiosk-pin", "set the PIN of the kiosk's staff menu", _kiosk_pin),
+)
+"""Each command: its name, what it does, and the function that adds its options."""
+
+
+def _add_jobs(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of 1 or more")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not all(side.isdecimal() and SMALLEST <= int(side) <= LARGEST for side in (width, height)):
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is not a size like 1280x720, from {SMALLEST} to {LARGEST}"
+        )
+    return int(width), int(height)
