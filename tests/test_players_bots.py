@@ -179,7 +179,7 @@ def test_misbehaving_program_loses_with_a_reason(monkeypatch, program, capsys, n
     out, err = capsys.readouterr()
     assert status == 0
     assert json.loads(out)["wins"] == [1, 0]
-    said = err.split("loses the match: ")[1]
+    said = err.split("loses the match. ")[1]
     assert why in said and "Traceback" not in err and "{" not in said
 
 

@@ -132,7 +132,7 @@ def simulate(options: argparse.Namespace) -> int:
         if out:
             (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
         if game.lost:
-            print(f"\r{game.lost}", file=sys.stderr)
+            print(f"\rGame {number}: {game.lost}", file=sys.stderr)
         print(f"\r{number} of {options.games} games", end="", file=sys.stderr, flush=True)
 
     summary = contest.run(pairings, on_game)
@@ -161,7 +161,7 @@ def play(pairing: Pairing) -> SimulatedGame:
             try:
                 journal.append(match.lay_event(_decide(pairing, journal, programs, rngs[seat])))
             except BotFailure as error:
-                lost, loser = f"{header.seats[seat].name} loses the match: {error}", seat
+                lost, loser = f"{header.seats[seat].name} loses the match. {error}", seat
                 break
             seconds[seat].append(time.perf_counter() - began)
     finally:
