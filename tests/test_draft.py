@@ -116,7 +116,7 @@ def test_a_hand_that_fits_nowhere_is_complete_as_it_is(path):
 
 @pytest.mark.slow
 def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
-    """A light tile may be excused only because of the order; what is finished can always be laid as it is given."""
+    """A light tile may be exempt only because of the order; what is finished can always be laid as it is given."""
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
         for _ in range(3):

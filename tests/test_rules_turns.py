@@ -240,7 +240,7 @@ class TestLightCells:
         assert refused(board, [5, 6], "5j8 6g7")[0].startswith("The 6 on the light cell g7")
         assert laid(board, [5, 6], "5j8 6j7") == ([11, 12], 0)
 
-    def test_excused_ticks_nothing_until_it_is_in_a_run(self) -> None:
+    def test_an_exempt_tile_ticks_nothing_until_it_is_in_a_run(self) -> None:
         board = board_of("6h8 3h7 1i8")
         assert laid(board, [6, 1], "6g7 1i7") == ([10], 2)
 

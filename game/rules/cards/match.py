@@ -158,12 +158,12 @@ class Match:
                 self.table.take_back()
             raise IllegalMove(
                 sentence(
-                    "This turn scores {found} (super bonuses: {supers}), not {lines} (super bonuses: {said})."
+                    "This turn scores {found} (super bonuses: {supers}), not {lines} (super bonuses: {claimed})."
                 ),
                 found=numbers(found.lines),
                 supers=found.supers,
                 lines=numbers(event.lines),
-                said=event.supers,
+                claimed=event.supers,
             )
         self._settle(event)
 

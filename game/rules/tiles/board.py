@@ -30,20 +30,20 @@ LENGTH_MASK = 15
 TOTAL_SHIFT = 4
 """A packed run is ``total * 16 + length``: ``run >> TOTAL_SHIFT`` is its total, ``run & LENGTH_MASK`` its length."""
 _NO_CELL = -1
-"""Stands in place of a room where an index is no cell of the board."""
+"""The room of an index that is not a cell of the board."""
 _Before = tuple[tuple[Mask, ...], tuple[Cell, Cell, Cell, Cell], tuple[int, int, int, int]]
-"""What ``take_back`` restores: ``fit``, the cells at the ends of the tile's runs, and the room that these had."""
+"""What ``take_back`` restores: ``fit_masks``, the cells at the ends of the tile's runs, and the room that these had."""
 _ROOM = tuple(
     max(0, min(VALUES[-1], MAX_TOTAL - (packed >> TOTAL_SHIFT)))
     for packed in range(2 * MAX_TOTAL + 2 << TOTAL_SHIFT)
 )
-"""By packed run: the largest tile that can be added to it, or 0."""
+"""By packed run: its room, which is the largest tile that can be added to it; 0 if none can."""
 _EMPTY_ROOM = tuple(
     VALUES[-1] if c == RED_CELL else 0 if ALL_MASK >> c & 1 else _NO_CELL for c in range(SIZE)
 )
 """The room of every index on the empty board: the largest tile that fits there, 0 where none does."""
 _LEAST = tuple(SCORING_TOTALS[0] - value << TOTAL_SHIFT for value in range(VALUES[-1] + 1))
-"""By tile: the smallest packed run that this tile turns into a 10 or more."""
+"""By tile: the smallest packed run to which this tile can be added for a total of 10 or more."""
 _BETWEEN = tuple(
     tuple(tuple(range(min(was, now) + 1, max(was, now) + 1)) for now in range(VALUES[-1] + 1))
     for was in range(VALUES[-1] + 1)
@@ -63,7 +63,7 @@ class Board:
     """The tiles on the board. They are laid one by one and can be taken back in reverse order.
 
     Attributes to read, not to change: ``tiles[cell]`` is the value of the tile there, 0 for a free cell. ``laid`` lists all
-    placements in order. ``fit[value]`` is the mask of the cells that a tile of this value fits now (section 5). On the
+    placements in order. ``fit_masks[value]`` is the mask of the cells that a tile of this value fits now (section 5). On the
     empty board every tile fits the red cell and no other.
     """
 

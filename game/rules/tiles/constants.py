@@ -32,11 +32,15 @@ o#####o#o#####o
 ....##o.o##...."""
 
 STRIDE = 16
+"""The step from a cell to the one below it."""
 SIZE = STRIDE * 17
+"""The length of a list with one item per index."""
 VALUES = (1, 2, 3, 4, 5, 6)
 TILES_OF = (0, 21, 20, 20, 20, 20, 20)
+"""By value: the number of tiles in the box."""
 TILES = sum(TILES_OF)
 POINTS = {10: 1, 11: 2, 12: 4}
+"""By total: the points of one run (section 6)."""
 SEATS_MIN, SEATS_MAX = 2, 6
 
 Cell = int
@@ -118,13 +122,13 @@ def neighbours(mask: Mask) -> Mask:
     return (mask << STRIDE | mask << 1 | mask >> 1 | mask >> STRIDE) & ALL_MASK
 
 
-def column_row(one: Cell) -> tuple[int, int]:
+def column_row(cell: Cell) -> tuple[int, int]:
     """The column (0 is column a) and the row (0 is row 1) of a cell.
 
     >>> column_row(RED_CELL)
     (7, 7)
     """
-    return one % STRIDE, one // STRIDE - 1
+    return cell % STRIDE, cell // STRIDE - 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,10 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end (section 7): ``drawn`` lists the tiles that each seat drew after getting stuck, ``totals`` the pads' totals."""
+    """The end (section 7). ``drawn`` lists the tiles that each seat drew from the rest of the bag if the match got stuck.
+
+    ``totals`` are the grand totals, one per pad.
+    """
 
     reason: Reason
     drawn: tuple[tuple[int, ...], ...]
@@ -116,8 +119,8 @@ class End:
     def check(self, due: Reason, first: int, seats: int, bag: Sequence[int]) -> None:
         """Raises IllegalMove if the match may not end like this (section 7).
 
-        The reason must be the one that is ``due``. The tiles drawn must be all that are left in the bag, where
-        ``bag[value]`` is their number, dealt one at a time to this number of ``seats``, starting with seat ``first``.
+        The reason must be ``due``. All tiles left in the bag must have been drawn, one at a time and in turn, by this number
+        of ``seats``, starting with seat ``first``. ``bag[value]`` is the number of such tiles that were left.
         """
         if self.reason != due:
             reasons = {

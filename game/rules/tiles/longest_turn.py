@@ -47,18 +47,18 @@ class _LongestSearch:
         self._fits = fits
         self._laid: list[Placement] = []
         self._covered = mask_of(cell for _, cell in board.laid)
-        self._enough = self._at_most(sorted(hand, reverse=True))
+        self._enough = self._bound(sorted(hand, reverse=True))
         self._seen: set[tuple[frozenset[Placement], Mask]] = set()
 
     def extend(self, left: list[int], need: Mask) -> None:
         """Tries every turn that begins with the tiles laid so far and could be longer than the best one.
 
-        ``left`` are the other tiles in descending order. ``need`` is the mask of the light cells that need a row or column
-        of 10, 11 or 12 and are not in one yet.
+        ``left`` are the other tiles in descending order. ``need`` is the mask of the light cells covered in this turn that
+        need a row or column of 10, 11 or 12 and are not in one yet (section 5.4).
         """
         if not need and len(self._laid) > len(self.best):
             self.best = tuple(self._laid)
-        if len(self._laid) + self._at_most(left) <= len(self.best):
+        if len(self._laid) + self._bound(left) <= len(self.best):
             return
         key = (frozenset(self._laid), need)
         if key in self._seen:
@@ -68,21 +68,21 @@ class _LongestSearch:
             if at and left[at - 1] == value:
                 continue
             mask = self._fits(value)
-            sound = self._board.safe_cells(value, mask)
+            safe = self._board.safe_cells(value, mask)
             rest = left[:at] + left[at + 1 :]
-            for cells in (sound, mask & ~sound):  # Cells that need the help of a later tile come last.
+            for cells in (safe, mask & ~safe):  # Cells that need the help of a later tile come last.
                 for cell in cells_of(cells):
-                    self._lay(value, cell, rest, need, cells is sound)
+                    self._lay(value, cell, rest, need, cells is safe)
                     if len(self.best) >= self._enough:
                         return
 
-    def _lay(self, value: int, cell: Cell, rest: list[int], need: Mask, sound: bool) -> None:
-        """Extends the turn by this tile. ``sound`` says whether the tile may stay without the help of a later one."""
+    def _lay(self, value: int, cell: Cell, rest: list[int], need: Mask, safe: bool) -> None:
+        """Extends the turn by this tile. ``safe`` says whether the tile may stay without the help of a later one."""
         board = self._board
         board.lay(value, cell)
         self._laid.append((value, cell))
         self._covered ^= 1 << cell
-        if not sound:
+        if not safe:
             need |= 1 << cell
         for total, across in zip(board.totals(value, cell), (True, False), strict=True):
             if need and total >= SCORING_TOTALS[0]:
@@ -92,7 +92,7 @@ class _LongestSearch:
         self._laid.pop()
         board.take_back()
 
-    def _at_most(self, left: list[int]) -> int:
+    def _bound(self, left: list[int]) -> int:
         """An upper bound for how many of these tiles (in descending order) can still be laid from here."""
         if not left or not self._board.fit_masks[left[-1]]:
             return 0  # If the smallest tile fits nowhere, no larger one does.

@@ -48,9 +48,9 @@ class Match:
 
     def __post_init__(self) -> None:
         self.header.check()
-        pairs = self.header.groups()
+        groups = self.header.groups()
         self._following = {
-            seat: pairs[(at + 1) % len(pairs)] for at, pair in enumerate(pairs) for seat in pair
+            seat: groups[(at + 1) % len(groups)] for at, group in enumerate(groups) for seat in group
         }
         self.seats = list(self.header.seats)
         seats = len(self.seats)
@@ -155,8 +155,8 @@ class Match:
         starter = event.starter()
         self.hands[starter].append(event.kept_tile())
         self.bag[event.kept_tile()] -= 1
-        pair = next(pair for pair in self.header.groups() if starter in pair)
-        self._begin((starter, *(seat for seat in pair if seat != starter)))
+        group = next(group for group in self.header.groups() if starter in group)
+        self._begin((starter, *(seat for seat in group if seat != starter)))
 
     def _begin(self, group: tuple[int, ...]) -> None:
         self._group, self._drawn, self._laid = group, 0, 0
@@ -228,15 +228,15 @@ class Match:
         if found != Score(event.lines, event.ticks):
             self.board.take_back_all(event.turn)
             raise IllegalMove(
-                sentence("This turn scores {found} (ticks: {ticks}), not {lines} (ticks: {said})."),
+                sentence("This turn scores {found} (ticks: {ticks}), not {lines} (ticks: {claimed})."),
                 found=listed(found.lines),
                 ticks=found.ticks,
                 lines=listed(event.lines),
-                said=event.ticks,
+                claimed=event.ticks,
             )
 
     def _settle(self, event: Lay) -> None:
-        """Takes the tiles of a turn that is on the board out of the hand, enters it on the pad, and sets what is due."""
+        """Removes the tiles just laid from the hand, enters their score on the pad, and sets what is due next."""
         for value, _ in event.turn:
             self.hands[event.seat].remove(value)
         self.pad_of(event.seat).enter(event.lines, event.ticks)
@@ -246,21 +246,21 @@ class Match:
     def _passes(self, event: Lay) -> bool:
         """Whether this is an empty turn of the second partner after the first one has left the match stuck.
 
-        RULES.md does not say whether such a match ends at once or after the pair. Here the end is due at once, but a
-        journal in which the partner still lays nothing is accepted too.
+        RULES.md does not say whether such a match ends at once or after the pair. Here the end is due at once. A journal in
+        which the partner still lays nothing is accepted too.
         """
         stuck = self.due is not None and self.due.reason == "stuck" and self._laid < len(self._group)
         return stuck and not event.turn and event.seat == self._group[self._laid]
 
     def _after_lay(self) -> Due:
-        pair_done = self._laid == len(self._group)
+        group_done = self._laid == len(self._group)
         following = self._following[self._group[0]]
-        if pair_done and not self.bag_count:
+        if group_done and not self.bag_count:
             return Due("end", following[0], 0, "bag_empty")
         if not self.board.fit_masks[self._smallest_left()]:
-            seat = following[0] if pair_done else self._group[self._laid]
+            seat = following[0] if group_done else self._group[self._laid]
             return Due("end", seat, self.bag_count, "stuck")
-        if not pair_done:
+        if not group_done:
             return Due("lay", self._group[self._laid])
         self._begin(following)
         assert self.due is not None

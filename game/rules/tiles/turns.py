@@ -92,7 +92,7 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, context: TurnContext
     ``hand`` are the tiles of the player. The turn's tiles must be legal in the order given.
     """
     left = list(hand)
-    excused = set()
+    exempt = set()
     laid = 0
     try:
         for value, cell in turn:
@@ -107,11 +107,11 @@ def lay_turn(board: Board, hand: Sequence[int], turn: Turn, context: TurnContext
             if not mask >> cell & 1:
                 raise placement_refusal(board, value, cell)
             if LIGHT_MASK >> cell & 1 and not mask & DARK_MASK:
-                excused.add(cell)
+                exempt.add(cell)
             left.remove(value)
             board.lay(value, cell)
             laid += 1
-        _check_end(board, hand, left, turn, excused, context)
+        _check_end(board, hand, left, turn, exempt, context)
     except IllegalMove:
         for _ in range(laid):
             board.take_back()
@@ -144,7 +144,7 @@ def legal_turns(
     tiles in hand. The board is the same afterwards. The list is never empty: where nothing fits, it holds the empty turn.
 
     Three or more tiles can have hundreds of thousands of turns. With a ``limit`` the result is None for such a hand if it
-    has more turns than that, or if finding them would take as long as if it had. One or two tiles have no limit.
+    has more turns than that, or if the search would take as long as for that many. One or two tiles have no limit.
     """
     at_will = context.rules.must_lay == "free"
     if len(hand) == 2 and not context.opening:
@@ -171,16 +171,16 @@ def longest_turn(board: Board, hand: Sequence[int], context: TurnContext, known:
     return longest(board, hand, partial(fitting_cells, board, context=context), known)
 
 
-def unsupported_light_cells(board: Board, turn: Sequence[Placement], excused: set[Cell]) -> list[Cell]:
+def unsupported_light_cells(board: Board, turn: Sequence[Placement], exempt: set[Cell]) -> list[Cell]:
     """The light cells of the turn just laid that are in no row or column of 10, 11 or 12 and need one (section 5.4).
 
-    ``turn`` must be the last tiles laid. ``excused`` are the light cells whose tile fitted no dark cell when it was laid.
+    ``turn`` must be the last tiles laid. ``exempt`` are the light cells whose tile fitted no dark cell when it was laid.
     """
-    needy = [c for _, c in turn if LIGHT_MASK >> c & 1 and c not in excused]
-    if not needy:
-        return needy
+    light = [c for _, c in turn if LIGHT_MASK >> c & 1 and c not in exempt]
+    if not light:
+        return []
     runs = board.runs(len(turn))
-    return [c for c in needy if not _in_run(c, runs)]
+    return [c for c in light if not _in_run(c, runs)]
 
 
 def _search_up_to(board: Board, hand: Sequence[int], context: TurnContext, limit: int) -> list[Turn] | None:
@@ -202,11 +202,11 @@ def _in_run(cell: Cell, runs: list[Run]) -> bool:
 
 
 def _check_end(
-    board: Board, hand: Sequence[int], left: list[int], turn: Turn, excused: set[Cell], context: TurnContext
+    board: Board, hand: Sequence[int], left: list[int], turn: Turn, exempt: set[Cell], context: TurnContext
 ) -> None:
-    needy = unsupported_light_cells(board, turn, excused)
-    if needy:
-        raise light_cell_refusal(board.tiles[needy[0]], needy[0])
+    unsupported = unsupported_light_cells(board, turn, exempt)
+    if unsupported:
+        raise light_cell_refusal(board.tiles[unsupported[0]], unsupported[0])
     if context.rules.must_lay == "free":
         if not turn and (context.opening or context.obliged):
             _check_nothing_fits(board, left, context)
@@ -247,47 +247,47 @@ class _Search:
     def __init__(self, board: Board, context: TurnContext, limit: int | None) -> None:
         self.turns: dict[frozenset[Placement], Turn] = {}
         self._board = board
-        self._terms = context
+        self._context = context
         self._limit = limit
         self._laid: list[Placement] = []
         self._seen: set[tuple[frozenset[Placement], Mask]] = set()
 
-    def begin(self, left: list[int], excused: Mask) -> None:
+    def begin(self, left: list[int], exempt: Mask) -> None:
         """Adds every legal turn that begins with the tiles laid so far; ``left`` are the other tiles, in ascending order.
 
-        ``excused`` is the mask of the light cells that need no run. What can follow depends only on the placements so far
-        and on ``excused``, not on the order of laying, so each such position is searched once.
+        ``exempt`` is the mask of the light cells that need no run (section 5.4). What can follow depends only on the
+        placements so far and on ``exempt``, not on the order of laying, so each such position is searched once.
         """
         key = frozenset(self._laid)
-        if (key, excused) in self._seen:
+        if (key, exempt) in self._seen:
             return
         if (
             self._limit is not None
             and max(len(self.turns), len(self._seen) / _POSITIONS_PER_TURN) > self._limit
         ):
             raise _TooMany
-        self._seen.add((key, excused))
+        self._seen.add((key, exempt))
         more_fits = False
         for at, value in enumerate(left):
             if at and left[at - 1] == value:
                 continue
-            mask = fitting_cells(self._board, value, self._terms)
+            mask = fitting_cells(self._board, value, self._context)
             more_fits = more_fits or mask != 0
-            free = LIGHT_MASK if not mask & DARK_MASK else 0
+            exempt_cells = LIGHT_MASK if not mask & DARK_MASK else 0
             rest = left[:at] + left[at + 1 :]
             for cell in cells_of(mask):
                 self._board.lay(value, cell)
                 self._laid.append((value, cell))
-                self.begin(rest, excused | 1 << cell & free)
+                self.begin(rest, exempt | 1 << cell & exempt_cells)
                 self._laid.pop()
                 self._board.take_back()
         if self._may_stop(more_fits) and key not in self.turns:
-            lights = set(cells_of(excused))
+            lights = set(cells_of(exempt))
             if not unsupported_light_cells(self._board, self._laid, lights):
                 self.turns[key] = tuple(self._laid)
 
     def _may_stop(self, more_fits: bool) -> bool:
         """Whether section 5.3 allows the turn to end here. ``more_fits`` says whether one of the other tiles fits somewhere."""
-        if self._terms.rules.must_lay != "free" or not more_fits:
+        if self._context.rules.must_lay != "free" or not more_fits:
             return not more_fits
-        return bool(self._laid) or not (self._terms.opening or self._terms.obliged)
+        return bool(self._laid) or not (self._context.opening or self._context.obliged)

@@ -1,7 +1,7 @@
 """Every legal turn with two tiles, the usual hand (RULES.md 5). This is fast code, not plain code.
 
-It lays the larger tile first, because that fits few cells, and then adds the turns that this misses: those that only work
-with the smaller tile first. docs/FAST_CODE.md derives which ones these are ("Turns of two tiles"). The plain definition
+It lays the larger tile first, because that fits few cells. Then it adds the turns that are legal only with the smaller tile
+first. docs/FAST_CODE.md derives which ones these are ("Turns of two tiles"). The plain definition
 is ``turns.search``; tests/test_rules_search.py compares the two.
 """
 
@@ -62,12 +62,12 @@ def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
 
 def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) -> None:
     """Adds every turn that begins with ``first`` on one of ``cells``."""
-    excused = not board.fit_masks[first] & DARK_MASK
+    exempt = not board.fit_masks[first] & DARK_MASK
     for cell in cells_of(cells):
         one = (first, cell)
         board.lay(first, cell)
         mask = board.fit_masks[second]
-        if not (excused or DARK_MASK >> cell & 1 or max(board.totals(first, cell)) >= SCORING_TOTALS[0]):
+        if not (exempt or DARK_MASK >> cell & 1 or max(board.totals(first, cell)) >= SCORING_TOTALS[0]):
             mask = _completing(board, cell, second, mask)
         elif not mask:
             found[(one,)] = (one,)
@@ -80,19 +80,19 @@ def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) ->
 
 
 def _lean(board: Board, low: int, high: int, cells: Mask, untouched: Mask, found: _Found) -> None:
-    """Adds the turns that lay the smaller tile on one of ``cells`` and then the larger one beside it on an untouched cell.
+    """Adds the turns that lay the smaller tile on one of ``cells`` and then the larger one next to it on an untouched cell.
 
     An untouched cell has no other neighbour, so the larger tile is in one run only: the one with the smaller tile. The
     caller has made sure that the larger tile still fits a dark cell after the smaller one.
     """
     for cell in cells_of(cells):
         across, down = board.totals(low, cell)
-        sound = DARK_MASK >> cell & 1 or across >= SCORING_TOTALS[0] or down >= SCORING_TOTALS[0]
+        safe = DARK_MASK >> cell & 1 or across >= SCORING_TOTALS[0] or down >= SCORING_TOTALS[0]
         for step, run in ((-STRIDE, down), (-1, across), (1, across), (STRIDE, down)):
             other, total = cell + step, run + high
             if not untouched >> other & 1 or total > MAX_TOTAL:
                 continue
-            if total >= SCORING_TOTALS[0] or (sound and DARK_MASK >> other & 1):
+            if total >= SCORING_TOTALS[0] or (safe and DARK_MASK >> other & 1):
                 one, two = (low, cell), (high, other)
                 found[(one, two) if cell < other else (two, one)] = (one, two)
 
