@@ -1,5 +1,10 @@
-"""The card game, in plain Python without windows. docs/CARDS.md is its specification.
+"""The card game. The specification is docs/CARDS.md, and docs/RULES.md and docs/JOURNAL.md for everything that is the same.
 
-``Journal`` reads, checks and writes a match as text. ``Match`` is the state and says what is due. ``Table`` knows the cards
-laid in this round, what fits and what a turn scores.
+Comments such as "section 3" refer to CARDS.md. Read the modules in this order:
+
+1. ``deck`` and ``cells``: the cards, and where they lie. ``pad``: the score sheet.
+2. ``table``: the cards laid in this round, what fits, and what a turn scores. ``turns``: which turns are legal, and why not.
+3. ``events``, ``due`` and ``match``: what happens in a match, what is due next, and the match itself, built from events.
+4. ``journal``: a match as text. ``player_view``: what a seat may know. ``chance`` and ``playout``: dealing cards and playing
+   at random.
 """

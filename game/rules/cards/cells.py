@@ -18,7 +18,7 @@ ORIGIN: Cell = 0
 
 
 def cell_at(x: int, y: int) -> Cell | None:
-    """The cell at these coordinates, None if they are so far out that no card can get there."""
+    """The cell at these coordinates, or None if no card can reach them in a match."""
     if -REACH <= x < REACH and -REACH <= y < REACH:
         return x * RIGHT + y * BELOW
     return None
@@ -35,11 +35,14 @@ def x_y(cell: Cell) -> tuple[int, int]:
 
 
 Spot = tuple[Cell, int]
-"""Two cells for a card: that of its left or upper half, and the step (RIGHT or BELOW) to the other one."""
+"""A place for a card: the cell of its left or upper half, and the step (RIGHT or BELOW) to the cell of the other half."""
 
 
 class Placement(NamedTuple):
-    """A card as it lies: its left or upper half, its other half, the cell of the first one and the step to the second."""
+    """A card on the table. ``first`` are the pips of its left or upper half, which lies on ``cell``.
+
+    ``second`` are the pips of the other half, one ``step`` further (RIGHT or BELOW).
+    """
 
     first: int
     second: int
@@ -48,7 +51,7 @@ class Placement(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card, whichever way it is turned."""
+        """The card, however it is turned."""
         return (self.first, self.second) if self.first <= self.second else (self.second, self.first)
 
     @property

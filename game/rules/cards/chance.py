@@ -1,4 +1,4 @@
-"""Chance in the card game: the draw for the start, the piles, and the cards that come out of them (CARDS.md 2, 3)."""
+"""The draw for the start, the shuffled piles, and the cards drawn from them (CARDS.md 2, 3)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.rules.common.start_draw import draw_rounds
 
 
 class Piles:
-    """Shuffles and deals one match. The same header and the same seed make the same piles in the same order.
+    """Shuffles and deals one match. The same header with the same seed gets the same piles in the same order.
 
-    It can take over a match at any point. What is still hidden then is shuffled anew, so that it agrees with what was seen.
+    It can take over a match at any point. It then chooses hidden cards that agree with those seen, and shuffles them.
     """
 
     def __init__(self, match: Match, seed: int | None = None) -> None:
@@ -30,7 +30,7 @@ class Piles:
             self._later += [self._deck[:PILE], self._deck[PILE:]]
 
     def event(self, match: Match) -> StartDraw | Deal | Draw | Exchange:
-        """What chance brings next. A lay or the end must not be due."""
+        """The event that is due: a draw for the start, a deal, a draw, or an exchange. Call it only when no lay or end is due."""
         due = match.due
         assert due is not None
         match due.event:
@@ -67,8 +67,10 @@ def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
 
 
 def hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:
-    """One way in which the cards can lie that are not seen: the hidden cards of this round, and the hidden ones of the
-    other 25, both shuffled."""
+    """One possible arrangement of the cards that were not seen: those hidden in this round, and those of the other 25 cards.
+
+    Both lists are shuffled.
+    """
     rest = list(seen.possibly_hidden().elements())
     rng.shuffle(rest)
     count = PILE - seen.here.total()

@@ -25,7 +25,7 @@ SEATS_MIN, SEATS_MAX = 2, 4
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What the players may agree on."""
+    """The rules that the players may agree on before a match (section 1)."""
 
     deck: DeckName = "dice"
 
@@ -55,7 +55,7 @@ def pips_on(card: Card) -> int:
 
 
 def listed(cards: Iterable[Card]) -> str:
-    """Some cards as a sentence names them, in text order.
+    """Cards in the form used in error sentences, in text order.
 
     >>> listed([(3, 6), (0, 5)])
     '05, 36'
@@ -64,23 +64,24 @@ def listed(cards: Iterable[Card]) -> str:
 
 
 def smallest(cards: Iterable[Card], count: int) -> tuple[Card, ...]:
-    """The cards that the program returns in an exchange: the smallest sums of halves, ties in text order."""
+    """The cards that the program returns in an exchange: those with the fewest pips, ties in text order (section 3)."""
     return tuple(sorted(cards, key=lambda card: (pips_on(card), card))[:count])
 
 
 def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
-    """Whether ``whole`` has all these cards, a card that is listed twice also twice."""
+    """Whether ``whole`` contains all these cards; a card listed twice must be there twice."""
     return Counter(cards) <= Counter(whole)
 
 
 @dataclass(slots=True)
 class CardsSeen:
-    """Which cards must be among the 25 of a round, judged by those seen outside the pile.
+    """Which cards must be among the 25 of this round, concluded from those seen outside the pile.
 
-    A card that was returned to the pile may be the one drawn later, so it counts once. Per kind of card, ``here`` is the largest
-    number that was outside the pile at the same time in this round, and ``outside`` is the number outside now. ``earlier`` is
-    what ``here`` was at the end of the round that used the other 25 cards of the same deck. The 25 of this round
-    exist if ``here`` and ``earlier`` together are in the deck and neither has more than 25 cards.
+    A card that was returned may be the same one that is drawn later, so it counts once. For each kind of card, ``here`` is
+    the largest number that was outside the pile at the same time in this round, and ``outside`` is the number outside now.
+    ``earlier`` is what ``here`` was at the end of the round that used the other 25 cards; it is empty in odd rounds.
+
+    The cards seen are possible if the deck contains ``here`` and ``earlier`` together, and neither has more than 25 cards.
     """
 
     deck: Counter[Card]
@@ -93,12 +94,12 @@ class CardsSeen:
         return CardsSeen(self.deck, self.earlier, self.here.copy(), self.outside.copy())
 
     def begin_round(self, number: int) -> None:
-        """All cards are taken up. An odd round begins with a newly split deck; an even one uses the other 25 cards."""
+        """Collects all cards. An odd round begins with a newly split deck; an even one uses the other 25 cards."""
         self.earlier = Counter() if number % 2 else self.here
         self.here, self.outside = Counter(), Counter()
 
     def check(self, cards: Sequence[Card]) -> None:
-        """Raises IllegalMove if these cards cannot all come out of the pile now."""
+        """Raises IllegalMove if these cards cannot all be drawn from the pile now."""
         more = 0
         for card, count in Counter(cards).items():
             outside = self.outside[card] + count
@@ -116,21 +117,21 @@ class CardsSeen:
             )
 
     def draw(self, cards: Sequence[Card]) -> None:
-        """These cards come out of the pile. Does not check."""
+        """Notes that these cards are drawn from the pile. Nothing is checked."""
         for card in cards:
             self.outside[card] += 1
             if self.outside[card] > self.here[card]:
                 self.here[card] = self.outside[card]
 
     def put_back(self, cards: Sequence[Card]) -> None:
-        """These cards go back into the pile."""
+        """Notes that these cards go back into the pile."""
         for card in cards:
             self.outside[card] -= 1
 
     def surely_hidden(self) -> Counter[Card]:
-        """Cards that are certainly in the pile, or else were drawn from it unseen."""
+        """Cards that were seen in this round and are not outside now. They are in the pile, or were drawn from it unseen."""
         return self.here - self.outside
 
     def possibly_hidden(self) -> Counter[Card]:
-        """Cards that may be in the pile too, or in the other 25 cards of the deck."""
+        """Cards not seen yet. They may be in the pile, in a hand, or among the other 25 cards of the deck."""
         return self.deck - self.here - self.earlier

@@ -9,8 +9,11 @@ from game.rules.common.errors import sentence
 
 
 class Due(NamedTuple):
-    """The event that must come next. ``seat`` is the seat that acts, or the starter of a round that is dealt. ``count`` is the
-    number of cards that it lays (0 if only a pass is legal), draws or exchanges. ``reason`` says why the match is over."""
+    """The event that must come next.
+
+    ``seat`` is the seat that acts; for a deal, the starter of the round. ``count`` is the number of cards that the seat
+    lays (0 if it can only pass), draws or exchanges. ``reason`` says why the match is over.
+    """
 
     event: Literal["start_draw", "deal", "lay", "draw", "exchange", "end"]
     seat: int = 0
@@ -19,7 +22,7 @@ class Due(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended; ``winners`` are the pads with the highest total."""
+    """How a match ended: the total of each pad, and the numbers of the pads with the highest total."""
 
     reason: Reason
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What is agreed before a match and what happens in it: the journal's lines as values (CARDS.md 2, 3, 5)."""
+"""The header and the events of a match: one class for each kind of journal line (CARDS.md 2, 3, 5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Reason = Literal["last_card", "stuck"]
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is agreed before the first card is drawn."""
+    """What is agreed before the match."""
 
     seats: tuple[Seat, ...]
     rules: HouseRules = STANDARD
@@ -34,12 +34,12 @@ class Header:
 
     @property
     def pads(self) -> tuple[int, ...]:
-        """The pad that each seat writes on: its own."""
+        """The pad number of each seat. There are no partners, so each seat has its own."""
         return tuple(range(len(self.seats)))
 
     @property
     def rounds(self) -> int:
-        """How many rounds the match has."""
+        """The number of rounds in the match."""
         return len(self.seats)
 
     @property
@@ -48,11 +48,11 @@ class Header:
         return DECKS[self.rules.deck]
 
     def owners(self, pad: int) -> str:
-        """The name of the player who writes on this pad."""
+        """The name of the player who uses this pad."""
         return self.seats[pad].name
 
     def check(self) -> None:
-        """Raises IllegalMove unless that many can play."""
+        """Raises IllegalMove if the number of seats is wrong."""
         if not SEATS_MIN <= len(self.seats) <= SEATS_MAX:
             raise IllegalMove(sentence("2 to 4 can play the card game, not {count}."), count=len(self.seats))
 
@@ -84,14 +84,14 @@ class StartDraw:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The start of a round: its number, from 1, the seat that starts it, and the cards dealt to each seat."""
+    """The start of a round (section 2): its number, from 1, the seat that starts it, and the cards dealt to each seat."""
 
     round: int
     starter: int
     hands: tuple[tuple[Card, ...], ...]
 
     def check(self, round: int, starter: int, seats: int) -> None:
-        """Raises IllegalMove unless this is the round, the starter and the number of cards that are due."""
+        """Raises IllegalMove if the round, the starter or the numbers of cards dealt are wrong."""
         if self.round != round:
             raise IllegalMove(sentence("Round {due} is due, not round {round}."), due=round, round=self.round)
         if self.starter != starter:
@@ -111,7 +111,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A turn laid, and what it scored."""
+    """A turn and its score: ``lines`` are the run totals in ascending order, ``supers`` the super bonuses (section 4)."""
 
     seat: int
     turn: Turn
@@ -121,7 +121,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The card that a seat draws at the end of its turn."""
+    """The card that a seat draws at the end of its turn (section 3)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -129,7 +129,10 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A seat whose cards all fit nowhere: it shows them, draws ``cards`` and returns ``back`` to the pile."""
+    """The exchange of a seat whose cards fit nowhere (section 3).
+
+    The seat shows its hand, draws ``cards``, and returns ``back`` to the pile.
+    """
 
     seat: int
     shown: tuple[Card, ...]
@@ -139,7 +142,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end: ``totals`` are those of the pads."""
+    """The end (section 4): why the match is over, and the total of each pad."""
 
     reason: Reason
     totals: tuple[int, ...]
@@ -149,5 +152,5 @@ Event = StartDraw | Deal | Lay | Draw | Exchange | SeatChange | End
 
 
 def hand_size(seat: int, starter: int) -> int:
-    """How many cards a seat is dealt."""
+    """The number of cards that a seat is dealt at the start of a round (section 2)."""
     return HAND + 1 if seat == starter else HAND

@@ -1,4 +1,4 @@
-"""The journal of the card game: its lines as values and back (CARDS.md 5). The framing is that of the tile game."""
+"""The journal: a match as text, one JSON object per line (CARDS.md 5). Reading a journal checks every line of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rules.cards.events import (
     StartDraw,
 )
 from game.rules.cards.match import Match
-from game.rules.cards.turns import untouched
+from game.rules.cards.turns import no_contact_refusal
 from game.rules.common.errors import IllegalMove, MalformedText, quoted, sentence
 from game.rules.common.framing import (
     CARDS,
@@ -44,7 +44,7 @@ from game.rules.common.seats import SeatChange
 _INTEGER = "(0|-?[1-9][0-9]*)"
 _PLACEMENT = re.compile(f"([0-6])([0-6])@{_INTEGER},{_INTEGER}([es])")
 _DIGITS = 3
-"""A coordinate of more digits than this is outside the table, however long it is."""
+"""A coordinate with more digits is outside the table. It is not converted, because it could be very long."""
 
 
 class Journal(JournalOf[Match, Event]):
@@ -87,7 +87,7 @@ def event_line(event: Event) -> str:
 
 
 def turn_text(turn: Turn) -> list[str]:
-    """The cards of a turn as the journal writes them.
+    """The cards of a turn in the journal's notation.
 
     >>> turn_text(turn_from(["36@0,0e", "54@0,-1e"]))
     ['36@0,0e', '54@0,-1e']
@@ -96,12 +96,15 @@ def turn_text(turn: Turn) -> list[str]:
 
 
 def turn_from(cards: object) -> Turn:
-    """The turn that a list of placements as the journal writes them stands for. Raises MalformedText or IllegalMove."""
+    """Reads a turn from a list of placements in the journal's notation.
+
+    Raises MalformedText, or IllegalMove for a cell out of reach.
+    """
     return tuple(_placement(one) for one in list_of(cards, "cards"))
 
 
 def header_from(value: Object) -> Header:
-    """The header that the first line's object stands for. Raises MalformedText or IllegalMove."""
+    """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
     seats, pads, seed = header_parts(value, CARDS)
     header = Header(seats, _rules(value.get("rules")), seed)
     header.check()
@@ -111,7 +114,7 @@ def header_from(value: Object) -> Header:
 
 
 def event_from(value: Object) -> Event:
-    """The event that a line's object stands for. Raises MalformedText, or IllegalMove for a cell out of reach."""
+    """Reads an event from the object of its line. Raises MalformedText, or IllegalMove for a cell out of reach."""
     return read_event(value, _READERS)
 
 
@@ -231,5 +234,5 @@ def _placement(value: object) -> Placement:
     cell = cell_at(int(x), int(y)) if near else None
     if cell is None:
         card = card_text((min(int(first), int(second)), max(int(first), int(second))))
-        raise untouched(card, f"({x}, {y})")
+        raise no_contact_refusal(card, f"({x}, {y})")
     return Placement(int(first), int(second), cell, RIGHT if step == "e" else BELOW)

@@ -1,7 +1,7 @@
-"""A match of the card game, built by applying events: it knows whose turn it is and what is due (CARDS.md 2 to 4).
+"""A match: its state, built by applying events, and the event that is due next (CARDS.md 2 to 4).
 
-A match never draws a card: events say which ones were drawn. Its state changes only in ``Match.apply`` and ``Match.play``.
-A refused event leaves it as it was.
+A match draws nothing itself: the events say which cards were drawn. Its state changes only in ``Match.apply``, and in
+``Match.play``, which does the same for a turn. A refused event changes nothing.
 """
 
 from __future__ import annotations
@@ -28,9 +28,13 @@ EXCHANGES = 3
 
 @dataclass(slots=True)
 class Match:
-    """The whole state. To read: ``table``, ``hands`` and ``seats`` (who decides now) per seat, ``pads``, ``pile_count``,
-    ``round`` (0 before the first deal), ``starter`` of the round, ``seen`` (which cards can be in the pile), ``due`` (None
-    when it is over), ``events``, ``outcome`` (None until it is over)."""
+    """The state of a match. Raises IllegalMove for an impossible header.
+
+    Attributes to read, not to change: ``table``; ``hands``, one list of cards per seat; ``seats``, the players who now decide
+    for each seat; ``pads``; ``seen``, from which follows what can be in the pile; ``pile_count``, the number of cards there;
+    ``round``, 0 before the first deal; ``starter`` of the round; ``due``, None when the match is over; ``events``, all events
+    so far; ``outcome``, None until the match is over.
+    """
 
     header: Header
     table: Table = field(default_factory=Table)
@@ -55,41 +59,41 @@ class Match:
         self.seen = CardsSeen(Counter(self.header.deck))
 
     def pad_of(self, seat: int) -> Pad:
-        """The pad that this seat writes on."""
+        """The pad that this seat uses."""
         return self.pads[seat]
 
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat whose lay is due; raises IllegalMove if none is due."""
+        """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
         due = self._lay_due()
         return legal_turns(self.table, self.hands[due.seat], due.count)
 
     def scored_turns(self) -> list[ScoredTurn]:
-        """The same turns with what they score."""
+        """The same turns with their scores. Raises IllegalMove if no lay is due."""
         due = self._lay_due()
         return scored_turns(self.table, self.hands[due.seat], due.count)
 
     def lay_event(self, turn: Turn) -> Lay:
-        """The event of laying this turn now, scored. Raises IllegalMove if it is not legal; changes nothing."""
+        """Returns the event of laying this turn now, with its score. Nothing is laid. Raises IllegalMove if it is not legal."""
         event = self._laid_down(turn)
         for _ in turn:
             self.table.take_back()
         return event
 
     def play(self, turn: Turn) -> Lay:
-        """Lays this turn and returns its event: ``apply(lay_event(turn))`` with every check made once instead of twice."""
+        """Lays this turn and returns its event, like ``apply(lay_event(turn))`` but faster. Raises IllegalMove."""
         event = self._laid_down(turn)
         self._settle(event)
         self.events.append(event)
         return event
 
     def end_event(self) -> End:
-        """The event that ends the match now; changes nothing."""
+        """Returns the event that ends the match now. Nothing changes. Raises IllegalMove if the end is not due."""
         if self.due is None or self.due.reason is None:
             raise IllegalMove(sentence("The match is not over."))
         return End(self.due.reason, tuple(pad.total() for pad in self.pads))
 
     def apply(self, event: Event) -> None:
-        """Makes an event happen. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        """Applies the next event. Raises IllegalMove and changes nothing if the rules forbid it here."""
         match event:
             case StartDraw():
                 self._start_draw(event)
@@ -120,7 +124,7 @@ class Match:
         return self.due
 
     def _laid_down(self, turn: Turn) -> Lay:
-        """Lays a legal turn on the table, where it stays, and scores it."""
+        """Checks a turn, leaves its cards on the table, and scores it."""
         due = self._lay_due()
         lay_turn(self.table, self.hands[due.seat], turn, due.count)
         return Lay(due.seat, turn, *self.table.score(len(turn)))
@@ -168,7 +172,7 @@ class Match:
         self._settle(event)
 
     def _settle(self, event: Lay) -> None:
-        """Takes the turn that lies on the table out of the hand, writes it down and sees what is due next."""
+        """Removes the cards just laid from the hand, enters their score on the pad, and sets what is due next."""
         for placement in event.turn:
             self.hands[event.seat].remove(placement.card)
         self.pads[event.seat].enter(event.lines, event.supers)
@@ -220,7 +224,7 @@ class Match:
         event.change(self.seats)
 
     def _after_turn(self, seat: int) -> Due:
-        """What is due when this seat's turn has ended."""
+        """What is due after this seat's turn."""
         self._exchanges = 0
         count = len(self.hands)
         following = [other for step in range(1, count + 1) if self.hands[other := (seat + step) % count]]
@@ -232,7 +236,7 @@ class Match:
         return self._turn_due(following[0])
 
     def _turn_due(self, seat: int) -> Due:
-        """What a seat has to do in its turn, or has to do now after an exchange."""
+        """What is due from this seat at the start of its turn, or after an exchange (section 3)."""
         hand = self.hands[seat]
         if self.table.any_fits(hand):
             return Due("lay", seat, 1)

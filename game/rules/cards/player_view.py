@@ -19,12 +19,13 @@ from game.rules.common.framing import PUBLIC_KEYS
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One seat's knowledge of a match. Table, pads and ``seen`` are copies. The header has no seed.
+    """Everything that one seat may know of a match. Table, pads and ``seen`` are copies, so a player may change them.
 
-    ``hands`` gives the cards known to be in each hand: all of the seat's own, and of others those that they showed in an
-    exchange and kept. ``held`` is how many cards each seat has. ``seen`` says which cards can be hidden in the pile
-    and in the other hands; ``chance.hidden`` makes a guess from it. ``count`` is the number of cards that the seat lays now,
-    0 if it has to pass or no lay of this seat is due.
+    ``header`` has no seed, because the seed determines the order of the piles. ``hands`` lists the cards that are known to be
+    in each hand: all of the seat's own, and of the others those that they have shown in an exchange and still hold. ``held``
+    is the number of cards of each seat. ``seen`` says which cards can be in the pile and in the other hands;
+    ``chance.hidden`` returns one possible arrangement. ``count`` is the number of cards that the seat lays now; 0 if it has
+    to pass, or if no lay of this seat is due.
     """
 
     header: Header
@@ -46,7 +47,7 @@ class PlayerView:
 
     @property
     def pad(self) -> Pad:
-        """The pad that the seat writes on."""
+        """The pad that the seat uses."""
         return self.pads[self.seat]
 
     def scored_turns(self) -> list[ScoredTurn]:
@@ -55,7 +56,7 @@ class PlayerView:
 
 
 def view_of(match: Match, seat: int) -> PlayerView:
-    """What this seat may know of the match now."""
+    """What this seat may know of the match at this moment."""
     seen, hands = _counted(match, seat)
     due = match.due
     return PlayerView(
@@ -74,8 +75,11 @@ def view_of(match: Match, seat: int) -> PlayerView:
 
 
 def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
-    """The lines of a journal as objects, as this seat may see them. Cards that others are dealt, draw, or get in an exchange are
-    null, one null per card. Of the first line only what the rules need is left."""
+    """The lines of a journal as objects, as far as this seat may see them.
+
+    Cards that others are dealt, draw, or get in an exchange are null, one null per card. The header contains only the keys
+    that the rules need, so the seed is left out.
+    """
     lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
     lines[0] = {key: value for key, value in lines[0].items() if key in PUBLIC_KEYS}
     for line, event in zip(lines[1:], journal.match.events, strict=True):
@@ -116,6 +120,6 @@ def _counted(match: Match, seat: int) -> tuple[CardsSeen, tuple[tuple[Card, ...]
 
 
 def _appear(seen: CardsSeen, hand: Counter[Card], cards: tuple[Card, ...]) -> None:
-    """Cards not seen before turn out to be in a hand."""
+    """Notes that cards which this seat had not seen before are in a hand."""
     seen.draw(cards)
     hand.update(cards)

@@ -1,4 +1,4 @@
-"""Whole matches of the card game, played at random: for tests, for measuring, for players that look ahead."""
+"""Random matches and random turns: for tests and for measuring speed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.cards.table import Table
 
 
 def random_game(header: Header, rng: random.Random) -> Match:
-    """A match from the draw for the start to its end, everything at random."""
+    """A random match, played from the draw for the start to its end."""
     match = Match(header)
     piles = Piles(match, rng.getrandbits(32))
     while match.due:
@@ -26,7 +26,7 @@ def random_game(header: Header, rng: random.Random) -> Match:
 
 
 def random_event(match: Match, piles: Piles, rng: random.Random) -> Event:
-    """The event that is due."""
+    """A random event of the kind that is due. The match does not change."""
     assert match.due is not None
     if match.due.event == "lay":
         return match.lay_event(random_turn(match, rng))
@@ -36,7 +36,7 @@ def random_event(match: Match, piles: Piles, rng: random.Random) -> Event:
 
 
 def random_turn(match: Match, rng: random.Random) -> Turn:
-    """One of the legal turns, each equally likely; of the first turn of a round, first a card at random, then the other."""
+    """A random legal turn. In the first turn of a round, the second card is chosen after the first."""
     due = match.due
     assert due is not None and due.event == "lay"
     if not due.count:

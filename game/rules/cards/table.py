@@ -17,12 +17,15 @@ _NO_SUMS = (0, 0)
 _SUPER = ([10, 11, 12], [12, 12, 12])
 
 Ways = int
-"""A set of cards in both directions: bit ``first * 7 + second`` stands for a card that lies that way round."""
+"""A set of cards with their directions: bit ``first * 7 + second`` stands for a card whose left or upper half is ``first``."""
 
 
 class SpotSums(NamedTuple):
-    """A free spot: the cards that fit, and what its lines total without the card. ``first`` and ``second`` are the lines that
-    cross the card at each half, ``along`` the line that has both halves."""
+    """A free spot: the cards that fit there, and the totals of its lines without the card.
+
+    ``first`` and ``second`` are the totals of the lines that cross the card at each half, ``along`` that of the line that
+    contains both halves.
+    """
 
     ways: Ways
     first: int
@@ -31,7 +34,7 @@ class SpotSums(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A row or column of 10, 11 or 12: its cells in order, its total, and which card of the turn counts it."""
+    """A row or column of 10, 11 or 12: its cells in order, its total, and the number of the card in the turn that counts it."""
 
     cells: tuple[Cell, ...]
     total: int
@@ -61,7 +64,7 @@ class Table:
         self.spots: dict[Spot, SpotSums] = {(ORIGIN, step): _spot_sums(0, 0, 0) for step in _STEPS}
         self._sums: dict[
             Cell, tuple[int, int]
-        ] = {}  # Free cells beside a half: totals of its row and column.
+        ] = {}  # Free cells next to a half: the totals of their row and column.
         self._before: list[tuple[dict[Spot, SpotSums], dict[Cell, tuple[int, int]]]] = []
 
     def copy(self) -> Table:
@@ -139,7 +142,10 @@ class Table:
         self.spots, self._sums = self._before.pop()
 
     def runs(self, count: int) -> list[Run]:
-        """The rows and columns of 10, 11 or 12 with a half of the last ``count`` cards, each once, for the later card of two."""
+        """The rows and columns of 10, 11 or 12 that contain a half of the last ``count`` cards, each once (section 4).
+
+        If a run contains several of these cards, the latest of them counts it.
+        """
         found: dict[tuple[Cell, int], Run] = {}
         for by, placement in enumerate(self.laid[-count:] if count else ()):
             for cell, step in lines_of(placement):
@@ -150,7 +156,7 @@ class Table:
         return list(found.values())
 
     def score(self, count: int) -> Score:
-        """What the last ``count`` cards score as one turn."""
+        """The score of the last ``count`` cards, taken as one turn (section 4)."""
         runs = self.runs(count)
         supers = [sorted(run.total for run in runs if run.by == card) in _SUPER for card in range(count)]
         return Score(tuple(sorted(run.total for run in runs)), sum(supers))
@@ -165,7 +171,7 @@ class Table:
         return total
 
     def _update(self, cell: Cell, step: int) -> None:
-        """Works out a free spot anew."""
+        """Updates a free spot after a card was laid next to it."""
         here, there = self._sums.get(cell, _NO_SUMS), self._sums.get(cell + step, _NO_SUMS)
         along, cross = (0, 1) if step == RIGHT else (1, 0)
         spot = _spot_sums(here[cross], there[cross], here[along] + there[along])
@@ -204,14 +210,14 @@ def run_through(halves: Mapping[Cell, int], cell: Cell, step: int) -> tuple[Cell
 
 @cache
 def card_score(*totals: int) -> Score:
-    """What a single card scores whose three lines come to these totals."""
+    """The score of a single card whose three lines have these totals."""
     lines = sorted(total for total in totals if total in SCORING_TOTALS)
     return Score(tuple(lines), int(lines in _SUPER))
 
 
 @cache
 def _spot_sums(first: int, second: int, along: int) -> SpotSums:
-    """A free spot whose lines come to these totals without a card."""
+    """A free spot whose lines have these totals without a card."""
     ways = 0
     for a in PIPS:
         for b in PIPS:

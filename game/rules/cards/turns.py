@@ -1,4 +1,4 @@
-"""What a turn may be: which turns are legal, why one is not, what it scores (CARDS.md 3, 4)."""
+"""Turns: which turns are legal, why a turn is not, and what turns score (CARDS.md 3, 4)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ NOTHING = Score((), 0)
 
 
 def scored_turns(table: Table, hand: Sequence[Card], count: int) -> list[ScoredTurn]:
-    """Every legal turn that lays ``count`` of these cards: one, two in the first turn of a round, or none. The list depends
-    on nothing but the cards laid, their order, and the kinds of cards in hand."""
+    """Every legal turn that lays ``count`` of these cards, with its score.
+
+    ``count`` is 1, or 2 in the first turn of a round, or 0 for a pass. The order of the list depends only on the cards laid,
+    their order, and the cards in hand.
+    """
     if not count:
         return [((), NOTHING)]
     if count == 2:
@@ -32,8 +35,10 @@ def legal_turns(table: Table, hand: Sequence[Card], count: int) -> list[Turn]:
 
 
 def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None:
-    """Lays a whole turn of ``count`` cards on the table. Raises IllegalMove, and leaves the table as it was, if the turn is
-    not legal."""
+    """Lays a whole turn of ``count`` cards on the table. Raises IllegalMove if it is not legal; then nothing is laid.
+
+    ``hand`` are the cards of the player. The turn's cards must be legal in the order given.
+    """
     if len(turn) != count:
         raise _wrong_number(table, hand, len(turn), count)
     left = list(hand)
@@ -57,14 +62,17 @@ def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None
 
 
 def check_placement(table: Table, placement: Placement) -> None:
-    """Raises IllegalMove, with the sum where there is one, unless the card fits there."""
+    """Raises IllegalMove if the card does not fit there. The sentence names the sum if that is too high."""
     if not table.fits(placement):
-        raise misfit(table, placement)
+        raise placement_refusal(table, placement)
 
 
-def misfit(table: Table, placement: Placement) -> IllegalMove:
-    """Why a card that does not fit there does not. The error's cells are those of the sum that is too high, or else the
-    cells in question."""
+def placement_refusal(table: Table, placement: Placement) -> IllegalMove:
+    """The error for a card that does not fit there.
+
+    Its ``cells`` are those of the row or column that is too high; otherwise the cell in question. Call it only for a
+    placement that does not fit.
+    """
     card = card_text(placement.card)
     for cell in placement.cells:
         if cell in table.halves:
@@ -83,7 +91,7 @@ def misfit(table: Table, placement: Placement) -> IllegalMove:
     halves = {**table.halves, **dict(zip(placement.cells, placement[:2], strict=True))}
     runs = [run_through(halves, *line) for line in lines_of(placement)]
     if all(set(run) <= set(placement.cells) for run in runs):
-        return untouched(card, cell_text(placement.cell))
+        return no_contact_refusal(card, cell_text(placement.cell))
     run, total = max(((run, sum(halves[cell] for cell in run)) for run in runs), key=lambda found: found[1])
     return IllegalMove(
         sentence("The {card} laid on {cell} makes {sum} = {total}; at most {most} is allowed."),
@@ -96,13 +104,13 @@ def misfit(table: Table, placement: Placement) -> IllegalMove:
     )
 
 
-def untouched(card: str, cell: str) -> IllegalMove:
-    """The refusal of a card that is laid beside no other."""
+def no_contact_refusal(card: str, cell: str) -> IllegalMove:
+    """The error for a card that touches no other card. ``card`` and ``cell`` are their texts."""
     return IllegalMove(sentence("The {card} laid on {cell} touches no card."), card=card, cell=cell)
 
 
 def cell_text(cell: Cell) -> str:
-    """A cell as a sentence names it.
+    """A cell in the form used in error sentences.
 
     >>> cell_text(ORIGIN)
     '(0, 0)'
@@ -128,7 +136,7 @@ def _wrong_number(table: Table, hand: Sequence[Card], given: int, due: int) -> I
 
 
 def _single(table: Table, hand: Sequence[Card]) -> list[tuple[Placement, Score]]:
-    """Each way to lay one of these cards now, and what it scores by itself."""
+    """Every way to lay one of these cards now, and the score of that card alone."""
     wanted = directions(hand)
     return [
         (Placement(a, b, cell, step), card_score(a + first, b + second, a + b + along))
@@ -139,8 +147,11 @@ def _single(table: Table, hand: Sequence[Card]) -> list[tuple[Placement, Score]]
 
 
 def _first_turns(table: Table, hand: Sequence[Card]) -> list[ScoredTurn]:
-    """The starter's turns: two cards, each run counted for the later one. The second card has its score by itself; a run that
-    is the first card alone comes on top."""
+    """The starter's turns of two cards (section 4).
+
+    A run of both cards counts for the second one. So the score is that of the second card, plus a run that consists of the
+    first card alone.
+    """
     turns: list[ScoredTurn] = []
     for card in sorted(set(hand)):
         rest = list(hand)
