@@ -113,14 +113,14 @@ def test_a_tile_that_scores_nothing_goes_on_a_dark_cell_that_it_fits() -> None:
 @pytest.mark.slow
 def test_two_tile_scorer_finds_exactly_the_best_legal_turn() -> None:
     """It may miss a turn in which a tile that scores nothing has to be laid first; that is rare."""
-    rng, worth, missed = random.Random(5), PadEvaluation(Pad(), 5.0), 0
+    rng, evaluation, missed = random.Random(5), PadEvaluation(Pad(), 5.0), 0
     for board in boards(5, 150):
         hand = rng.choices(VALUES, k=2)
-        found = TwoTileScorer(ScoringBoard(board.laid)).best(hand[0], hand[1], worth).worth
-        best = worth[0]
+        found = TwoTileScorer(ScoringBoard(board.laid)).best(hand[0], hand[1], evaluation).value
+        best = evaluation[0]
         for turn in legal_turns(board, hand, TurnContext(HouseRules())):
             board.lay_all(turn)
-            best = max(best, worth[code_of(*score_last_tiles(board, len(turn)))])
+            best = max(best, evaluation[code_of(*score_last_tiles(board, len(turn)))])
             board.take_back_all(turn)
         assert found <= best
         missed += found < best

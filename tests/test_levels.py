@@ -134,11 +134,11 @@ def test_a_player_who_is_stopped_at_once_still_gives_a_good_turn() -> None:
     match = match_of(2)
     for _ in range(8):
         sight = due_view(play_on(match, "club", 3))
-        worth = PadEvaluation(sight.pad, turns_left(sight))
+        evaluation = PadEvaluation(sight.pad, turns_left(sight))
         chosen = master(sight, Clock(60.0, lambda: True), random.Random(1))
         assert (
-            worth[code_on(sight, chosen)]
-            > max(worth[code_on(sight, turn)] for turn in sight.legal_turns()) - 1
+            evaluation[code_on(sight, chosen)]
+            > max(evaluation[code_on(sight, turn)] for turn in sight.legal_turns()) - 1
         )
 
 
@@ -189,10 +189,10 @@ def test_the_two_tile_scorer_finds_the_best_turn_of_a_match() -> None:
         if not match.due or match.due.event != "lay" or len(match.hands[match.due.seat]) != 2:
             continue
         sight = due_view(match)
-        worth = PadEvaluation(sight.pad, 5.0)
-        reply = TwoTileScorer(ScoringBoard(sight.board.laid)).best(*sight.hand, worth)
+        evaluation = PadEvaluation(sight.pad, 5.0)
+        reply = TwoTileScorer(ScoringBoard(sight.board.laid)).best(*sight.hand, evaluation)
         found = [match.lay_event(turn) for turn in sight.legal_turns()]
-        assert reply.worth == max(worth[code_of(event.lines, event.ticks)] for event in found)
+        assert reply.value == max(evaluation[code_of(event.lines, event.ticks)] for event in found)
         tried += 1
     assert tried > 30
 
@@ -201,12 +201,15 @@ def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
     match, tried = match_of(2), 0
     while match.due:
         play_on(match, "casual", 5)
-        scoring_board, worth = ScoringBoard(match.board.laid), PadEvaluation(match.pads[0], 5.0)
+        scoring_board, evaluation = ScoringBoard(match.board.laid), PadEvaluation(match.pads[0], 5.0)
         scorer = TwoTileScorer(scoring_board)
         for one in VALUES:
             for two in (0, *VALUES):
-                alone, among_all = best_turn(scoring_board, one, two, worth), scorer.best(one, two, worth)
-                assert (alone.worth, len(alone.tiles)) == (among_all.worth, len(among_all.tiles))
+                alone, among_all = (
+                    best_turn(scoring_board, one, two, evaluation),
+                    scorer.best(one, two, evaluation),
+                )
+                assert (alone.value, len(alone.tiles)) == (among_all.value, len(among_all.tiles))
                 tried += len(alone.tiles)
     assert tried > 300
 

@@ -102,7 +102,7 @@ class _Hands:
         one, two, *_ = (*hand, 0, 0)
         reply = self._scorer.best(one, two, self._evaluation)
         kept = sum(value for value in reply.rest if value and not self._view.board.fit_masks[value])
-        return reply.worth - kept * self._cost_per_pip
+        return reply.value - kept * self._cost_per_pip
 
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
         view = self._view

@@ -1,4 +1,4 @@
-"""The computer players, outside programs, and what a player may see. Every player has one form: (view, budget, rng) -> turn.
+"""The computer players, outside programs, and what a player may see. Every player is a function (view, budget, rng) -> turn.
 
 Read the modules in this order:
 

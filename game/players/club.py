@@ -24,11 +24,11 @@ def choose_by_evaluation(
 ) -> Turn:
     """A random turn among those whose value is at most ``near`` points below the best.
 
-    The value of a turn is the expected final total of the seat's pad, minus the expected cost of the tiles kept.
+    The value of a turn is the expected final total of the seat's pad, minus the expected cost of the tiles left over.
     """
     turns = turns_to_compare(view, rng)
-    worth = PadEvaluation(view.pad, turns_left(view), weights)
-    values = [worth[code_on(view, turn)] - cost_of_kept(view, turn) for turn in turns]
+    evaluation = PadEvaluation(view.pad, turns_left(view), weights)
+    values = [evaluation[code_on(view, turn)] - cost_of_leftover(view, turn) for turn in turns]
     enough = max(values) - near
     return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value >= enough])
 
@@ -43,10 +43,10 @@ def code_on(view: PlayerView, turn: Turn) -> int:
     return code_of(*view.score_of(turn))
 
 
-def cost_of_kept(view: PlayerView, turn: Turn) -> float:
-    """The expected cost, in points, of the tiles kept after this turn.
+def cost_of_leftover(view: PlayerView, turn: Turn) -> float:
+    """The expected cost, in points, of the tiles left over after this turn.
 
-    In the last turn that is all their pips (section 7). The more turns follow, the likelier they will be laid.
+    After the last turn that is all their pips (section 7). The more turns follow, the more likely they will still be laid.
     """
-    kept = sum(view.hand) - sum(value for value, _ in turn)
-    return kept / (1 + turns_left(view))
+    pips = sum(view.hand) - sum(value for value, _ in turn)
+    return pips / (1 + turns_left(view))

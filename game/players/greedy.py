@@ -10,25 +10,25 @@ from game.rules.tiles.constants import Turn
 from game.rules.tiles.playout import random_turns
 from game.rules.tiles.turns import legal_turns
 
-BEGINNER_TRIES = 6
+BEGINNER_TURNS = 6
 """The number of turns that beginner compares."""
 MAX_TURNS, RANDOM_TURNS = 5000, 500
-"""If a hand has more than MANY turns, a player compares SOME random ones."""
+"""If a hand has more than MAX_TURNS turns, only RANDOM_TURNS random ones are compared."""
 
 
 def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """The turn that adds most points to the seat's pad, chosen at random among the best. See ``turns_to_compare``."""
+    """A random one of the turns that add most points to the seat's pad."""
     return _best(view, turns_to_compare(view, rng), rng)
 
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """The best of a few random legal turns; it overlooks all others."""
+    """The best of BEGINNER_TURNS random legal turns."""
     turns = turns_to_compare(view, rng)
-    return _best(view, rng.sample(turns, min(BEGINNER_TRIES, len(turns))), rng)
+    return _best(view, rng.sample(turns, min(BEGINNER_TURNS, len(turns))), rng)
 
 
 def turns_to_compare(view: PlayerView, rng: random.Random) -> list[Turn]:
-    """All legal turns, or SOME random ones if there are more than MANY. These may contain duplicates."""
+    """All legal turns, or RANDOM_TURNS random ones if there are more than MAX_TURNS. These may contain duplicates."""
     turns = legal_turns(view.board, view.hand, view.context, limit=MAX_TURNS)
     if turns is not None:
         return turns

@@ -85,13 +85,13 @@ def expected_total(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
         1 + chance for chance in fill_chances(weights.paces[3], turns, weights.spread)
     )
     bonuses = [pad.bonus(row) for row in range(ROWS)]
-    worth: float = sum(
+    value: float = sum(
         twice * (ten + eleven + twelve + bonus * first * second * third)
         for twice, ten, eleven, twelve, bonus, first, second, third in zip(
             doubled, *boxes, bonuses, *chances, strict=False
         )
     )
-    return worth
+    return value
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""What a seat may know of a match: neither the order of the bag nor the tiles that others hold face down (RULES.md 4)."""
+"""What a seat may know of a match: not the order of the bag, and not the tiles that others hold face down (RULES.md 4)."""
 
 from __future__ import annotations
 

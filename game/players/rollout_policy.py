@@ -37,7 +37,7 @@ _ALONE = tuple((_NOTHING, *(_alone(value, light) for value in VALUES)) for light
 """By kind of cell (dark, light) and tile: the table of ``_alone``. Tile 0, which stands for no tile, never scores."""
 
 
-def best_turn(scoring_board: ScoringBoard, one: int, two: int, worth: PadEvaluation) -> BestTurn:
+def best_turn(scoring_board: ScoringBoard, one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
     """The turn with these two tiles that has the best pad evaluation; 0 stands for no tile.
 
     The result does not say where to lay a tile that scores nothing. Legality is simplified as in ``two_tile_scorer``.
@@ -90,17 +90,17 @@ def best_turn(scoring_board: ScoringBoard, one: int, two: int, worth: PadEvaluat
                 and low <= (total := column + (north[other] >> TOTAL_SHIFT)) <= high
             ):
                 shared.append((total, cell, row, other, 0))
-    together = _best_together(shared, one, two, worth)
-    return best_of_separate(scoring_board, (one, ones), (two, twos), worth, together)
+    together = _best_together(shared, one, two, evaluation)
+    return best_of_separate(scoring_board, (one, ones), (two, twos), evaluation, together)
 
 
-def _best_together(shared: list[_Shared], one: int, two: int, worth: PadEvaluation) -> BestTurn:
-    best, code, tiles = worth[0], 0, cast(Turn, ())
+def _best_together(shared: list[_Shared], one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
+    best, code, tiles = evaluation[0], 0, cast(Turn, ())
     pair = one + two
     for total, cell, across, other, beyond in shared:
         ticks = TICK * ((LIGHT_MASK >> cell & 1) + (LIGHT_MASK >> other & 1))
         for here, there in ((one, two), (two, one)):
             found = CODE_OF_TOTAL[total + pair] + CODE_OF_TOTAL[across + here] + CODE_OF_TOTAL[beyond + there]
-            if found > 0 and worth[found + ticks] > best:
-                best, code, tiles = worth[found + ticks], found + ticks, ((here, cell), (there, other))
+            if found > 0 and evaluation[found + ticks] > best:
+                best, code, tiles = evaluation[found + ticks], found + ticks, ((here, cell), (there, other))
     return BestTurn(best, code, tiles, ())

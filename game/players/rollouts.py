@@ -1,4 +1,4 @@
-"""Rollouts: after a turn the match is played on for some turns, to see how that turn turns out.
+"""Rollouts: after a turn the match is played on for some turns, to see where that turn leads.
 
 The unseen tiles are shuffled. Every seat draws in that order and lays the turn with the best pad evaluation. Players
 compare turns by rollouts with the same orders, so that a turn does not win by luckier draws.
@@ -34,8 +34,8 @@ class TileOrder(NamedTuple):
 class Rollouts:
     """Plays on from the turns of one view.
 
-    A rollout ends after ``depth`` turns and the rest of the pair's turn, or with the match. The turns are those of the
-    rollout policy, which is quick and simple, not those of a strong player.
+    A rollout ends after ``depth`` turns, when the pair that lays has finished, or with the match. The turns are those of the
+    rollout policy, which is fast and simple, not those of a strong player.
     """
 
     def __init__(self, view: PlayerView, depth: int) -> None:
@@ -43,8 +43,8 @@ class Rollouts:
         self._depth = depth
         self._board = ScoringBoard(view.board.laid)
         self._pads = view.header.pads
-        self._pairs = view.header.groups()
-        self._pair = next(at for at, pair in enumerate(self._pairs) if view.seat in pair)
+        self._groups = view.header.groups()
+        self._group = next(at for at, group in enumerate(self._groups) if view.seat in group)
         self._own = self._pads[view.seat]
         halfway = view.bag_count / FULL_HAND - depth / 2
         turns = max(0.0, halfway / len(view.pads))
@@ -64,15 +64,15 @@ class Rollouts:
                 held.append(() if seat == view.seat else hand)
         return TileOrder(tuple(held), tuple(tiles))
 
-    def margin(self, turn: Turn, code: int, kept: Sequence[int], order: TileOrder) -> float:
-        """The expected final margin after this turn and its rollout, in points: own pad minus the mean of the others.
+    def margin(self, turn: Turn, code: int, leftover: Sequence[int], order: TileOrder) -> float:
+        """The expected final margin after this turn and its rollout, in points: the player's own pad minus the mean of the others.
 
-        ``code`` is the score of the turn (see ``pad_evaluation``), ``kept`` the tiles that it leaves in hand.
+        ``code`` is the score of the turn (see ``pad_evaluation``), ``leftover`` the tiles that it leaves in hand.
         """
         for value, cell in turn:
             self._board.lay(value, cell)
         hands = [list(hand) for hand in order.held]
-        hands[self._view.seat] = list(kept)
+        hands[self._view.seat] = list(leftover)
         pads = list(self._view.pads)
         pads[self._own] = enter_code(pads[self._own], code)
         bag, at, laid = self._play(pads, hands, list(order.bag))
@@ -81,17 +81,17 @@ class Rollouts:
         return self._settle(pads, hands, bag, at)
 
     def _play(self, pads: list[Pad], hands: list[list[int]], bag: list[int]) -> tuple[int, int, int]:
-        """Plays the rollout. Returns the number of tiles left in the bag, the last pair, and the number of tiles laid."""
-        view, at, lays, laid = self._view, self._pair, 0, 0
-        for seat in self._pairs[at]:
-            if seat != view.seat and lays_later(view, self._pairs[at], seat):
+        """Plays the rollout. Returns how many tiles are left in the bag, which group laid last, and how many tiles were laid."""
+        view, at, lays, laid = self._view, self._group, 0, 0
+        for seat in self._groups[at]:
+            if seat != view.seat and lays_later(view, self._groups[at], seat):
                 laid += self._lay(pads, hands, seat)
         while bag and lays < self._depth:
-            at = (at + 1) % len(self._pairs)
-            for seat in self._pairs[at]:
+            at = (at + 1) % len(self._groups)
+            for seat in self._groups[at]:
                 while bag and len(hands[seat]) < FULL_HAND:
                     hands[seat].append(bag.pop())
-            for seat in self._pairs[at]:
+            for seat in self._groups[at]:
                 laid += self._lay(pads, hands, seat)
                 lays += 1
         return len(bag), at, laid
@@ -116,7 +116,7 @@ class Rollouts:
         With no turns left a tile costs all its pips (section 7); the more turns are left, the less it costs.
         """
         turns = [0] * len(pads)
-        for seat in seats_to_come(self._pairs, at, [len(hand) for hand in hands], bag):
+        for seat in seats_to_come(self._groups, at, [len(hand) for hand in hands], bag):
             turns[self._pads[seat]] += 1
         values = [
             expected_total(pad, float(left)) if left else pad.total()

@@ -1,6 +1,6 @@
 """The scoring board: a board reduced to what scoring needs, for looking ahead. This is fast code, not plain code.
 
-Laying a tile and taking it back takes half as long as on ``rules.board.Board``. docs/FAST_CODE.md derives it ("The scoring
+Laying a tile and taking it back takes half as long as on ``rules.tiles.board.Board``. docs/FAST_CODE.md derives it ("The scoring
 board"). The plain definition is ``Board``, which the tests compare with ``PlainBoard`` in turn; tests/test_fast_code.py
 compares the two.
 """

@@ -1,4 +1,4 @@
-"""The two-ply search: what the next one or two turns after a turn may be, over every hand that may be drawn.
+"""The two-ply search: the next one or two turns after a turn, over every hand that may be drawn.
 
 A ply is one turn of one seat. The seats draw from the tiles that this seat cannot see. In every ply but the last, a seat
 lays the best turn that ``two_tile_scorer`` finds for its hand; for the last ply the average over all hands is taken.
@@ -46,44 +46,44 @@ class DrawCase(NamedTuple):
 
 def plies_to_come(view: PlayerView) -> list[Ply]:
     """The turns after this one, up to the end of the match, if every seat lays two tiles in each of its turns."""
-    pairs, pads = view.header.groups(), view.header.pads
-    at = next(number for number, pair in enumerate(pairs) if view.seat in pair)
-    partners = [seat for seat in pairs[at] if seat != view.seat]
+    groups, pads = view.header.groups(), view.header.pads
+    at = next(number for number, group in enumerate(groups) if view.seat in group)
+    partners = [seat for seat in groups[at] if seat != view.seat]
     plies = [
-        Ply(seat, pads[seat], view.hands[seat]) for seat in partners if lays_later(view, pairs[at], seat)
+        Ply(seat, pads[seat], view.hands[seat]) for seat in partners if lays_later(view, groups[at], seat)
     ]
-    held = [0 if seat in pairs[at] else count for seat, count in enumerate(view.held)]
-    plies += (Ply(seat, pads[seat], None) for seat in seats_to_come(pairs, at, held, view.bag_count))
+    held = [0 if seat in groups[at] else count for seat, count in enumerate(view.held)]
+    plies += (Ply(seat, pads[seat], None) for seat in seats_to_come(groups, at, held, view.bag_count))
     return plies
 
 
-def seats_to_come(pairs: Sequence[Sequence[int]], at: int, held: Sequence[int], bag: int) -> Iterator[int]:
-    """The seats that lay after pair number ``at``, in order, up to the end of the match.
+def seats_to_come(groups: Sequence[Sequence[int]], at: int, held: Sequence[int], bag: int) -> Iterator[int]:
+    """The seats that lay after group number ``at``, in order, up to the end of the match.
 
-    Every seat is taken to draw up to two tiles and to lay all it has. ``held`` is the number of tiles of each seat now,
-    ``bag`` the number left in the bag.
+    It is assumed that every seat draws up to two tiles and lays all it has. ``groups`` are those of ``Header.groups``,
+    ``held`` is the number of tiles of each seat now, ``bag`` the number left in the bag.
     """
     held = list(held)
     while bag > 0:
-        at = (at + 1) % len(pairs)
-        for seat in pairs[at]:
+        at = (at + 1) % len(groups)
+        for seat in groups[at]:
             yield seat
             bag -= max(0, FULL_HAND - held[seat])
             held[seat] = 0
 
 
-def lays_later(view: PlayerView, pair: tuple[int, ...], partner: int) -> bool:
-    """Whether the partner lays after this seat in the same turn of the pair (section 8).
+def lays_later(view: PlayerView, group: tuple[int, ...], partner: int) -> bool:
+    """Whether the partner lays after this seat, before the next pair's turn (section 8).
 
-    In the opening that is so, as the starter lays first; later the first seat of the pair lays first.
+    In the opening the starter lays first. After that, the first seat of the pair does.
     """
-    return bool(view.held[partner]) and (view.context.opening or view.seat == pair[0])
+    return bool(view.held[partner]) and (view.context.opening or view.seat == group[0])
 
 
 class TwoPlySearch:
     """Searches one or two plies ahead from one view.
 
-    Margins are in points: the expected final total of the own pad minus the mean of the others.
+    Margins are in points: the expected final total of the player's own pad minus the mean of the others.
     """
 
     def __init__(self, view: PlayerView, plies: int) -> None:
@@ -108,14 +108,14 @@ class TwoPlySearch:
             return [DrawCase(1.0, ((0, 0),), *_chances(self._unseen))]
         return self._every_first_hand()
 
-    def margin(self, turn: Turn, code: int, kept: tuple[int, ...], sample: DrawCase) -> float:
+    def margin(self, turn: Turn, code: int, leftover: tuple[int, ...], sample: DrawCase) -> float:
         """The margin after this turn and the plies that follow it in this sample, in points.
 
-        ``code`` is the score of the turn, ``kept`` are the tiles that it leaves in hand. Their cost is not subtracted.
+        ``code`` is the score of the turn, ``leftover`` are the tiles that it leaves in hand. Their cost is not subtracted.
         """
         for value, cell in turn:
             self._board.lay(value, cell)
-        margin = self._follow(0, self._after(code), kept, sample)
+        margin = self._follow(0, self._after(code), leftover, sample)
         for _ in turn:
             self._board.take_back()
         return margin
@@ -150,21 +150,21 @@ class TwoPlySearch:
     def _after(self, code: int) -> Codes:
         return tuple((code,) if pad == self._own else () for pad in range(len(self._roots)))
 
-    def _follow(self, at: int, codes: Codes, kept: tuple[int, ...], sample: DrawCase) -> float:
+    def _follow(self, at: int, codes: Codes, leftover: tuple[int, ...], sample: DrawCase) -> float:
         ply = self.plies[at]
-        worth = self._evaluation(ply.pad, codes[ply.pad])
+        evaluation = self._evaluation(ply.pad, codes[ply.pad])
         scorer = TwoTileScorer(self._board)
         if at == len(self.plies) - 1:
             if ply.hand is not None:
-                mean = scorer.best(*_first_two(ply.hand), worth).worth
+                mean = scorer.best(*_first_two(ply.hand), evaluation).value
             else:
-                mean = _mean(scorer, worth, kept if ply.seat == self._seat else (), sample)
+                mean = _mean(scorer, evaluation, leftover if ply.seat == self._seat else (), sample)
             return self._settle(codes, ply.pad, mean)
         one, two = sample.hands[at] if ply.hand is None else _first_two(ply.hand)
-        reply = scorer.best(one, two, worth)
+        reply = scorer.best(one, two, evaluation)
         laid = lay_best_turn(self._board, reply)
         after = tuple((*scored, reply.code) if pad == ply.pad else scored for pad, scored in enumerate(codes))
-        margin = self._follow(at + 1, after, () if ply.seat == self._seat else kept, sample)
+        margin = self._follow(at + 1, after, () if ply.seat == self._seat else leftover, sample)
         for _ in laid:
             self._board.take_back()
         return margin
@@ -204,11 +204,13 @@ def _first_two(hand: Sequence[int]) -> Hand:
     return hand[0], hand[1] if len(hand) > 1 else 0
 
 
-def _mean(scorer: TwoTileScorer, worth: PadEvaluation, tiles: tuple[int, ...], sample: DrawCase) -> float:
+def _mean(
+    scorer: TwoTileScorer, evaluation: PadEvaluation, tiles: tuple[int, ...], sample: DrawCase
+) -> float:
     """The average pad evaluation after the best turn, over everything that may be drawn to these tiles."""
     best = scorer.best
     if len(tiles) > 1:
-        return best(tiles[0], tiles[1], worth).worth
+        return best(tiles[0], tiles[1], evaluation).value
     if tiles:
-        return sum(chance * best(tiles[0], value, worth).worth for value, chance in sample.singles)
-    return sum(chance * best(one, two, worth).worth for one, two, chance in sample.pairs)
+        return sum(chance * best(tiles[0], value, evaluation).value for value, chance in sample.singles)
+    return sum(chance * best(one, two, evaluation).value for one, two, chance in sample.pairs)

@@ -2,7 +2,7 @@
 
 One pass over the edge of the board records what single tiles score, and which pairs of cells share a run. Then the best
 turn of a hand takes a few look-ups. docs/FAST_CODE.md derives it ("The two-tile scorer"). The plain definition is the best
-of all legal turns (``rules.turns``); tests/test_fast_code.py and tests/test_levels.py compare the two.
+of all legal turns (``rules.tiles.turns``); tests/test_fast_code.py and tests/test_levels.py compare the two.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class BestTurn(NamedTuple):
     ``rest`` are the tiles that score nothing; it is left open where to lay them. A 0 in it stands for no tile.
     """
 
-    worth: float
+    value: float
     code: int
     tiles: Turn
     rest: tuple[int, ...]
@@ -83,13 +83,13 @@ class TwoTileScorer:
         ]
         self._scan_edge()
 
-    def best(self, one: int, two: int, worth: PadEvaluation) -> BestTurn:
+    def best(self, one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
         """The turn with these two tiles that has the best pad evaluation; ``two`` may be 0 for no second tile.
 
         Legality is simplified. The result does not say where to lay a tile that scores nothing, and it misses turns in
         which such a tile must be laid first to make room or contact for the other one.
         """
-        best, code = worth[0], 0
+        best, code = evaluation[0], 0
         tiles: Turn = ()
         for total, line in CODE_OF.items():
             lacks = total - one - two
@@ -98,16 +98,16 @@ class TwoTileScorer:
             for (first, second, ticks), (cell, other) in pairs.items():
                 base = line + ticks * TICK
                 found = base + CODE_OF_TOTAL[first + one] + CODE_OF_TOTAL[second + two]
-                if found > 0 and worth[found] > best:
-                    best, code, tiles = worth[found], found, ((one, cell), (two, other))
+                if found > 0 and evaluation[found] > best:
+                    best, code, tiles = evaluation[found], found, ((one, cell), (two, other))
                 found = base + CODE_OF_TOTAL[first + two] + CODE_OF_TOTAL[second + one]
-                if found > 0 and worth[found] > best:
-                    best, code, tiles = worth[found], found, ((two, cell), (one, other))
+                if found > 0 and evaluation[found] > best:
+                    best, code, tiles = evaluation[found], found, ((two, cell), (one, other))
         return best_of_separate(
             self._board,
             (one, self.singles[one]),
             (two, self.singles[two]),
-            worth,
+            evaluation,
             BestTurn(best, code, tiles, ()),
         )
 
@@ -149,7 +149,7 @@ def best_of_separate(
     scoring_board: ScoringBoard,
     one: tuple[int, Mapping[int, list[Cell]]],
     two: tuple[int, Mapping[int, list[Cell]]],
-    worth: PadEvaluation,
+    evaluation: PadEvaluation,
     together: BestTurn,
 ) -> BestTurn:
     """The best of three: ``together``; one tile that scores alone; two tiles that score in separate runs.
@@ -161,12 +161,12 @@ def best_of_separate(
     (first, ones), (second, twos) = one, two
     for value, codes in (one, two):
         for found, cells in codes.items():
-            if worth[found] > best:
-                best, code, tiles = worth[found], found, ((value, cells[0]),)
+            if evaluation[found] > best:
+                best, code, tiles = evaluation[found], found, ((value, cells[0]),)
     for found, cells in ones.items():
         for more, others in twos.items():
-            if worth[found + more] > best and (both := scoring_board.first_apart(cells, others)):
-                best, code = worth[found + more], found + more
+            if evaluation[found + more] > best and (both := scoring_board.first_apart(cells, others)):
+                best, code = evaluation[found + more], found + more
                 tiles = (first, both[0]), (second, both[1])
     if len(tiles) == 2:
         return BestTurn(best, code, tiles, ())
