@@ -70,7 +70,7 @@ def example(lays: int) -> Match:
 def test_the_tile_that_then_fits_nowhere_is_told() -> None:
     advice = explained(example(1), "5h9", "3j8")
     assert (advice.lines, advice.ticks, advice.gain) == ((10, 11), 0, 3)
-    assert (advice.stuck, advice.kept, advice.only) == ((3,), (), False)
+    assert (advice.fit_nowhere, advice.still_fit, advice.only) == ((3,), (), False)
     assert [(row.row, row.completed, row.doubled, row.lacks) for row in advice.rows] == [
         (0, False, False, (12,))
     ]
@@ -146,14 +146,14 @@ def check_facts(match: Match, advice: Advice) -> None:
     clearly = least < next_least and longest - least >= 2 and shortest in event.lines
     assert advice.behind == (shortest if clearly else None)
     left = hand - Counter(value for value, _ in advice.turn)
-    assert Counter(advice.stuck + advice.kept) == left
+    assert Counter(advice.fit_nowhere + advice.still_fit) == left
     board = match.board.copy()
     for value, cell in advice.turn:
         board.lay(value, cell)
     if not match.opening:
-        assert all(not board.fit_masks[value] for value in advice.stuck)
-    assert all(board.fit_masks[value] for value in advice.kept)
-    assert not advice.kept or match.header.rules.must_lay == "free"
+        assert all(not board.fit_masks[value] for value in advice.fit_nowhere)
+    assert all(board.fit_masks[value] for value in advice.still_fit)
+    assert not advice.still_fit or match.header.rules.must_lay == "free"
     turns = match.legal_turns()
     assert advice.only == (len(turns) == 1)
     events = [match.lay_event(one) for one in turns]
@@ -275,7 +275,7 @@ def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
     told = GAME[: GAME.index("1<36") + len("1<36")]
     match = session_told(Store(tmp_path), window_header("human", "human"), START, told).match
     advice = advise(due_view(match), FEW, random.Random(1))
-    assert (advice.turn, advice.only, advice.stuck, advice.kept) == ((), True, (3, 6), ())
+    assert (advice.turn, advice.only, advice.fit_nowhere, advice.still_fit) == ((), True, (3, 6), ())
     assert why(advice).startswith("It is the only turn that the rules allow.")
 
 

@@ -10,7 +10,7 @@ from command_line import VECTORS
 from helpers import header, play_on, session_after
 from reviews import looked_at, match_of
 
-from game.analysis.luck import dealt, draws, last_luck, margins
+from game.analysis.luck import draw_luck, draws, end_luck, margins
 from game.analysis.review import report, steps
 from game.players.budget import Samples
 from game.rules.common.seats import Seat
@@ -36,7 +36,7 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
         other = type(known)(
             **{name: getattr(known, name) for name in known.__slots__} | {"hands": hands, "unseen": left}
         )
-        found = dealt(other, tiles)
+        found = draw_luck(other, tiles)
         mean += chance * found.luck
         before.add(tuple(round(margin, 6) for margin in found.margins))
     assert mean == pytest.approx(0, abs=1e-6)
@@ -46,7 +46,7 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
 @pytest.mark.slow
 def test_luck_is_small_on_the_average_over_matches():
     lucks = [
-        dealt(step.view, step.played.drawn).luck
+        draw_luck(step.view, step.played.drawn).luck
         for seed in range(2)
         for step in steps(match_of(header("casual", "casual", seed=seed)))
     ]
@@ -85,8 +85,8 @@ def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
         unseen = 20 * sum(range(1, 7)) + 1 - laid - sum(held)
         mean = unseen / (121 - len(match.board.laid) - len(held))
         points = pytest.approx(sum(mean - value for value in tiles))
-        assert found.last[seat] == found.luck(seat) == points
-    assert any(found.last)
+        assert found.end_luck[seat] == found.luck(seat) == points
+    assert any(found.end_luck)
 
 
 def test_partners_know_each_others_tiles_at_the_last_draw():
@@ -94,7 +94,7 @@ def test_partners_know_each_others_tiles_at_the_last_draw():
     match = Match(Header(tuple(Seat(name, "human") for name in "ABCD"), (0, 0, 1, 1)))
     match.hands = [[6], [2, 5], [1], []]
     end = End("stuck", ((), (5,), (), ()), (0, 0))
-    (luck,) = {round(found, 6) for found in last_luck(match, end) if found}
+    (luck,) = {round(found, 6) for found in end_luck(match, end) if found}
     seen = 6 + 2
     assert luck == pytest.approx((sum(20 * value for value in range(1, 7)) + 1 - seen) / 119 - 5, abs=1e-6)
 
@@ -107,7 +107,9 @@ def test_a_tile_that_will_be_left_over_is_no_good_luck():
     assert len(stuck) > 1
     drawn = [(value,) for value in (stuck[0], stuck[-1])]
     few, many = (
-        dealt(replace(known, hands=tuple(tiles if seat == known.seat else () for seat in range(6))), tiles)
+        draw_luck(
+            replace(known, hands=tuple(tiles if seat == known.seat else () for seat in range(6))), tiles
+        )
         for tiles in drawn
     )
     assert few.luck > many.luck

@@ -126,7 +126,7 @@ def test_luck_and_play_say_whom_they_are_compared_with():
 
 def test_the_draws_say_in_which_turn_they_were():
     result = told("human", "cpu")
-    kindest, unkindest = result.report.kindest_and_unkindest(0)
+    kindest, unkindest = result.report.luckiest_and_unluckiest(0)
     assert labels(stat_groups(result, 0)[-1])[-2:] == [
         f"Luckiest draw, turn {kindest.played.own}",
         f"Unluckiest draw, turn {unkindest.played.own}",

@@ -1,4 +1,4 @@
-"""The turn that a strong player would lay, with reasons. It uses only the view of one seat, so it reveals nothing hidden."""
+"""Advice for a turn: the turn that a strong player would lay, with reasons. It uses only what the seat may know."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, scor
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
 """At most OTHERS turns are compared with the advised one: the next best, at most NEARLY_AS_GOOD points behind."""
 CLEARLY_BEHIND = 2
-"""A column is clearly behind another if it has at least this number of boxes fewer."""
+"""The shortest column is clearly behind if the longest one has at least this many more boxes."""
 MAX_TURNS = 2000
-"""If a partner has more turns than this, the best total is not worked out."""
+"""If a partner has more turns than this, nothing is said about them."""
 
 
 def advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
@@ -31,7 +31,7 @@ def advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
 
 
 def explain(view: PlayerView, candidates: Sequence[Candidate]) -> Advice:
-    """The first of these turns, with the reasons for it. The list has all turns that were compared, best first."""
+    """Advises the first of these candidates, with reasons. They are all turns that were compared, best first."""
     turn, board = candidates[0].turn, view.board
     complete = len(candidates) != RANDOM_TURNS  # Of too many turns, RANDOM_TURNS random ones are compared.
     board.lay_all(turn)
@@ -50,8 +50,8 @@ def explain(view: PlayerView, candidates: Sequence[Candidate]) -> Advice:
         gain=view.pad.gain(lines, ticks),
         rows=_rows(view, lines, ticks),
         behind=_behind(view.pad, lines),
-        stuck=tuple(sorted(value for value in left if value not in fits)),
-        kept=tuple(sorted(value for value in left if value in fits)),
+        fit_nowhere=tuple(sorted(value for value in left if value not in fits)),
+        still_fit=tuple(sorted(value for value in left if value in fits)),
         only=len(candidates) == 1 and complete,
         most=max(gain(view, one.turn) for one in candidates) if complete else None,
         leaves=_leaves(view, candidates),
@@ -104,7 +104,7 @@ def _leaves(view: PlayerView, candidates: Sequence[Candidate]) -> Leaves | None:
 
 
 def _replies(view: PlayerView, turn: Turn) -> tuple[int, float]:
-    """The highest total that any two unseen tiles can make after this turn, and the probability of two that can make a 12."""
+    """The highest total that any two unseen tiles can make after this turn, and the probability that two can make a 12."""
     board, unseen, count = view.board, view.unseen, sum(view.unseen)
     most, twelves = 0, 0.0
     board.lay_all(turn)

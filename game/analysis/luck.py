@@ -1,4 +1,4 @@
-"""The luck of a draw: the value of the best turn with the tiles drawn, compared with the mean over all possible draws."""
+"""The luck of a draw: the value of the best turn with the tiles drawn, minus the mean over all possible draws."""
 
 from __future__ import annotations
 
@@ -22,27 +22,28 @@ MAX_TURNS = 1000
 """A hand of three or more tiles with more turns than this is judged by its best two tiles."""
 
 
-class Dealt(NamedTuple):
-    """The result of ``dealt``. ``luck``: the value of the draw above the mean, in points.
+class DrawLuck(NamedTuple):
+    """The result of ``draw_luck``, in points.
 
-    ``margins``: for each pad the expected margin before the draw, its total minus the mean of the others.
+    ``luck`` is the value of the draw minus the mean over all possible draws. ``margins`` are the expected final margins
+    before the draw: for each pad its total minus the mean of the others.
     """
 
     luck: float
     margins: tuple[float, ...]
 
 
-def dealt(view: PlayerView, drawn: Sequence[int]) -> Dealt:
+def draw_luck(view: PlayerView, drawn: Sequence[int]) -> DrawLuck:
     """The luck of the draw before this lay. ``drawn`` are the tiles just drawn; they are the last ones of the hand."""
     own = view.header.pads[view.seat]
     turns = [sum(ply.pad == pad for ply in plies_to_come(view)) for pad in range(len(view.pads))]
     hands = _Hands(view, turns[own])
-    kept = view.hand[: len(view.hand) - len(drawn)]
+    held = view.hand[: len(view.hand) - len(drawn)]
     unseen = [count + list(drawn).count(value) for value, count in enumerate(view.unseen)]
-    mean = sum(chance * hands.value((*kept, *tiles)) for tiles, chance in draws(unseen, len(drawn)))
+    mean = sum(chance * hands.value((*held, *tiles)) for tiles, chance in draws(unseen, len(drawn)))
     totals = [PadEvaluation(pad, left)[0] for pad, left in zip(view.pads, turns, strict=True)]
     totals[own] = mean
-    return Dealt(hands.value(view.hand) - mean, margins(totals))
+    return DrawLuck(hands.value(view.hand) - mean, margins(totals))
 
 
 def draws(unseen: Sequence[int], count: int) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -68,10 +69,10 @@ def margins(totals: Sequence[float]) -> tuple[float, ...]:
     return tuple(total - (everything - total) / others for total in totals)
 
 
-def last_luck(match: Match, end: End) -> tuple[float, ...]:
-    """For each seat the luck of the tiles that it drew at the end of a stuck match: the mean cost minus the real one.
+def end_luck(match: Match, end: End) -> tuple[float, ...]:
+    """For each seat the luck of the tiles that it drew at the end of a stuck match, in points: their mean cost minus the real one.
 
-    The mean is over the tiles that the seat had not seen. ``match`` is over, and ``end`` is its last event.
+    The mean is over the tiles that the seat had not seen. ``match`` is over, and ``end`` is its last event (section 7).
     """
     held = [hand[: len(hand) - len(tiles)] for hand, tiles in zip(match.hands, end.drawn, strict=True)]
     pads, found = match.header.pads, []
@@ -85,7 +86,7 @@ def last_luck(match: Match, end: End) -> tuple[float, ...]:
 
 
 class _Hands:
-    """The values of hands in one position: the value of the pad after the best turn, minus the cost of the tiles left over.
+    """The values of hands in one position: the pad evaluation after the best turn, minus the cost of the tiles left over.
 
     ``turns`` is the number of turns that the pad has left after this one.
     """
@@ -101,8 +102,8 @@ class _Hands:
             return self._best_of_all(hand)
         one, two, *_ = (*hand, 0, 0)
         reply = self._scorer.best(one, two, self._evaluation)
-        kept = sum(value for value in reply.rest if value and not self._view.board.fit_masks[value])
-        return reply.value - kept * self._cost_per_pip
+        leftover = sum(value for value in reply.rest if value and not self._view.board.fit_masks[value])
+        return reply.value - leftover * self._cost_per_pip
 
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
         view = self._view

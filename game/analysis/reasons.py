@@ -1,4 +1,4 @@
-"""Why a turn is good, as facts about the position. ``advice`` works them out; the scenes put them into words."""
+"""Why a turn is good, as facts about the position. ``advice`` finds them; the scenes put them into words."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.rules.tiles.constants import Turn
 class RowChange(NamedTuple):
     """A row of the pad, counted from 0, that a turn changes: its sums before and after.
 
-    ``lacks`` lists the totals whose boxes are still empty after the turn. ``awaits`` is the only such total, if the next run
-    of that total is entered in this row; else None.
+    ``lacks`` lists the totals (10, 11, 12) whose boxes in this row are still empty after the turn. ``awaits`` is the total
+    that would complete the row in the next turn; None if there is no such total.
     """
 
     row: int
@@ -30,15 +30,15 @@ class RowChange(NamedTuple):
 
     @property
     def doubled(self) -> bool:
-        """Whether the turn ticks it."""
+        """Whether the turn ticks its x2 box."""
         return self.after.doubled and not self.before.doubled
 
 
 class Leaves(NamedTuple):
-    """What the next player, who will have two tiles, can score after the turn.
+    """What the next player, who will have two tiles, can score after this turn.
 
     ``most`` is the highest total (10, 11 or 12) that any two unseen tiles can make, 0 if no two can. ``twelves`` is the
-    probability of two tiles that can make a 12. ``others`` is the mean of that probability after the other good turns, None
+    probability of two tiles that can make a 12. ``others`` is the mean of that probability over the other good turns; None
     if there are none.
     """
 
@@ -51,10 +51,10 @@ class Leaves(NamedTuple):
 class Advice:
     """A turn, in a legal order of its tiles, and the reasons for it.
 
-    - ``runs`` and ``ticks``: what it scores. ``gain``: the points that this adds to the pad.
+    - ``runs`` and ``ticks``: what the turn scores. ``gain``: the points that this adds to the pad.
     - ``rows``: the rows of the pad that change, from the top.
-    - ``behind``: a total that the turn makes and whose column is clearly the shortest; else None.
-    - ``stuck``: tiles in hand that fit nowhere after the turn. ``kept``: tiles that still fit but are kept.
+    - ``behind``: the total of the clearly shortest column, if the turn makes it; otherwise None.
+    - ``fit_nowhere``: tiles left in hand that fit nowhere after the turn. ``still_fit``: those that fit but are not laid.
     - ``only``: whether this is the only legal turn. ``most``: the largest gain of any turn, None if there are too many turns.
     - ``leaves``: what the next player can score. None if that player is a partner or will not have two tiles.
     - ``partner``: the highest total that the partner, who lays next, can make, 0 if none; None if no partner lays next.
@@ -66,8 +66,8 @@ class Advice:
     gain: int
     rows: tuple[RowChange, ...]
     behind: int | None
-    stuck: tuple[int, ...]
-    kept: tuple[int, ...]
+    fit_nowhere: tuple[int, ...]
+    still_fit: tuple[int, ...]
     only: bool
     most: int | None
     leaves: Leaves | None

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
-from game.analysis.luck import dealt, last_luck, margins
+from game.analysis.luck import draw_luck, end_luck, margins
 from game.players.budget import Clock, Samples
 from game.players.master import rank_turns
 from game.players.player_view import PlayerView, view_of
@@ -24,13 +24,13 @@ from game.rules.tiles.match import Match
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
 DEAR = 0.5
-"""Points. A turn that gave away less is not among the dearest turns."""
+"""Points. The *dearest* turns of a seat are those that gave away most, but at least this much."""
 DEAREST = 3
-"""The number of turns that are shown as the dearest."""
+"""The maximum number of dearest turns of a seat."""
 FIRST_LINE = 2
 """The line of the journal that holds the first event."""
 SAME = 0.05
-"""Points. Margins that differ by less are treated as equal."""
+"""Points. Margins that differ by less count as equal."""
 
 
 class Judgement(NamedTuple):
@@ -47,7 +47,7 @@ class Judgement(NamedTuple):
 
 
 class StepResult(NamedTuple):
-    """The answer to one step: luck and margins as in ``Dealt``. ``judgement`` is None if the seat is not reviewed."""
+    """The answer to one step: luck and margins as in ``DrawLuck``. ``judgement`` is None if the seat is not reviewed."""
 
     luck: float
     margins: tuple[float, ...]
@@ -72,7 +72,7 @@ class PlayedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One question: how good was this turn, given this view? ``judged`` says whether the turn itself is judged."""
+    """One question: how lucky was the draw, and how good was the turn? The latter is asked only if ``judged`` is True."""
 
     played: PlayedTurn
     view: PlayerView
@@ -107,15 +107,15 @@ class Reviewed:
 class Report:
     """The review of a whole match.
 
-    ``seats`` are the seats whose turns were judged. ``last`` is each seat's luck with the tiles drawn after the match got
-    stuck. ``totals`` are the final totals, or the points so far if the match is not ``finished``.
+    ``seats`` are the seats whose turns were judged. ``end_luck`` is each seat's luck with the tiles drawn after the match
+    got stuck. ``totals`` are the final totals, or the points so far if the match is not ``finished``.
     """
 
     header: Header
     events: tuple[Event, ...] = field(repr=False)
     seats: tuple[int, ...]
     turns: tuple[Reviewed, ...]
-    last: tuple[float, ...]
+    end_luck: tuple[float, ...]
     totals: tuple[int, ...]
     finished: bool
 
@@ -128,16 +128,16 @@ class Report:
         return sum(turn.cost for turn in self.of(seat))
 
     def dearest(self, seat: int) -> list[Reviewed]:
-        """The seat's turns that gave away most, at most DEAREST of them, the worst first. Each gave away at least DEAR points."""
+        """The seat's DEAREST most costly turns, the worst first. Turns that gave away less than DEAR points are left out."""
         dear = sorted(self.of(seat), key=lambda turn: -turn.cost)
         return [turn for turn in dear[:DEAREST] if turn.cost >= DEAR]
 
     def luck(self, seat: int) -> float:
         """The luck of all the seat's draws, in points."""
-        return sum(turn.luck for turn in self.of(seat)) + self.last[seat]
+        return sum(turn.luck for turn in self.of(seat)) + self.end_luck[seat]
 
-    def kindest_and_unkindest(self, seat: int) -> list[Reviewed]:
-        """The seat's turns with the luckiest and the unluckiest draw; an empty list if it drew less than twice."""
+    def luckiest_and_unluckiest(self, seat: int) -> list[Reviewed]:
+        """The seat's turns with the luckiest and the unluckiest draw; an empty list if it drew fewer than two times."""
         drew = sorted((turn for turn in self.of(seat) if turn.played.drawn), key=lambda turn: -turn.luck)
         return [drew[0], drew[-1]] if len(drew) > 1 else []
 
@@ -175,7 +175,7 @@ def reviewed_seats(match: Match) -> tuple[int, ...]:
 
 
 def steps(match: Match) -> list[Step]:
-    """One question for each turn of a match, which need not be finished."""
+    """One question for each turn of a match. The match may still be unfinished."""
     judged, counts = reviewed_seats(match), [0] * len(match.header.seats)
     drawn: dict[int, tuple[int, ...]] = {}
     again = Match(match.header)
@@ -203,7 +203,7 @@ def answer_step(
     view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn, drawn: Sequence[int], judged: bool
 ) -> StepResult:
     """The answer about one turn and the draw before it. ``view`` is the seat's view when the turn was due."""
-    return StepResult(*dealt(view, drawn), judge(view, clock, rng, turn=turn) if judged else None)
+    return StepResult(*draw_luck(view, drawn), judge(view, clock, rng, turn=turn) if judged else None)
 
 
 def judge(view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn) -> Judgement:
@@ -229,7 +229,7 @@ def report(match: Match, questions: Iterable[Step], answers: Iterable[StepResult
         events=tuple(match.events),
         seats=reviewed_seats(match),
         turns=tuple(Reviewed(step.played, *answer) for step, answer in zip(questions, answers, strict=True)),
-        last=last_luck(match, end) if end else (0.0,) * len(match.header.seats),
+        end_luck=end_luck(match, end) if end else (0.0,) * len(match.header.seats),
         totals=end.totals if end else tuple(pad.total() for pad in match.pads),
         finished=end is not None,
     )

@@ -227,7 +227,7 @@ def _luck(found: Report) -> Iterator[str]:
     yield from ("", "Luck of the draw: what the tiles allowed beyond the mean of all that could come", "")
     for seat, who in enumerate(found.header.seats):
         yield f"  {who.name:14} {found.luck(seat):+7.1f} points"
-        for said, turn in zip(("best", "worst"), found.kindest_and_unkindest(seat), strict=False):
+        for said, turn in zip(("best", "worst"), found.luckiest_and_unluckiest(seat), strict=False):
             tiles = " and ".join(map(str, turn.played.drawn))
             yield f"  {'':14} {turn.luck:+7.1f} the {said} draw, {tiles} before turn {turn.played.own}"
     if not found.finished:

@@ -36,34 +36,34 @@ def headline(result: ReviewResult, seat: int) -> str:
             "{name} gave away almost nothing in {count} turns. The master is impressed.",
             count,
         ).format(name=name, count=count)
-    said = ngettext(
+    given_away = ngettext(
         "{name} gave away {points} points in {count} turn.",
         "{name} gave away {points} points in {count} turns.",
         count,
     ).format(name=name, points=f"{report.given_away(seat):.1f}", count=count)
     same = sum(1 for turn in turns if turn.cost < SAME)
-    more = ngettext(
+    agreement = ngettext(
         "The master agrees with {count} turn.",
         "The master agrees with {count} turns.",
         same,
     ).format(count=same)
-    return sentences(said, more if same else "")
+    return sentences(given_away, agreement if same else "")
 
 
 def verdict(then: float, now: float, best: float) -> str:
-    """The comment on a turn that the player tried. ``then``, ``now``, ``best``: the margins of the turn laid in the match, of
-    the try,
-    and of the best turn."""
-    then, now, best = (
-        round(margin, 1) for margin in (then, now, best)
-    )  # Rounded as on screen, so that the differences match.
-    left = f"{best - now:.1f}"
+    """The comment on a turn that the player tried.
+
+    ``then``, ``now`` and ``best`` are the margins of the turn laid in the match, of the try, and of the best turn.
+    """
+    # Rounded as on screen, so that the differences match.
+    then, now, best = (round(margin, 1) for margin in (then, now, best))
+    still_possible = f"{best - now:.1f}"
     if best - now < SAME:
         return _("That is it: the master found nothing better.")
     if now - then >= SAME:
         return _("Better by {gain}. You can still gain {left} more.").format(
-            gain=f"{now - then:.1f}", left=left
+            gain=f"{now - then:.1f}", left=still_possible
         )
     if then - now < SAME:
-        return _("As good as before. You can still gain {left} more.").format(left=left)
+        return _("As good as before. You can still gain {left} more.").format(left=still_possible)
     return _("Worse than before by {loss}. Try again.").format(loss=f"{then - now:.1f}")

@@ -171,7 +171,7 @@ def _luck(result: ReviewResult, seat: int) -> Lines:
     across = 1 if len(rows) <= 3 else 2
     lines = [rows[at : at + across] for at in range(0, len(rows), across)]
     draws = (_("Luckiest draw, turn {number}"), _("Unluckiest draw, turn {number}"))
-    for said, turn in zip(draws, report.kindest_and_unkindest(seat), strict=False):
+    for said, turn in zip(draws, report.luckiest_and_unluckiest(seat), strict=False):
         words = said.format(number=turn.played.own)
         lines.append([StatRow(words, signed(turn.luck), tiles=turn.played.drawn)])
     return lines

@@ -10,19 +10,20 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import LINES, NAMES, Placement, Turn, column_row
 
 GRID, LAST_LINE = 3, LINES - 1
-"""The size of a square of the coarse grid, in cells; the number of the last column and row."""
+"""The size of a square of the coarse grid in cells, and the number of the last column and row."""
 SEPARATE_DISTANCE = 6
-"""Cells this many columns or rows apart belong to different parts of the board."""
+"""Cells that are this many columns or rows apart belong to different parts of the board."""
 MAX_SENTENCES = 3
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 RARE_SHARE, CLEARLY_FEWER = 0.25, 0.1
-"""A 12 is rare if at most this share of all hands can make it. A share is clearly smaller from this difference on."""
+"""A 12 is rare if at most RARE_SHARE of all hands can make it. A share that is CLEARLY_FEWER smaller is clearly smaller."""
 
 
 def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
     """The parts of the board in which the turn is laid, as (left, top, right, bottom) in columns and rows.
 
-    They are larger than the tiles need and follow a coarse grid, so that they do not give the cells away."""
+    They are larger than necessary and follow a coarse grid, so that they do not give the cells away.
+    """
     places = sorted(column_row(cell) for _value, cell in turn)
     groups: list[list[tuple[int, int]]] = []
     for place in places:
@@ -46,10 +47,10 @@ def where(advice: Advice) -> str:
     """The first step: where to look."""
     if not advice.turn:
         return _nothing_to_lay(advice)
-    found = board_parts(advice.turn)
-    if len(found) > 1:
+    parts = board_parts(advice.turn)
+    if len(parts) > 1:
         return _("Look at the bright parts of the board.")
-    left, top, right, bottom = found[0]
+    left, top, right, bottom = parts[0]
     column, row = ((one + other + 1) * 3 // (2 * LINES) for one, other in ((left, right), (top, bottom)))
     return (
         (
@@ -70,19 +71,22 @@ def where(advice: Advice) -> str:
     )[row][column]
 
 
-def how(left: Sequence[Placement], extra: Sequence[Placement], advice: Advice) -> str:
-    """The second step: the tiles to lay. ``left``: those not laid yet; ``extra``: laid tiles that must be taken back first."""
+def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: Advice) -> str:
+    """The second step: the tiles to lay.
+
+    ``missing`` are those not laid yet, ``extra`` the laid tiles that must be taken back first.
+    """
     if extra:
         words = ngettext("Take back the {value} first.", "Take back the marked tiles first.", len(extra))
         return words.format(value=extra[0][0])
     if not advice.turn:
         return _nothing_to_lay(advice)
-    if not left:
+    if not missing:
         return _("That is the whole turn: press Done.")
-    (one, on), (two, then) = left[0], left[-1]
-    if len(left) == 1:
+    (one, on), (two, then) = missing[0], missing[-1]
+    if len(missing) == 1:
         return _("Lay the {one} on {on}.").format(one=one, on=NAMES[on])
-    if len(left) == 2:
+    if len(missing) == 2:
         words = _("Lay the {one} on {on}, then the {two} on {then}.")
         return words.format(one=one, on=NAMES[on], two=two, then=NAMES[then])
     return _("Lay the tiles in the order of their numbers.")
@@ -90,11 +94,17 @@ def how(left: Sequence[Placement], extra: Sequence[Placement], advice: Advice) -
 
 def why(advice: Advice) -> str:
     """The third step: the most important reasons, at most ``MAX_SENTENCES``."""
-    found = [*_made(advice), *_doubled(advice), *_in_hand(advice), *_left(advice)]
-    found = [*found, *_begun(advice), *_compared(advice)]
-    if not advice.only and not advice.lines and len(found) == 1:
-        found.append(_("This turn promises the most in the end."))
-    return sentences(*found[:MAX_SENTENCES])
+    reasons = [
+        *_scores(advice),
+        *_doubles(advice),
+        *_leaves_in_hand(advice),
+        *_leaves_to_next(advice),
+        *_prepares(advice),
+        *_compared(advice),
+    ]
+    if not advice.only and not advice.lines and len(reasons) == 1:
+        reasons.append(_("This turn promises the most in the end."))
+    return sentences(*reasons[:MAX_SENTENCES])
 
 
 def ordinal(number: int) -> str:
@@ -121,12 +131,12 @@ def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
 
 
 def _nothing_to_lay(advice: Advice) -> str:
-    if advice.kept:
+    if advice.still_fit:
         return _("Keep your tiles this time, and press Done.")
     return _("None of your tiles fits anywhere. Press Done.")
 
 
-def _made(advice: Advice) -> list[str]:
+def _scores(advice: Advice) -> list[str]:
     """What the turn scores."""
     if advice.only:
         return [_("It is the only turn that the rules allow."), *_scored(advice)]
@@ -159,7 +169,7 @@ def _completes_and_doubles(advice: Advice) -> bool:
     return done == [(True, True)]
 
 
-def _doubled(advice: Advice) -> list[str]:
+def _doubles(advice: Advice) -> list[str]:
     if _completes_and_doubles(advice):
         return []
     rows = [str(row.row + 1) for row in advice.rows if row.doubled and row.after.boxes]
@@ -167,23 +177,23 @@ def _doubled(advice: Advice) -> list[str]:
     return [words.format(rows=_listed(rows))] if rows else []
 
 
-def _in_hand(advice: Advice) -> list[str]:
-    found = []
-    if advice.stuck and advice.turn:
+def _leaves_in_hand(advice: Advice) -> list[str]:
+    reasons = []
+    if advice.fit_nowhere and advice.turn:
         words = ngettext(
             "The {tiles} then fits nowhere and is held.",
             "The {tiles} then fit nowhere and are held.",
-            len(advice.stuck),
+            len(advice.fit_nowhere),
         )
-        found.append(words.format(tiles=_listed(list(map(str, advice.stuck)))))
-    if advice.kept:
+        reasons.append(words.format(tiles=_listed(list(map(str, advice.fit_nowhere)))))
+    if advice.still_fit:
         words = _("You keep the {tiles} for later.")
-        found.append(words.format(tiles=_listed(list(map(str, advice.kept)))))
-    return found
+        reasons.append(words.format(tiles=_listed(list(map(str, advice.still_fit)))))
+    return reasons
 
 
-def _left(advice: Advice) -> list[str]:
-    """What the next player can make of it."""
+def _leaves_to_next(advice: Advice) -> list[str]:
+    """What the next player can score after it."""
     if advice.partner:
         return [_partner(advice.partner)]
     leaves = advice.leaves
@@ -230,10 +240,10 @@ def _compared(advice: Advice) -> list[str]:
     return [_("No turn scores more now.")]
 
 
-def _begun(advice: Advice) -> list[str]:
+def _prepares(advice: Advice) -> list[str]:
     """What it prepares on the pad for later turns."""
     completed = any(row.completed for row in advice.rows)
-    found = (
+    reasons = (
         [
             {
                 TEN: _("Your 10s lag behind."),
@@ -251,7 +261,7 @@ def _begun(advice: Advice) -> list[str]:
                 ELEVEN: _("Row {row} then needs only an 11."),
                 TWELVE: _("Row {row} then needs only a 12."),
             }[row.awaits]
-            found.append(words.format(row=row.row + 1))
+            reasons.append(words.format(row=row.row + 1))
     ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]
     if ahead:
         words = ngettext(
@@ -259,8 +269,8 @@ def _begun(advice: Advice) -> list[str]:
             "Rows {rows} are ticked in advance.",
             len(ahead),
         )
-        found.append(words.format(rows=_listed(ahead)))
-    return found
+        reasons.append(words.format(rows=_listed(ahead)))
+    return reasons
 
 
 def _listed(items: list[str]) -> str:
