@@ -30,7 +30,7 @@ class KioskTitle(Title):
             entries.insert(0, (_("Go on playing"), self._go_on))
         return entries
 
-    def _search_on(self) -> bool:
+    def _continue_search(self) -> bool:
         """Nobody looks back on other people's matches."""
         self._searching = False
         return False
