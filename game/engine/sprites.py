@@ -41,7 +41,7 @@ def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) ->
 @cached(2)
 def _strip(name: str, size: tuple[int, int], width: int) -> pygame.Surface:
     """The part of a drawing of this size that a backdrop of that width shows. Every scene needs it, and it takes long to make."""
-    drawing = pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size)
+    drawing = converted(pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size))
     strip = pygame.Surface((width, drawing.height))
     strip.blit(drawing, ((width - drawing.width) // 3, 0))
     return strip
