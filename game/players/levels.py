@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
-from game.players.budget import Budget
-from game.players.player_view import PlayerView
-from game.rules.tiles.constants import Turn
+if TYPE_CHECKING:  # Without these the window opens faster.
+    from game.players.budget import Budget
+    from game.players.player_view import PlayerView
+    from game.rules.tiles.constants import Turn
 
 _MODULES = {"beginner": "greedy", "casual": "greedy", "club": "club", "master": "master"}
 LEVELS = tuple(_MODULES)

@@ -50,6 +50,12 @@ def scenes(app: App) -> Router[Scene]:
 
 
 def _register_match(app: App, router: Router[Scene]) -> None:
+    def continued(_route: routes.Continue) -> Scene:
+        from game.session.game_session import GameSession
+
+        session = GameSession.resume(app.store, app.settings.programs)
+        return router.scene(routes.Table(session) if session else routes.Title())
+
     def table(route: routes.Table) -> Scene:
         due = route.session.match.due
         if due is None:
@@ -94,6 +100,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return FinalBoard(app, route.match, route.seat)
 
+    router.register(routes.Continue, continued)
     router.register(routes.Table, table)
     router.register(routes.Pause, pause)
     router.register(routes.Seats, seats)

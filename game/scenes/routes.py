@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.router import Route
-from game.rules.common.errors import ExplainedError
-from game.rules.tiles.match import Match
-from game.session.game_session import GameSession
-from game.session.settings import SeatChoice
 
-if TYPE_CHECKING:  # Importing these loads the strongest players, which the window does not need at the start.
+if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
+    from game.rules.common.errors import ExplainedError
+    from game.rules.tiles.match import Match
+    from game.session.game_session import GameSession
+    from game.session.settings import SeatChoice
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
@@ -44,6 +44,11 @@ class HowToPlay(Route):
 @dataclass(frozen=True, slots=True)
 class Settings(Route):
     """The settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continue(Route):
+    """The match that was being played last; the title if it cannot be continued."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.session.game_session import GameSession
 from game.table.board import BoardTiles, table_with_board
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
@@ -165,7 +164,7 @@ class Title(Menu):
         if self._can_review:
             entries.insert(1, (_("Review last match"), self._review))
         if self._can_continue:
-            entries.insert(0, (_("Continue"), self._continue))
+            entries.insert(0, (_("Continue"), lambda: Reset(routes.Continue())))
         return entries
 
     def _continue_search(self) -> bool:
@@ -204,12 +203,6 @@ class Title(Menu):
     def _draw_falling(self, picture: Picture, placement: Placement, p: float) -> None:
         assert self._board is not None
         draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
-
-    def _continue(self) -> Transition:
-        session = GameSession.resume(self.app.store, self.app.settings.programs)
-        if session is None:
-            return Reset(routes.Title())
-        return Reset(routes.Table(session))
 
     def _review(self) -> Transition:
         match = self.app.store.last_finished()

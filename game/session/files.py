@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 import sys
 import time
 from pathlib import Path
@@ -121,7 +120,7 @@ def remove_empty(folder: Path, suffix: str) -> None:
 
 def _temporary(path: Path) -> Path:
     """A path in the same folder that no other process and no other write uses. It contains the number of the process."""
-    return path.with_name(f"{path.name}.{os.getpid()}-{secrets.token_hex(4)}.new")
+    return path.with_name(f"{path.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
 
 
 def _abandoned(process: int, written: float) -> bool:

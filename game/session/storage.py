@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import secrets
+import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -95,7 +95,7 @@ class Store:
     def begin(self, journal: Journal) -> Save:
         """Creates the file of a new match, with the header in it."""
         # Two windows may begin a match in the same second.
-        name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{secrets.token_hex(4)}{SUFFIX}"
+        name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
         path = self._playing / name
         save = self._save(free_path(path, self.finished / name), journal)
         save.rewrite()
