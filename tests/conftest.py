@@ -6,6 +6,7 @@ The fixtures that several files need are here too; they import the game only whe
 import os
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,18 @@ def skip_fsync() -> Iterator[None]:
         patch.setattr(os, "fsync", lambda number: None)
         # Every request waits until its write is done, so that a test finds the file it looks for.
         patch.setattr("game.session.writer.PATIENCE", None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def draw_each_sprite_once() -> Iterator[None]:
+    """Drawing an SVG takes long, and the game forgets what it has drawn when a test opens another window. Here a drawing in a
+    certain size is kept, and the game gets a copy."""
+    import pygame
+
+    drawn = lru_cache(maxsize=512)(pygame.image.load_sized_svg)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", lambda file, size: drawn(file, size).copy())
         yield
 
 

@@ -76,7 +76,9 @@ class KioskDriver:
         """Starts the table anew in its folder, plays the script, and returns the exit status."""
         self._deadline = monotonic() + HANG
         config = load({**self.values, "config": "/dev/null"}, {}).config
-        window = Window((800, 480), "Zatre", None, full_screen=True)
+        pygame.display.init()
+        # Its size at once, so that the pictures of the last run stay in the caches.
+        window = Window(pygame.display.get_desktop_sizes()[0], "Zatre", None, full_screen=True)
         app = App(Store(self.folder), Settings(), Sound(), window, public=True)
         self.kiosk = Kiosk(app, Loaded(config, self.complaints), self.now, self.local_time)
         pygame.event.clear()
