@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -61,11 +62,18 @@ def imported(tree: ast.AST) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def imports(module: str) -> set[str]:
+@cache
+def names_in(module: str) -> frozenset[str]:
+    """Every name that a module imports."""
+    return frozenset(imported(ast.parse(MODULES[module].read_text(encoding="utf-8"))))
+
+
+@cache
+def imports(module: str) -> frozenset[str]:
     """The modules of the game that a module imports."""
-    names = imported(ast.parse(MODULES[module].read_text(encoding="utf-8")))
+    names = names_in(module)
     found = {name if name in MODULES else name.rpartition(".")[0] for name in names}
-    return found & MODULES.keys() - {module}
+    return frozenset(found & MODULES.keys() - {module})
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
@@ -97,7 +105,4 @@ def test_what_needs_no_pygame_imports_none(room: str) -> None:
     below = {module for module in MODULES if is_in(module, room)}
     while more := {other for module in below for other in imports(module)} - below:
         below |= more
-    names = {
-        module: set(imported(ast.parse(MODULES[module].read_text(encoding="utf-8")))) for module in below
-    }
-    assert not [module for module in below if any(is_in(name, "pygame") for name in names[module])]
+    assert not [module for module in below if any(is_in(name, "pygame") for name in names_in(module))]

@@ -24,6 +24,8 @@ from game.session.settings import Settings
 from game.session.storage import Store
 
 HANG = 120.0
+LONGEST_FRAME = 0.1
+"""While the script waits, a frame takes this number of seconds, as on a slow machine: there are fewer to paint."""
 IDLE, COUNTDOWN, ATTRACT, RESUME = 20, 5, 10, 30
 Script = Iterator[float]
 """What visitors do: posts events and yields the seconds until it goes on."""
@@ -57,7 +59,7 @@ class KioskDriver:
 
     def sleep(self, seconds: float) -> None:
         assert monotonic() < self._deadline, "the table does not come to an end"
-        self.now += seconds
+        self.now += max(seconds, min(LONGEST_FRAME, self._wake - self.now))
         name = type(self.top).__name__
         if self.shown[-1:] != [name]:
             self.shown.append(name)
