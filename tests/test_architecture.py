@@ -9,6 +9,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+from source import nodes_of
 
 ROOT = Path(__file__).parents[1]
 MODULES = {
@@ -52,9 +53,9 @@ def room_of(module: str) -> str | None:
     return next((room for room in ARROWS if is_in(module, room)), None)
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
-    """Every name that is imported anywhere in the tree, as ``module`` or ``module.name``."""
-    for node in ast.walk(tree):
+def imported(path: Path) -> Iterator[str]:
+    """Every name that is imported anywhere in a file, as ``module`` or ``module.name``."""
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -65,7 +66,7 @@ def imported(tree: ast.AST) -> Iterator[str]:
 @cache
 def names_in(module: str) -> frozenset[str]:
     """Every name that a module imports."""
-    return frozenset(imported(ast.parse(MODULES[module].read_text(encoding="utf-8"))))
+    return frozenset(imported(MODULES[module]))
 
 
 @cache

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pseudo_locale import pseudo, pseudo_locale
+from source import nodes_of
 
 from game.engine import translation
 from game.engine.surface_cache import cached
@@ -75,7 +76,7 @@ Message = tuple[str, ...]
 def used_messages() -> Iterator[Message]:
     counts = {"_": 1, "sentence": 1, "ngettext": 2, "pgettext": 2}
     for path in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in counts:
                 found = node.args[: counts[node.func.id]]
                 if all(isinstance(one, ast.Constant) for one in found):

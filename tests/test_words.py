@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from source import nodes_of, tree_of
 
 from game.engine.text import ELLIPSIS, paragraph_within, text, text_within, width_of, wrapped_lines
 
@@ -77,7 +78,7 @@ def words(found: str) -> bool:
 
 
 def untranslated(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         said: list[ast.expr] = []
         if isinstance(node, ast.Call) and called(node) in WRITERS:
             said = [
@@ -101,10 +102,10 @@ def test_everything_that_is_said_on_the_screen_goes_through_the_translator(path)
     assert list(untranslated(path)) == []
 
 
-def translated_or_meant_for_the_program(tree: ast.Module) -> set[int]:
+def translated_or_meant_for_the_program(path: Path) -> set[int]:
     """The string constants that nobody sees, or that go through the translator."""
     fine: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         inside: list[ast.AST] = []
         if isinstance(node, ast.Call) and called(node) in {*TRANSLATORS, "sentence"}:
             inside = list(node.args)
@@ -125,11 +126,10 @@ def reads_like_words(found: str) -> bool:
 
 @pytest.mark.parametrize("path", SCREEN, ids=lambda path: path.stem)
 def test_no_words_lie_about_that_do_not_go_through_the_translator(path):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    fine = translated_or_meant_for_the_program(tree)
+    fine = translated_or_meant_for_the_program(path)
     found = [
         f"{path.name}:{node.lineno}: {node.value!r}"
-        for node in ast.walk(tree)
+        for node in nodes_of(path)
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and id(node) not in fine
@@ -154,7 +154,7 @@ def test_the_search_for_untranslated_words_finds_them(tmp_path):
 
 def translated(paths: list[Path]) -> Iterator[tuple[str, ast.Call, list[str]]]:
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and called(node) in TRANSLATORS and isinstance(node.func, ast.Name):
                 yield path.name, node, [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
 
@@ -184,7 +184,7 @@ def test_what_is_filled_into_a_translated_sentence_is_filled_in_by_name():
 
 def sentences() -> Iterator[tuple[str, str]]:
     for path in RULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and called(node) == "sentence":
                 (argument,) = node.args
                 assert isinstance(argument, ast.Constant), f"{path.name}:{node.lineno}"
@@ -194,7 +194,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 def errors() -> Iterator[tuple[str, str, set[str]]]:
     """Where an error with a sentence of its own is made: the sentence, and the facts it is given."""
     for path in sorted(GAME.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and called(node) in ERRORS and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Call) and called(first) == "sentence":
@@ -245,7 +245,7 @@ def immediate(node: ast.AST) -> Iterator[ast.AST]:
 def translated_at_import(path: Path) -> list[str]:
     return [
         f"{path.name}:{node.lineno}"
-        for node in immediate(ast.parse(path.read_text(encoding="utf-8")))
+        for node in immediate(tree_of(path))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and called(node) in TRANSLATORS
     ]
 
