@@ -10,16 +10,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, KioskDriver, Script, start_match
+from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, KioskDriver, Script, quick_hash, start_match
 
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.kiosk.hours import Hours
-from game.kiosk.pin import hash_pin
 
 MIDDLE, CORNER = (400, 240), (3, 3)
 PIN = "2468"
-HASH = hash_pin(PIN)
+HASH = quick_hash(PIN)
 
 
 @pytest.fixture

@@ -250,9 +250,9 @@ def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
 @pytest.mark.slow
 def test_a_turn_that_is_asked_for_gets_as_many_samples_as_the_best() -> None:
     sight = due_view(play_on(match_of(2), "club", 20))
-    judged = rank_turns(sight, Samples(900), random.Random(1))
+    judged = rank_turns(sight, Samples(600), random.Random(1))
     worst = judged[-1].turn
-    again = rank_turns(sight, Samples(900), random.Random(1), also=worst)
+    again = rank_turns(sight, Samples(600), random.Random(1), also=worst)
     asked = next(one for one in again if frozenset(one.turn) == frozenset(worst))
     assert len(asked.margins) == max(len(one.margins) for one in again) > 10
     assert asked.margin < again[0].margin and again[0].turn != worst
@@ -268,9 +268,9 @@ def test_when_the_time_is_up_master_stops_between_two_samples(monkeypatch: pytes
         return now
 
     monkeypatch.setattr("game.players.budget.time.perf_counter", tick)
-    clock = Counting(2.0)
+    clock = Counting(0.5)
     master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))
-    assert now < 2.1 and clock.samples > 900
+    assert now < 0.6 and clock.samples > 200
 
 
 def test_the_scoring_board_takes_tiles_back_without_a_trace() -> None:

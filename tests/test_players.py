@@ -23,7 +23,7 @@ from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
 from game.rules.tiles.match import Match
 from game.session.dealer import Dealer
 
-BUDGET, PEACE = Samples(60), Samples(400)
+BUDGET, PEACE = Samples(40), Samples(150)
 
 
 def holding(match: Match, seat: int, value: int) -> Match:
@@ -66,7 +66,7 @@ def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_decides_by_what_it_cannot_see(level):
-    for number, (match, other, seat) in enumerate(hidden_positions(every=12)):
+    for number, (match, other, seat) in enumerate(hidden_positions(every=16)):
         turns = [player(level)(view_of(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
         assert turns[0] == turns[1]
 
@@ -132,7 +132,7 @@ def every_kind_of_position() -> Iterator[Match]:
     for rules in PRESETS:
         for seats, pads in ((2, None), (4, (0, 0, 1, 1))):
             for number, match in enumerate(positions(seats, seats, rules, pads)):
-                if number % 9 == 0:
+                if number % 14 == 0:
                     yield match
 
 
@@ -148,7 +148,7 @@ def test_every_level_plays_legal_turns_by_every_house_rule(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_decides_the_same_with_the_same_dice(level):
     for number, match in enumerate(every_kind_of_position()):
-        if number % 4 == 0:
+        if number % 3 == 0:
             seen = view_of(match, match.due.seat)
             turns = [player(level)(seen, BUDGET, random.Random(number)) for _ in range(2)]
             assert turns[0] == turns[1]
@@ -215,10 +215,11 @@ def test_a_dealer_that_takes_over_in_the_middle_deals_what_is_left():
 
 def answer_of(worker: Worker) -> Turn:
     """The answer, asked for in a loop, as the game does once per frame."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         if (turn := worker.answer()) is not None:
             return turn
+        time.sleep(0.005)
     raise AssertionError("the worker does not answer")
 
 

@@ -17,6 +17,7 @@ from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.kiosk.config import Loaded, load
+from game.kiosk.pin import hash_pin
 from game.kiosk.watchdog import Watchdog
 from game.rules.tiles.match import Match
 from game.scenes.kiosk.kiosk import Kiosk
@@ -141,6 +142,13 @@ class KioskDriver:
     def files(self) -> list[str]:
         """Every file that is left on the disk."""
         return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*") if path.is_file())
+
+
+def quick_hash(pin: str) -> str:
+    """A hash of the PIN that is checked in no time, unlike those that the game makes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.kiosk.pin._COST", 2)
+        return hash_pin(pin)
 
 
 def start_match(table: KioskDriver, players: str = "2 players") -> Script:
