@@ -176,7 +176,7 @@ def test_taking_back_restores_the_table_exactly() -> None:
 @pytest.mark.slow
 def test_the_spots_are_those_that_a_walk_over_the_table_finds() -> None:
     for match, event in steps(7, 2):
-        if isinstance(event, Lay) and len(match.table.laid) in (4, 17):
+        if isinstance(event, Lay) and len(match.table.laid) == 12:
             table = texts(match.table)
             halves = halves_of(table)
             found = {str(placement) for card in DECKS["dice"] for placement in match.table.placements([card])}
@@ -209,7 +209,7 @@ def test_the_same_seed_deals_the_same_piles_whoever_plays() -> None:
 @pytest.mark.parametrize("game", [PLAIN[1], CLOSING[1], CLOSING[3]])
 def test_new_piles_can_take_over_at_any_point(game: tuple[int, int, DeckName, bool]) -> None:
     for number, (match, _) in enumerate(steps(*game)):
-        if number % 9 or not match.due or match.due.event == "end":
+        if number % 20 or not match.due or match.due.event == "end":
             continue
         twin = Journal.begin(match.header)
         for event in match.events:

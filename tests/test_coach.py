@@ -164,7 +164,7 @@ def check_facts(match: Match, advice: Advice) -> None:
 @pytest.mark.parametrize(("seats", "pads", "preset"), GAMES)
 def test_in_whole_games_the_turn_is_legal_and_the_reasons_are_true(seats, pads, preset) -> None:
     said = set()
-    for match in positions(pads, preset, 6):
+    for match in positions(pads, preset, 10):
         advice = advise(due_view(match), FEW, random.Random(1))
         check_facts(match, advice)
         words = why(advice)

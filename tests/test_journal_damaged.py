@@ -46,7 +46,7 @@ class TestFuzz:
             b"".join(game_text(2 + seed % 5, seed).splitlines(keepends=True)[:14]) for seed in range(12)
         ]
         accepted = 0
-        for _ in range(2000):
+        for _ in range(800):
             damaged = bytearray(rng.choice(sources))
             start = rng.randrange(len(damaged))
             first = damaged.count(b"\n", 0, start) + 1
@@ -67,7 +67,7 @@ class TestFuzz:
                         damaged[at : at + 1] = rng.choice(b"0123456789").to_bytes()
                 start = min(start, len(damaged))
             accepted += self.read(bytes(damaged), min(first, damaged.count(b"\n") + 1))
-        assert 30 < accepted < 1500
+        assert 12 < accepted < 600
 
     def test_values(self) -> None:
         rng = random.Random(2)
@@ -93,7 +93,7 @@ class TestFuzz:
             {"a": 1},
         ]
         refused_values = 0
-        for _ in range(2500):
+        for _ in range(1000):
             lines = list(rng.choice(sources))
             at = rng.randrange(len(lines))
             value = json.loads(lines[at])
@@ -107,13 +107,13 @@ class TestFuzz:
                 inner[last] = rng.choice(odd)
             lines[at] = json.dumps(value).encode()
             refused_values += not self.read(b"\n".join(lines) + b"\n", at + 1)
-        assert refused_values > 1500
+        assert refused_values > 600
 
     def test_lines(self) -> None:
         rng = random.Random(3)
         sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
         refused_lines = 0
-        for _ in range(600):
+        for _ in range(300):
             lines = list(rng.choice(sources))
             at = rng.randrange(len(lines))
             match rng.randrange(3):
@@ -124,4 +124,4 @@ class TestFuzz:
                 case _:
                     lines[at] = rng.choice(rng.choice(sources))
             refused_lines += not self.read(b"\n".join(lines) + b"\n", min(at + 1, len(lines)))
-        assert refused_lines > 400
+        assert refused_lines > 200

@@ -122,7 +122,7 @@ def test_longest_turn_may_need_a_light_cell_completed_later() -> None:
 def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
     rng = random.Random(8)
     compared = kept = 0
-    while compared < 120:
+    while compared < 60:
         board = random_board(rng, rng.choice((6, 121, 200, 260)))
         hand = rng.choices(VALUES, rng.choice(((1,) * 6, (0, 0, 1, 2, 3, 4))), k=rng.randint(1, 5))
         turns = legal_turns(board, hand, MOST, limit=600)
@@ -135,7 +135,7 @@ def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
         lay_turn(board, hand, found, MOST)
         compared += 1
         kept += len(found) < len(hand)
-    assert kept > 25
+    assert kept > 12
 
 
 @pytest.mark.parametrize("opening", ["connected", "row"])
@@ -176,9 +176,9 @@ def test_with_a_large_hand_random_turns_and_checking_them_take_few_steps(tiles: 
     board, rng = counting(tiles), random.Random(2)
     most = len(longest_turn(board, hand, MOST))
     board.count = 0
-    turns = random_turns(board, hand, MOST, rng, 100)
-    assert board.count <= 2000 + 100 * TRIES * len(hand)
-    assert len(turns) == 100
+    turns = random_turns(board, hand, MOST, rng, 40)
+    assert board.count <= 2000 + 40 * TRIES * len(hand)
+    assert len(turns) == 40
     for found in turns:
         lay_turn(board, hand, found, MOST)
         assert len(found) == most

@@ -69,7 +69,7 @@ def compare(board: Board, hand: list[int], context: TurnContext) -> list[Turn]:
 def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
     rng = random.Random(must_lay)
     seen: Counter[str] = Counter()
-    for least, most in [(1, 6)] * 120 + [(1, 12)] * 80 + [(1, 121)] * 40 + [(130, 180)] * 40:
+    for least, most in [(1, 6)] * 60 + [(1, 12)] * 40 + [(1, 121)] * 20 + [(130, 180)] * 20:
         board = random_board(rng, most, least)
         hand = rng.choices(VALUES, weights=(2, 2, 2, 2, 4, 6), k=2)
         turns = compare(board, hand, terms_of(rng, board, hand, must_lay))
@@ -86,7 +86,7 @@ def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
 @pytest.mark.parametrize("count", [1, 3, 4])
 def test_other_hands(must_lay: MustLay, count: int) -> None:
     rng = random.Random(f"{must_lay} {count}")
-    for _ in range({1: 40, 3: 12, 4: 8}[count]):
+    for _ in range({1: 20, 3: 8, 4: 5}[count]):
         board = random_board(rng, 121 if count == 1 else 12)
         while count > 1 and sum(board.fit_masks[value].bit_count() for value in VALUES[2:]) > 24:
             board = random_board(rng, 12)  # With many cells to choose from, ``search`` takes long.

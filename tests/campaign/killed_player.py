@@ -34,6 +34,8 @@ from tests.campaign.simulated_player import SIZE, first_scene, player
 
 HANG = 600.0
 """Seconds for a whole match. It takes a few, but the machine may be busy."""
+MOMENT = 0.001
+"""Seconds between two frames while the disk is busy."""
 LINGER = 0.02
 """Seconds between the call at which the child dies and its death: the window shows in them whatever it would show."""
 
@@ -90,6 +92,8 @@ class Witness:
 
     def look(self) -> None:
         """Called after every frame."""
+        if not self._ui.store._writer.idle:
+            time.sleep(MOMENT)  # The window can only wait for the disk.
         for scene in self._ui.loop.stack.scenes:
             match, shown = _shown(scene)
             if match is None:
