@@ -81,9 +81,11 @@ def _run(options: Namespace) -> int:
 
         return bench(options.quick)
     if command == "shots":
+        from game.commands.fixtures import Around
         from game.commands.shots import shots
 
-        return shots(options.out, options.sizes)
+        around = Around(options.seating, options.seats, options.inches)
+        return shots(options.out, options.sizes, around)
     if "kiosk" in options:
         from game.commands.kiosk import kiosk
 

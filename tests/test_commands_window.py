@@ -56,7 +56,7 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
 
     chosen = ("setup", "hand-over", "turn-opening")
     few = [(name, make) for name, make in shots.example_scenes(tmp_path) if name in chosen]
-    monkeypatch.setattr(shots, "example_scenes", lambda scratch: iter(few))
+    monkeypatch.setattr(shots, "example_scenes", lambda scratch, around: iter(few))
     monkeypatch.setattr(pygame, "quit", lambda: None)
     sizes = ("480x320", "320x480")
     status, _out, err = run("shots", "--out", tmp_path / "out", "--size", sizes[0], "--size", sizes[1])
@@ -66,6 +66,28 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
         f"{name}-{size}.png": tuple(map(int, size.split("x"))) for name in chosen for size in sizes
     }
     assert set(err.split()) == set(files), "it says how far it is, and nothing else"
+
+
+@pytest.mark.slow
+def test_shots_shows_the_seating_turn_from_three_sides(run, tmp_path, monkeypatch):
+    from game.commands import shots
+
+    made = shots.example_scenes
+    monkeypatch.setattr(
+        shots,
+        "example_scenes",
+        lambda scratch, around: ((name, make) for name, make in made(scratch, around) if name == "turn-laid"),
+    )
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    words = ("--size", "480x320", "--seating", "turn", "--seats", "5")
+    status, _out, _err = run("shots", "--out", tmp_path / "out", *words)
+    assert status == 0
+    pictures = {file.name: pygame.image.load(file) for file in (tmp_path / "out").iterdir()}
+    names = [f"turn-laid{end}-480x320.png" for end in ("", "-left", "-top")]
+    assert sorted(pictures) == sorted(names)
+    faced, _left, opposite = (pygame.image.tobytes(pictures[name], "RGB") for name in names)
+    over = pygame.transform.rotate(pictures[names[0]], 180)
+    assert opposite == pygame.image.tobytes(over, "RGB") != faced
 
 
 @pytest.mark.parametrize("stream", [None, io.StringIO()], ids=["none", "no file"])

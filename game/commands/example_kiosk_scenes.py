@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.app import App
-from game.commands.fixtures import advanced, session_at, turn_scene
+from game.commands.fixtures import Around, advanced, session_at, turn_scene
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.kiosk.config import load
@@ -27,23 +27,30 @@ from game.session.settings import Settings
 from game.session.storage import Store
 
 
-def example_kiosk_scenes(scratch: Path) -> Iterator[tuple[str, Callable[[], Scene]]]:
+def example_kiosk_scenes(scratch: Path, around: Around) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
-    app = App(Store(scratch / "kiosk", waits=True), Settings(), Sound(), public=True)
-    loaded = load({"config": os.devnull, "pin_hash": hash_pin("1234")}, {})
+    three = around.kinds("human", "cpu", "cpu")
+    app = App(
+        Store(scratch / "kiosk", waits=True),
+        Settings(seating=around.seating, inches=around.inches),
+        Sound(),
+        public=True,
+    )
+    flags = {"seating": around.seating, "inches": around.inches}
+    loaded = load({"config": os.devnull, "pin_hash": hash_pin("1234"), **flags}, {})
     wrong = load({}, {"ZATRE_CONFIG": "", "ZATRE_IDLE_SECONDS": "soon"}).complaints
     kiosk = Kiosk(app, loaded._replace(complaints=wrong), 0.0, lambda: datetime(2026, 5, 1, 12))
     kiosk.seconds_left = 12
     yield "kiosk-title", lambda: _title(kiosk)
     yield "kiosk-title-offer", lambda: _title(_interrupted(kiosk))
     yield "kiosk-players", lambda: Players(kiosk)
-    yield "kiosk-still-playing", lambda: StillPlaying(kiosk, turn_scene(app, ("human", "cpu", "cpu"), 18))
+    yield "kiosk-still-playing", lambda: StillPlaying(kiosk, turn_scene(app, three, 18))
     for place in ("below", "above"):  # The caption's place alternates.
         yield (
             f"kiosk-demo-{place}",
             lambda: advanced(Demo(kiosk, session_at(app, ("cpu", "cpu"), 18)), 0.42),
         )
-    yield "kiosk-pause", lambda: Pause(app, session_at(app, ("human", "cpu", "cpu"), 2))
+    yield "kiosk-pause", lambda: Pause(app, session_at(app, three, 2))
     yield "kiosk-settings", lambda: SettingsScene(app)
     yield "kiosk-dark", lambda: Dark()
     yield "kiosk-staff-pin", lambda: StaffPin(kiosk)

@@ -12,7 +12,9 @@ from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.commands.example_kiosk_scenes import example_kiosk_scenes
 from game.commands.fixtures import (
+    ONE_SIDE,
     SEED,
+    Around,
     advanced,
     lay_best_turn,
     reviewed_match,
@@ -64,15 +66,15 @@ THREE: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
 Examples = Iterator[tuple[str, Callable[[], Scene]]]
 
 
-def example_scenes(scratch: Path) -> Examples:
+def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
     """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
-    app = App(Store(scratch, waits=True), Settings(), Sound())
-    yield from _start_scenes(app, scratch)
-    yield from _turn_scenes(app, scratch)
-    yield from _menu_scenes(app)
-    yield from _end_scenes(app)
+    app = _app_with(scratch, around)
+    yield from _start_scenes(app, scratch, around)
+    yield from _turn_scenes(app, scratch, around)
+    yield from _menu_scenes(app, around)
+    yield from _end_scenes(app, around)
     yield from _review_scenes(app)
-    yield from example_kiosk_scenes(scratch)
+    yield from example_kiosk_scenes(scratch, around)
 
 
 def one_left(session: GameSession) -> GameSession:
@@ -146,55 +148,62 @@ def press_refused_cell(scene: TurnScene) -> TurnScene:
     return scene
 
 
-def _start_scenes(app: App, scratch: Path) -> Examples:
+def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
+    three, six = around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "title", lambda: finished(Title(app))
-    yield "setup", lambda: Setup(_app_with_four_seats(scratch))
+    yield "setup", lambda: Setup(_app_with_four_seats(scratch, around))
     yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
-    yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, THREE, 0, seed=5)), 0.8)
+    yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
     yield (
         "start-draw-tie",
-        lambda: advanced(StartDrawScene(app, session_at(app, THREE * 2, 0, seed=SEED)), 2.4),
+        lambda: advanced(StartDrawScene(app, session_at(app, six, 0, seed=SEED)), 2.4),
     )
 
 
-def _turn_scenes(app: App, scratch: Path) -> Examples:
-    yield "turn-opening", lambda: turn_scene(app, THREE[:2], 1)
-    yield "turn-dealing", lambda: advanced(TurnScene(app, session_at(app, THREE, 18)), 0.42)
-    yield "turn-choosing", lambda: turn_scene(app, THREE, 18)
-    yield "turn-laid", lambda: lay_best_turn(turn_scene(app, THREE, 18))
-    yield "turn-refused", lambda: press_refused_cell(turn_scene(app, THREE, 18))
-    yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, THREE, 18)))
-    yield "turn-late", lambda: lay_best_turn(turn_scene(app, THREE[:2], 52))
+def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
+    two, three, six = around.kinds(*THREE[:2]), around.kinds(*THREE), around.kinds(*THREE, *THREE)
+    yield "turn-opening", lambda: turn_scene(app, two, 1)
+    yield "turn-dealing", lambda: advanced(TurnScene(app, session_at(app, three, 18)), 0.42)
+    yield "turn-choosing", lambda: turn_scene(app, three, 18)
+    yield "turn-laid", lambda: lay_best_turn(turn_scene(app, three, 18))
+    yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))
+    yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, three, 18)))
+    yield "turn-late", lambda: lay_best_turn(turn_scene(app, two, 52))
     for step in (PART, TILES, WHY):
-        yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, THREE, 18), step)  # type: ignore[misc]
-    yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, THREE, 18)), TILES)
-    yield "turn-hint-thinking", lambda: wait_for_hint(turn_scene(app, THREE, 18))
-    yield "turn-six", lambda: turn_scene(app, THREE * 2, 30)
+        yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, three, 18), step)  # type: ignore[misc]
+    yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, three, 18)), TILES)
+    yield "turn-hint-thinking", lambda: wait_for_hint(turn_scene(app, three, 18))
+    yield "turn-six", lambda: turn_scene(app, six, 30)
     yield (
         "turn-partners",
         lambda: turn_scene(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
     )
-    yield "turn-numerals", lambda: turn_scene(_app_with(scratch, numerals=True, large_text=True), THREE, 18)
+    yield (
+        "turn-numerals",
+        lambda: turn_scene(_app_with(scratch, around, numerals=True, large_text=True), three, 18),
+    )
 
 
-def _menu_scenes(app: App) -> Examples:
+def _menu_scenes(app: App, around: Around) -> Examples:
+    three = around.kinds(*THREE)
     yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
-    yield "hand-over", lambda: HandOver(app, session_at(app, THREE, 2), 1)
-    yield "pause", lambda: Pause(app, session_at(app, THREE, 2))
+    yield "hand-over", lambda: HandOver(app, session_at(app, three, 2), 1)
+    yield "pause", lambda: Pause(app, session_at(app, three, 2))
     yield "seats", lambda: Seats(app, one_left(session_at(app, ("human", "human", "cpu"), 3)))
     yield "settings", lambda: SettingsScene(app)
     for number in range(len(PAGES)):
         yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
 
 
-def _end_scenes(app: App) -> Examples:
-    yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, THREE, None)), 2.2)
-    yield "end", lambda: finished(EndScoring(app, session_at(app, THREE, None)))
-    yield "final-board", lambda: FinalBoard(app, session_at(app, THREE, None).match, 1)
-    yield "lost", lambda: finished(MatchLost(app, session_at(app, THREE, 30).match, 1, LATE))
+def _end_scenes(app: App, around: Around) -> Examples:
+    two, three, six = around.kinds(*THREE[:2]), around.kinds(*THREE), around.kinds(*THREE, *THREE)
+    yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, three, None)), 2.2)
+    yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
+    yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
+    yield "lost", lambda: finished(MatchLost(app, session_at(app, three, 30).match, 1, LATE))
     yield (
         "lost-to-rules",
-        lambda: finished(MatchLost(app, session_at(app, THREE[:2], 40).match, 1, AGAINST_RULES)),
+        lambda: finished(MatchLost(app, session_at(app, two, 40).match, 1, AGAINST_RULES)),
     )
     yield (
         "lost-partners",
@@ -202,7 +211,7 @@ def _end_scenes(app: App) -> Examples:
             MatchLost(app, session_at(app, THREE * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
         ),
     )
-    yield "end-six", lambda: finished(EndScoring(app, session_at(app, THREE * 2, None)))
+    yield "end-six", lambda: finished(EndScoring(app, session_at(app, six, None)))
 
 
 def _review_scenes(app: App) -> Examples:
@@ -219,14 +228,14 @@ def _review_scenes(app: App) -> Examples:
     yield "review-told", lambda: try_better_turn(app, reviewed_match("human", "cpu"))
 
 
-def _app_with_four_seats(scratch: Path) -> App:
-    app = _app_with(scratch)
+def _app_with_four_seats(scratch: Path, around: Around) -> App:
+    app = _app_with(scratch, around)
     app.settings.bots = [{"name": "Greta", "command": "greta"}]
     for seat, kind in zip(app.settings.seats, ("human", "casual", BOT + "Greta", "beginner"), strict=False):
         seat.kind = kind
     return app
 
 
-def _app_with(scratch: Path, **chosen: bool) -> App:
-    settings = Settings(**chosen)  # type: ignore[arg-type]
+def _app_with(scratch: Path, around: Around, **chosen: bool) -> App:
+    settings = Settings(seating=around.seating, inches=around.inches, **chosen)  # type: ignore[arg-type]
     return App(Store(scratch, waits=True), settings, Sound())

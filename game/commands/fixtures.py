@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from typing import NamedTuple
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
@@ -21,10 +22,30 @@ from game.rules.tiles.match import Match
 from game.scenes.turn.scene import TurnScene
 from game.session.dealer import Dealer
 from game.session.game_session import GameSession
+from game.session.settings import ONE
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 STEP, SEED = 1 / 60, 11
 FEW_SAMPLES = Samples(60)
+
+MIXED: tuple[SeatKind, ...] = ("human", "cpu", "human", "human", "cpu", "human")
+"""People and computers, for tables with two to six seats."""
+
+
+class Around(NamedTuple):
+    """Where the players of the examples sit. ``seats``: how many there are; None for the usual numbers. ``inches``: the diagonal
+    of the screen; 0 if it is not known."""
+
+    seating: str = ONE
+    seats: int | None = None
+    inches: float = 0.0
+
+    def kinds(self, *usual: SeatKind) -> tuple[SeatKind, ...]:
+        """The kinds of the seats: ``usual`` if the number of seats is not given."""
+        return MIXED[: self.seats] if self.seats else usual
+
+
+ONE_SIDE = Around()
 
 
 def session_at(

@@ -10,30 +10,52 @@ from pathlib import Path
 import pygame
 
 from game.commands.example_scenes import example_scenes
+from game.commands.fixtures import ONE_SIDE, Around
 from game.engine.picture import Picture
+from game.engine.place import BOTTOM, LEFT, TOP, Place
+from game.engine.scene import Scene
 from game.engine.window import at_least_smallest
-from game.rules.common.seats import SeatKind as SeatKind
+from game.session.settings import TURN
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
+SIDES_SHOWN = {"": None, "-left": LEFT, "-top": TOP}
+"""In the seating TURN: the ends of the files' names, and the side that the picture faces; None if the scene decides."""
 
 
-def shots(out: str, sizes: list[tuple[int, int]] | None) -> int:
-    """Writes ``SCENE-WxH.png`` for every scene and size into a folder. Returns the exit status."""
+def shots(out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SIDE) -> int:
+    """Writes ``SCENE-WxH.png`` for every scene and size into a folder. Returns the exit status.
+
+    With the seating "turn" there are two more pictures of each scene, facing the left and the upper edge.
+    """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
+    sides = SIDES_SHOWN if around.seating == TURN else {"": None}
     for size in sizes or SIZES:
         pygame.display.set_mode(size)
         with tempfile.TemporaryDirectory() as scratch:
-            for name, make in example_scenes(Path(scratch)):
-                file = f"{name}-{size[0]}x{size[1]}.png"
-                print(f"\r{file:40}", end="", file=sys.stderr, flush=True)
-                scene, picture = make(), Picture()
-                scene.resize(at_least_smallest(size))
-                scene.draw(picture, 0.0)
-                pygame.image.save(picture.flatten(size), folder / file)
+            for name, make in example_scenes(Path(scratch), around):
+                scene = make()
+                for end, side in sides.items():
+                    file = f"{name}{end}-{size[0]}x{size[1]}.png"
+                    print(f"\r{file:40}", end="", file=sys.stderr, flush=True)
+                    pygame.image.save(_shown(scene, size, side), folder / file)
                 scene.close()
     print(file=sys.stderr)
     pygame.quit()
     return 0
+
+
+def _shown(scene: Scene, size: tuple[int, int], side: int | None) -> pygame.Surface:
+    """The scene in a window of this size. ``side``: the one that the picture faces; None if the scene decides."""
+    app = getattr(scene, "app", None)
+    if app and side is not None:
+        app.face(side)
+    place = Place((0, 0, *size), app.facing if app else BOTTOM)
+    picture = Picture()
+    scene.resize(at_least_smallest(place.size))
+    scene.draw(picture, 0.0)
+    if app:
+        app.face(BOTTOM)  # Other scenes share the app.
+    return picture.placed(place).flatten(size)
