@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.place import BOTTOM
 from game.engine.sound import Sound
 from game.engine.translation import _
-from game.engine.window import Window
+from game.engine.window import USUAL_MM_PER_PIXEL, Window
 from game.session.notices import Notice
 from game.session.settings import SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
@@ -72,6 +72,11 @@ class App:
         if self.window:
             self.window.facing = side
 
+    @property
+    def mm_per_pixel(self) -> float:
+        """The size of a pixel on the screen, in millimetres."""
+        return self.window.mm_per_pixel if self.window else USUAL_MM_PER_PIXEL
+
     def seconds(self, normal: float) -> float:
         """The duration at the chosen speed of something that takes ``normal`` seconds at normal speed."""
         return normal * SPEEDS[self.settings.speed]
@@ -86,6 +91,8 @@ class App:
     def change(self) -> None:
         """Applies and saves the settings. Call this after changing them."""
         self.set_volumes()
+        if self.window:
+            self.window.inches = self.settings.inches
         if self.public:
             return
         if self.window:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 import pytest
 
-from game.engine.intents import Input, Intent, IntentKind
+from game.engine.input import Input
+from game.engine.intents import Intent, IntentKind
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -27,7 +30,7 @@ class Hands:
     def __init__(self) -> None:
         pygame.display.init()
         pygame.event.clear()
-        self.input = Input()
+        self.input = Input(0.25)
         self.now = 50.0
 
     def after(self, seconds: float) -> Hands:
@@ -65,7 +68,7 @@ class Hands:
         end = self.now + seconds
         while self.now < end:
             self.now += frame
-            found += self.input.repeat(self.now)
+            found += self.input.after(self.now)
         return found
 
 
@@ -125,16 +128,6 @@ def test_a_real_double_click_counts_twice(hands):
     assert len(hands.after(0.08).down(100, 100)) == 1
 
 
-def test_a_tap_that_comes_as_finger_and_as_mouse_counts_once(hands):
-    finger = {"touch_id": 1, "finger_id": 1, "x": 0.5, "y": 0.5, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
-    assert hands.send(pygame.FINGERDOWN, **finger) == []
-    assert hands.send(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1, touch=True) == [
-        Intent(IntentKind.PRESS, (9, 9))
-    ]
-    assert hands.send(pygame.FINGERMOTION, **finger) == []
-    assert hands.send(pygame.FINGERUP, **finger) == []
-
-
 # Keys
 
 
@@ -146,7 +139,7 @@ def test_an_arrow_key_moves_one_step_at_once(hands, key, step):
 
 def test_an_arrow_that_is_held_repeats_after_a_pause_and_then_evenly(hands):
     hands.key(pygame.K_RIGHT)
-    assert hands.input.holding
+    assert hands.input.next_due < inf
     assert hands.repeats(0.25) == []
     steps = hands.repeats(1.2)
     assert 7 <= len(steps) <= 12
@@ -156,14 +149,14 @@ def test_an_arrow_that_is_held_repeats_after_a_pause_and_then_evenly(hands):
 def test_however_long_a_frame_takes_a_held_arrow_steps_once_in_it(hands):
     hands.key(pygame.K_RIGHT)
     hands.after(5.0)
-    assert list(hands.input.repeat(hands.now)) == moved((1, 0))
-    assert list(hands.input.repeat(hands.now)) == []
+    assert list(hands.input.after(hands.now)) == moved((1, 0))
+    assert list(hands.input.after(hands.now)) == []
 
 
 def test_an_arrow_let_go_stops_repeating(hands):
     hands.key(pygame.K_RIGHT)
     hands.key_up(pygame.K_RIGHT)
-    assert not hands.input.holding
+    assert hands.input.next_due == inf
     assert hands.repeats(2.0) == []
 
 
@@ -177,7 +170,7 @@ def test_letting_go_the_arrow_pressed_first_does_not_stop_the_second(hands):
 def test_a_held_arrow_is_let_go_when_the_window_loses_the_keyboard(hands):
     hands.key(pygame.K_UP)
     hands.send(pygame.WINDOWFOCUSLOST, window=None)
-    assert not hands.input.holding
+    assert hands.input.next_due == inf
     assert hands.repeats(2.0) == []
 
 
@@ -209,7 +202,7 @@ def test_keys_without_a_meaning_do_nothing(hands, key):
 )
 def test_the_keys_that_the_rules_at_a_glance_name_do_what_they_say(hands, key, kind):
     assert hands.key(key) == [Intent(kind)]
-    assert not hands.input.holding
+    assert hands.input.next_due == inf
 
 
 def test_alt_and_enter_changes_to_full_screen_and_confirms_nothing(hands):
@@ -290,7 +283,7 @@ def test_a_stick_that_drifts_near_its_middle_moves_nothing(hands):
     for value in (0.1, -0.2, 0.3, 0.45, -0.4, 0.0):
         assert hands.stick(0, value) == []
         assert hands.stick(1, -value) == []
-    assert not hands.input.holding
+    assert hands.input.next_due == inf
 
 
 def test_a_stick_pushed_once_steps_once_though_its_figures_tremble(hands):
@@ -329,7 +322,7 @@ def test_leaning_stick_is_ignored_in_the_next_scene_until_centred(hands):
 @pytest.mark.parametrize("axis", [2, 3, 4, 5])
 def test_the_other_stick_and_the_triggers_do_nothing(hands, axis):
     assert hands.stick(axis, 1) == []
-    assert not hands.input.holding
+    assert hands.input.next_due == inf
 
 
 def test_a_gamepad_that_is_unplugged_lets_go(hands):

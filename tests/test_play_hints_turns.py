@@ -89,10 +89,10 @@ def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(ui):
         ui.down(slot.center)
         ui.point((slot.centerx - 60, slot.centery - 60))
         ui.run()
-        assert scene.stage.dragged == 0
+        assert scene.stage.dragged == [0]
         for step in (1, 2, 3):
             ask(ui)
-            assert scene.model.hint.step == step and scene.stage.dragged == 0
+            assert scene.model.hint.step == step and scene.stage.dragged == [0]
         value = draft_of(scene).tiles[0]
         goal = next(cell for one, cell in scene.model.hint.advice.turn if one == value)
         ui.point(scene.layout.rect(goal).center)

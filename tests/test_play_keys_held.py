@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 from helpers import at, saved
 from ui_driver import opening, turn_of
@@ -30,7 +32,7 @@ def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(ui):
         ui.key(pygame.K_ESCAPE)
         ui.run(60)
         assert isinstance(ui.top, Pause)
-        assert not ui.loop.input.holding
+        assert ui.loop.input.next_due == inf
         assert not ui.top.buttons.visible
 
 

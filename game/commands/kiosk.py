@@ -16,6 +16,7 @@ from game.app import App
 from game.commands.play import is_invisible, open_devices, save_folder
 from game.commands.stopping import on_signal
 from game.engine.loop import Loop
+from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
@@ -40,6 +41,7 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     for complaint in loaded.complaints:
         print(f"Zatre: {complaint}", file=sys.stderr)
     watchdog = Watchdog(os.environ)
+    separate_fingers_from_mouse()
     try:
         pygame.display.init()
         if is_invisible():
@@ -50,8 +52,8 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
         return 1
     store = Store(folder or save_folder() / FOLDER)
     app = App(store, default_settings(loaded.config), Sound(), window, public=True, seed=flags.get("seed"))
+    window.inches = loaded.config.inches
     table = Kiosk(app, loaded, time.perf_counter())
-    pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
     loop = make_loop(table, window, watchdog)
 
     def close(number: int) -> None:

@@ -17,6 +17,7 @@ from pygame._sdl2 import controller
 from game.app import App
 from game.commands.stopping import on_signal
 from game.engine.loop import Loop
+from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER
@@ -45,6 +46,7 @@ def play(
     the first frame. Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.
     """
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
+    separate_fingers_from_mouse()
     try:
         pygame.display.init()
         if is_invisible():
@@ -59,7 +61,7 @@ def play(
     settings.seating = flags.get("seating", settings.seating)
     settings.inches = flags.get("inches", settings.inches)
     app = App(store, settings, Sound(), window, seed=flags.get("seed"))
-    pygame.event.set_blocked((pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP))
+    window.inches = settings.inches
     router = scenes(app)
     loop = Loop(
         window,

@@ -1,31 +1,17 @@
-"""Turns events from mouse, touch screen, keyboard and gamepad into intents: what the player wants to do.
-
-This is the only module that knows keys and buttons. It handles three difficulties:
-
-- A tap arrives as a finger event and again as a mouse event. Only the mouse events are used.
-- A stick drifts. It counts as moved when it goes past ``STICK_PRESSED``, and not again until it has come back below
-  ``STICK_RELEASED``; while it stays out, the step repeats like a held key.
-- Several gamepads can be connected. Each is identified by its instance id.
-"""
+"""Intents: what the player wants to do, with any device. ``game.engine.input`` makes them from events."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-import pygame
-from pygame._sdl2 import controller
-
-STICK_PRESSED, STICK_RELEASED = 0.6, 0.35
-"""Distances of a stick from its centre, 0..1."""
-DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
-"""A second press within this time and distance is ignored: one press can arrive twice."""
-REPEAT_DELAY, REPEAT_INTERVAL = 0.35, 0.11
-"""Seconds until a held direction repeats, and between repetitions."""
 DRAG_PIXELS = 8
 """A press that moves further than this is a drag."""
+
+Pointer = tuple[int, int]
+"""The mouse, or a finger: the ids of its touch screen and of the finger itself."""
+MOUSE: Pointer = (-1, 0)
+"""No touch screen has this id."""
 
 
 class IntentKind(Enum):
@@ -34,6 +20,8 @@ class IntentKind(Enum):
     POINT = auto()  # the pointer moved
     PRESS = auto()  # mouse button or finger down
     RELEASE = auto()  # and up again
+    HOLD = auto()  # a finger has been resting for a while
+    CANCEL = auto()  # a press is dropped: it was a palm, or the window changed; no RELEASE follows
     MOVE = auto()  # a direction: the focus, or left and right
     CONFIRM = auto()  # press what has the focus
     TAKE_BACK = auto()  # take the last tile back
@@ -53,16 +41,26 @@ class IntentKind(Enum):
 class Intent(NamedTuple):
     """One intent and its values; those that do not belong to its kind keep their defaults.
 
-    ``at``: for POINT, PRESS and RELEASE the position in pixels; for MOVE one step (x, y); for SCROLL the number of lines
+    ``at``: for the ``POINTER_KINDS`` the position in pixels; for MOVE one step (x, y); for SCROLL the number of lines
     (0, lines), positive downwards. ``text``: the typed letters (TEXT). ``number``: the chosen tile value, 1..6 (PICK).
+    ``pointer``: the mouse or the finger that made it (``POINTER_KINDS``).
     """
 
     kind: IntentKind
     at: tuple[int, int] = (0, 0)
     text: str = ""
     number: int = 0
+    pointer: Pointer = MOUSE
 
 
+POINTER_KINDS = (
+    IntentKind.POINT,
+    IntentKind.PRESS,
+    IntentKind.RELEASE,
+    IntentKind.HOLD,
+    IntentKind.CANCEL,
+)
+"""Intents of a pointer. Their position is in the window."""
 SKIP_KINDS = (
     IntentKind.PRESS,
     IntentKind.CONFIRM,
@@ -71,159 +69,3 @@ SKIP_KINDS = (
     IntentKind.TAKE_BACK,
 )
 """Intents of these kinds skip an animation."""
-
-
-class Input:
-    """Turns events into intents. Set ``typing`` while letters are text and not commands.
-
-    The methods take the time as ``now`` in seconds; no clock is read here.
-    """
-
-    def __init__(self) -> None:
-        self.typing = False
-        self._gamepads: dict[int, controller.Controller] = {}
-        self._held: tuple[int, int] | None = None
-        self._held_by: object = None
-        self._repeat_at = 0.0
-        # For each gamepad: the position of its stick, and for each axis the direction in which it is pressed (0: released).
-        self._sticks: dict[int, tuple[list[float], list[int]]] = {}
-        self._last_press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
-
-    @property
-    def holding(self) -> bool:
-        """Whether a direction is held. It repeats without further events."""
-        return self._held is not None
-
-    def release(self) -> None:
-        """Forgets the held direction, because another scene is on top or the window lost the keyboard."""
-        self._held = None
-
-    def repeat(self, now: float) -> Iterator[Intent]:
-        """The repeated step of the held direction, if one is due at ``now``."""
-        if self._held and now >= self._repeat_at:
-            self._repeat_at = now + REPEAT_INTERVAL
-            yield Intent(IntentKind.MOVE, self._held)
-
-    def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
-        """The intent of an event; nothing for an event without a meaning."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                yield Intent(IntentKind.POINT, event.pos)
-            case pygame.MOUSEBUTTONDOWN:
-                yield from self._button_down(event, now)
-            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                yield Intent(IntentKind.RELEASE, event.pos)
-            case pygame.MOUSEWHEEL if event.y:
-                yield Intent(IntentKind.SCROLL, (0, -event.y))
-            case pygame.KEYDOWN:
-                yield from self._key_down(event, now)
-            case pygame.KEYUP if self._held_by == event.key:
-                self.release()
-            case pygame.TEXTINPUT if self.typing:
-                yield Intent(IntentKind.TEXT, text=event.text)
-            case pygame.WINDOWFOCUSLOST:
-                self.release()
-            case pygame.CONTROLLERDEVICEADDED:
-                self._open_gamepad(event.device_index)
-            case pygame.CONTROLLERDEVICEREMOVED:
-                self._gamepads.pop(event.instance_id, None)
-                self._sticks.pop(event.instance_id, None)
-                self.release()
-            case pygame.CONTROLLERBUTTONDOWN:
-                if event.button in _GAMEPAD_MOVES:
-                    yield self._hold(_GAMEPAD_MOVES[event.button], ("gamepad", event.button), now)
-                elif event.button in _GAMEPAD_BUTTONS:
-                    yield Intent(_GAMEPAD_BUTTONS[event.button])
-            case pygame.CONTROLLERBUTTONUP if self._held_by == ("gamepad", event.button):
-                self.release()
-            case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1):
-                yield from self._stick_moved(event.instance_id, event.axis, event.value / 32768, now)
-
-    def _button_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
-        if event.button == pygame.BUTTON_RIGHT:
-            yield Intent(IntentKind.TAKE_BACK)
-        if event.button != pygame.BUTTON_LEFT:
-            return
-        last_time, (x, y) = self._last_press
-        soon = now - last_time < DEBOUNCE_SECONDS
-        self._last_press = now, event.pos
-        if not (soon and abs(event.pos[0] - x) + abs(event.pos[1] - y) < DEBOUNCE_PIXELS):
-            yield Intent(IntentKind.PRESS, event.pos)
-
-    def _key_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
-        key = event.key
-        if key in _MOVES:
-            yield self._hold(_MOVES[key], key, now)
-        elif key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-            yield Intent(IntentKind.FULL_SCREEN)
-        elif self.typing:
-            if key == pygame.K_BACKSPACE:
-                yield Intent(IntentKind.ERASE)
-            elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11):
-                yield Intent(_KEYS[key])
-        elif pygame.K_1 <= key <= pygame.K_6:
-            yield Intent(IntentKind.PICK, number=key - pygame.K_0)
-        elif key in _KEYS:
-            yield Intent(_KEYS[key])
-
-    def _hold(self, step: tuple[int, int], by: object, now: float) -> Intent:
-        self._held, self._held_by, self._repeat_at = step, by, now + REPEAT_DELAY
-        return Intent(IntentKind.MOVE, step)
-
-    def _open_gamepad(self, index: int) -> None:
-        with contextlib.suppress(pygame.error):  # It may already be unplugged again.
-            gamepad = controller.Controller(index)
-            self._gamepads[gamepad.as_joystick().get_instance_id()] = gamepad
-
-    def _stick_moved(self, gamepad: int, axis: int, value: float, now: float) -> Iterator[Intent]:
-        position, pressed = self._sticks.setdefault(gamepad, ([0.0, 0.0], [0, 0]))
-        position[axis] = value
-        by = ("stick", gamepad, axis)
-        if pressed[axis] and value * pressed[axis] < STICK_RELEASED:
-            pressed[axis] = 0
-            if self._held_by == by:
-                self.release()
-        if not pressed[axis] and abs(value) > STICK_PRESSED and abs(value) >= abs(position[1 - axis]):
-            step = pressed[axis] = 1 if value > 0 else -1
-            yield self._hold((step, 0) if axis == 0 else (0, step), by, now)
-
-
-_MOVES = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-_KEYS = {
-    pygame.K_RETURN: IntentKind.CONFIRM,
-    pygame.K_KP_ENTER: IntentKind.CONFIRM,
-    pygame.K_SPACE: IntentKind.CONFIRM,
-    pygame.K_TAB: IntentKind.NEXT_TILE,
-    pygame.K_n: IntentKind.NEXT_TILE,
-    pygame.K_p: IntentKind.NEXT_PAD,
-    pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
-    pygame.K_z: IntentKind.TAKE_BACK,
-    pygame.K_d: IntentKind.DONE,
-    pygame.K_h: IntentKind.HINT,
-    pygame.K_ESCAPE: IntentKind.BACK,
-    pygame.K_AC_BACK: IntentKind.BACK,
-    pygame.K_F10: IntentKind.MENU,
-    pygame.K_m: IntentKind.MENU,
-    pygame.K_F11: IntentKind.FULL_SCREEN,
-}
-_GAMEPAD_MOVES = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
-}
-_GAMEPAD_BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: IntentKind.CONFIRM,
-    pygame.CONTROLLER_BUTTON_B: IntentKind.TAKE_BACK,
-    pygame.CONTROLLER_BUTTON_X: IntentKind.DONE,
-    pygame.CONTROLLER_BUTTON_Y: IntentKind.NEXT_TILE,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: IntentKind.HINT,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: IntentKind.NEXT_PAD,
-    pygame.CONTROLLER_BUTTON_START: IntentKind.MENU,
-    pygame.CONTROLLER_BUTTON_BACK: IntentKind.BACK,
-}

@@ -1,8 +1,8 @@
 """The main loop: reads events, updates the top scene in fixed steps, and shows frames.
 
 A step is 1/60 s. The clock is usually between two steps, so a frame shows the scene as it was a little before its last
-update (see ``lag`` in ``Scene.draw``). While the top scene is not busy and no direction is held, the loop only waits for
-events: it does not update or draw.
+update (see ``lag`` in ``Scene.draw``). While the top scene is not busy and no intent is due, the loop only waits for events: it
+does not update or draw.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.cursor import Cursor
 from game.engine.guard import Guard
-from game.engine.intents import Input, Intent, IntentKind
+from game.engine.input import Input
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import SceneStack, Transition
 from game.engine.window import Window
@@ -21,7 +23,6 @@ from game.engine.window import Window
 STEP_SECONDS = 1 / 60
 MAX_FRAME_SECONDS = 0.1
 """After a longer delay the game continues where it was and does not catch up."""
-POINTER_KINDS = (IntentKind.POINT, IntentKind.PRESS, IntentKind.RELEASE)
 
 
 class Loop:
@@ -39,8 +40,9 @@ class Loop:
     ) -> None:
         self.window = window
         self.stack = stack
-        self.input = Input()
+        self.input = Input(window.mm_per_pixel)
         self.frames = 0
+        self._cursor = Cursor()
         self._on_first_frame = on_first_frame
         self._painted = False
         self._guard = guard
@@ -59,6 +61,7 @@ class Loop:
 
         Returns False when no scene is left or the window is closed.
         """
+        self._cursor.update(time.perf_counter())
         waiting = self._painted and self._idle() and not pygame.event.peek()
         if waiting or not self._painted:
             self._last_time = time.perf_counter()
@@ -75,9 +78,10 @@ class Loop:
         return self.stack.top is not None
 
     def _idle(self) -> bool:
-        if self._guard and self._guard.due(time.perf_counter()):
+        now = time.perf_counter()
+        if now >= self.input.next_due or (self._guard and self._guard.due(now)):
             return False
-        return self.stack.top is not None and not self.stack.top.busy and not self.input.holding
+        return self.stack.top is not None and not self.stack.top.busy
 
     def _ask_guard(self) -> None:
         if self._guard and self.stack.top:
@@ -88,14 +92,18 @@ class Loop:
         now = time.perf_counter()
         # Set once before all events: the key that opens a text field must not be typed into it.
         self.input.typing = self.stack.top is not None and self.stack.top.typing
+        self.input.mm_per_pixel = self.window.mm_per_pixel  # The settings can change it.
+        for intent in self.input.before(now):
+            self._deliver(intent)
         for event in events:
+            self._cursor.read(event, now)
             if event.type == pygame.QUIT and not self._guard:
                 return False
             if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
                 self.window.refresh()
             for intent in self.input.read(event, now):
                 self._deliver(intent)
-        for intent in self.input.repeat(now):
+        for intent in self.input.after(now):
             self._deliver(intent)
         return not (self._guard and self._guard.ended)
 
@@ -112,6 +120,8 @@ class Loop:
                 intent = intent._replace(at=(x - right, y - down))
         if intent.kind is IntentKind.FULL_SCREEN:
             self.window.set_full_screen(not self.window.full_screen)
+            for cancelled in self.input.cancel():
+                self._deliver(cancelled)
         elif self.stack.top:
             self._follow(self.stack.top.handle(intent))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import math
 import os
 import sys
 
@@ -15,6 +16,9 @@ from game.engine.surface_cache import clear_caches
 
 SMALLEST_SIZE = (320, 240)
 """The smallest window that scenes support, in pixels; upright 240 x 320."""
+MM_PER_INCH = 25.4
+USUAL_INCHES, USUAL_MM_PER_PIXEL = 24, MM_PER_INCH / 96
+"""What is assumed of a screen whose size nobody has told: this diagonal, or this size of a pixel if that is smaller."""
 M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 18
 """A parameter of glibc's mallopt, and its value here."""
 
@@ -37,6 +41,7 @@ class Window:
 
     ``mounted``: the side of the screen at which its lower edge is mounted; the picture and its positions are turned to it.
     ``facing``: the side, as seen in that picture, that the picture faces now.
+    ``inches``: the diagonal of the screen, 0 if it is not known.
     """
 
     def __init__(
@@ -57,7 +62,9 @@ class Window:
         self._windowed_size = self._painted_size = size
         self.full_screen = full_screen
         self.facing = BOTTOM
+        self.inches = 0.0
         self._mounted = mounted
+        self._desktop = next(iter(pygame.display.get_desktop_sizes()), None)
         self._open()
 
     @property
@@ -69,6 +76,14 @@ class Window:
     def size(self) -> tuple[int, int]:
         """The width and height of the picture in pixels."""
         return self.place.size
+
+    @property
+    def mm_per_pixel(self) -> float:
+        """The side of a pixel in millimetres; a usual one if the diagonal is not known."""
+        if self._desktop is None:
+            return USUAL_MM_PER_PIXEL
+        side = (self.inches or USUAL_INCHES) * MM_PER_INCH / math.hypot(*self._desktop)
+        return side if self.inches else min(side, USUAL_MM_PER_PIXEL)
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
         """Shows a picture of that size. Returns the rectangles of the window that changed since the last one."""

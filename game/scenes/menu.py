@@ -54,6 +54,7 @@ class Menu:
         self.size = size
         wide = size[0] >= size[1]
         self.unit = min(size[1] / BASE, size[0] / (960 if wide else 660))
+        self.buttons.down.clear()
         self.lay_out()
 
     def lay_out(self) -> None:

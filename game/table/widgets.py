@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
@@ -46,21 +46,30 @@ class Buttons:
     """The buttons of a scene.
 
     ``focus``: the index of the button with the focus. ``visible``: whether the focus is shown; a direction shows it, and
-    pointing at a button hides it. ``down``, ``hover``: the index of the button that is held down, and of the one under
-    the pointer.
+    pointing at a button hides it. ``down``: for each pointer that holds a button down, the index of the button. ``hover``: the
+    index of the button under the mouse.
     """
 
     all: list[Button] = field(default_factory=list)
     focus: int = 0
     visible: bool = False
-    down: int | None = None
+    down: dict[Pointer, int] = field(default_factory=dict)
     hover: int | None = None
 
     def replace(self, buttons: Sequence[Button]) -> None:
-        """Sets other buttons. The focus keeps its index, or moves to the last button if there are fewer."""
+        """Sets other buttons. The focus keeps its index, or moves to the last button if there are fewer.
+
+        A button that stays where it is stays down: somebody else may have caused the change.
+        """
+        stay = {
+            index
+            for index, (old, new) in enumerate(zip(self.all, buttons, strict=False))
+            if new.enabled and (old.area, old.label) == (new.area, new.label)
+        }
         self.all = list(buttons)
         self.focus = min(self.focus, max(0, len(self.all) - 1))
-        self.down = self.hover = None
+        self.down = {pointer: index for pointer, index in self.down.items() if index in stay}
+        self.hover = None
 
     def at(self, point: tuple[int, int]) -> int | None:
         """The index of the enabled button at a position in pixels; None if there is none."""
@@ -72,15 +81,16 @@ class Buttons:
     def handle(self, intent: Intent) -> Pressed | None:
         """Reacts to an intent. Returns the result of the button that it pressed; None if it pressed none."""
         match intent.kind:
-            case IntentKind.POINT:
+            case IntentKind.POINT if intent.pointer == MOUSE:
                 self.hover = self.at(intent.at)
                 if self.hover is not None:
                     self.visible = False
             case IntentKind.PRESS:
-                self.visible = False
-                self.down = self.at(intent.at)
+                self._press_at(intent)
+            case IntentKind.CANCEL:
+                self.down.pop(intent.pointer, None)
             case IntentKind.RELEASE:
-                pressed, self.down = self.down, None
+                pressed = self.down.pop(intent.pointer, None)
                 if pressed is not None and pressed == self.at(intent.at):
                     self.focus = pressed
                     return self._press(
@@ -99,9 +109,18 @@ class Buttons:
                 picture,
                 button,
                 focused=focused and self.visible and index == self.focus,
-                down=index == self.down,
+                down=index in self.down.values(),
                 hover=index == self.hover,
             )
+
+    def _press_at(self, intent: Intent) -> None:
+        self.visible = False
+        if intent.pointer != MOUSE:
+            self.hover = None
+        self.down.pop(intent.pointer, None)
+        index = self.at(intent.at)
+        if index is not None:
+            self.down[intent.pointer] = index
 
     def _confirm(self) -> Pressed | None:
         """Presses the button with the focus.

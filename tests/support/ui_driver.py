@@ -6,6 +6,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -139,9 +140,9 @@ class UiDriver:
 
     @property
     def waits(self) -> bool:
-        """Whether the game waits for input: nothing moves and nothing is held down."""
+        """Whether the game waits for input: nothing moves and nothing will come by itself."""
         top = self.loop.stack.top
-        return top is not None and not top.busy and not self.loop.input.holding
+        return top is not None and not top.busy and self.loop.input.next_due == inf
 
     @property
     def top(self) -> Scene:

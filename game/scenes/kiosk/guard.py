@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind, Pointer
 from game.engine.scene import Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
 from game.kiosk import burn_in
@@ -23,7 +23,11 @@ CLOCK_SECONDS = 60.0
 
 
 class KioskGuard:
-    """The guard of the loop (see ``game.engine.loop.Guard``). ``_shown`` is the state whose scene is on the screen."""
+    """The guard of the loop (see ``game.engine.loop.Guard``).
+
+    ``_shown`` is the state whose scene is on the screen, ``_corner_pointer`` the finger that rests in a corner. ``_dropped`` are the
+    fingers that woke the table, until they lift.
+    """
 
     def __init__(self, kiosk: Kiosk, window: Window, watchdog: Watchdog, now: float) -> None:
         self.offset = (0, 0)
@@ -34,7 +38,8 @@ class KioskGuard:
         self._next = now
         self._shown = kiosk.attract.state
         self._corner_since: float | None = None
-        self._dropping = False
+        self._corner_pointer: Pointer | None = None
+        self._dropped: set[Pointer] = set()
 
     @property
     def ended(self) -> bool:
@@ -47,13 +52,19 @@ class KioskGuard:
         if kind is IntentKind.FULL_SCREEN:
             return True
         self._watch_corner(intent, now)
-        if self._dropping and kind in (IntentKind.POINT, IntentKind.RELEASE):
-            self._dropping = kind is IntentKind.POINT
+        if kind in POINTER_KINDS and kind is not IntentKind.PRESS and intent.pointer in self._dropped:
+            if kind in (IntentKind.RELEASE, IntentKind.CANCEL):
+                self._dropped.remove(intent.pointer)
             return True
-        if kind is IntentKind.POINT and attract.state in (State.DEMO, State.DARK):
+        if kind in (IntentKind.HOLD, IntentKind.CANCEL):
+            return False
+        if kind in (IntentKind.POINT, IntentKind.RELEASE) and attract.state in (State.DEMO, State.DARK):
             return True
         consumed = attract.input(now)
-        self._dropping = consumed and kind is IntentKind.PRESS
+        if kind is IntentKind.PRESS:
+            self._dropped.discard(intent.pointer)
+            if consumed:
+                self._dropped.add(intent.pointer)
         self._next = now
         return consumed
 
@@ -78,16 +89,17 @@ class KioskGuard:
 
     def _watch_corner(self, intent: Intent, now: float) -> None:
         """Notes since when a finger has been resting in a corner."""
-        if intent.kind not in (IntentKind.PRESS, IntentKind.POINT, IntentKind.RELEASE):
+        kind = intent.kind
+        if kind not in POINTER_KINDS or kind is IntentKind.HOLD:
             return
         width, height = self._window.size
         side = min(width, height) * CORNER
         x, y = intent.at
         inside = min(x, width - x) <= side and min(y, height - y) <= side
-        if intent.kind is IntentKind.PRESS and inside and self._kiosk.lock:
-            self._corner_since = now
-        elif intent.kind is not IntentKind.POINT or not inside:
-            self._corner_since = None
+        if kind is IntentKind.PRESS and inside and self._kiosk.lock:
+            self._corner_since, self._corner_pointer = now, intent.pointer
+        elif intent.pointer == self._corner_pointer and (kind is not IntentKind.POINT or not inside):
+            self._corner_since = self._corner_pointer = None
 
     def _open_staff_menu(self, top: Scene) -> Transition:
         if self._corner_since is None or self._kiosk.now < self._corner_since + HOLD_SECONDS:

@@ -20,6 +20,7 @@ from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.board_view import draw_review_board
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
+from game.scenes.turn.view.magnifier import draw_magnifier
 from game.table.layout import layout, review_layout
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
@@ -74,6 +75,7 @@ class ReviewBoard(BoardScene):
         """The board and what is said about it."""
         draw_review_board(picture, self.stage, self.board, self.areas)
         self.stage.effects.draw(picture, lag)
+        draw_magnifier(picture, self.stage)
 
     def close(self) -> None:
         """Ends the worker."""
@@ -98,7 +100,7 @@ class ReviewBoard(BoardScene):
             board.refusal = _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
-        self.controller.cancel_press()
+        self.controller.pointing.forget()
         self._worker = self._worker or Worker()
         board.asked = turn
         known = view_of(self.match, board.draft.seat)
@@ -118,7 +120,7 @@ class ReviewBoard(BoardScene):
         self.stage.effects.finish()
         self.board.put(turn)
         self.app.sound.play("tile_laid_1")
-        self.controller.cancel_press()
+        self.controller.pointing.forget()
         self.controller.lay_out()
         return None
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.analysis.review_result import ReviewResult
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.shapes import ring
@@ -37,7 +37,7 @@ class Overview(Menu):
         self._result = result
         self._seat = result.report.seats[0]
         self._paper = self._text_area = Rect(0, 0, 0, 0)
-        self._pressed: int | None = None
+        self._pressed: dict[Pointer, int | None] = {}
         self._hovered: int | None = None
 
     def lay_out(self) -> None:
@@ -64,13 +64,14 @@ class Overview(Menu):
 
     def handle(self, intent: Intent) -> Transition:
         """A press on one of the dearest turns opens its board."""
-        if intent.kind is IntentKind.POINT:
+        if intent.kind is IntentKind.POINT and intent.pointer == MOUSE:
             self._hovered = self._dearest_at(intent.at)
         elif intent.kind is IntentKind.PRESS:
-            self._pressed = self._dearest_at(intent.at)
-        elif intent.kind is IntentKind.RELEASE and self._pressed is not None:
-            pressed, self._pressed = self._pressed, None
-            if self._dearest_at(intent.at) == pressed:
+            self._pressed[intent.pointer] = self._dearest_at(intent.at)
+        elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
+            pressed = self._pressed.pop(intent.pointer, None)
+            released = intent.kind is IntentKind.RELEASE
+            if released and pressed is not None and self._dearest_at(intent.at) == pressed:
                 self.app.sound.play("button")
                 return self._open_board(pressed)
         return super().handle(intent)
@@ -92,7 +93,8 @@ class Overview(Menu):
         below = Rect(area.x, top, area.width, area.bottom - top)
         self._stats = StatsPanel(stat_groups(self._result, self._seat), below, self.px(20))
         self._rings = rings(self._graph(), self._paper, self._print_size)
-        self._pressed = self._hovered = None
+        self._pressed.clear()
+        self._hovered = None
 
     def _bottom_buttons(self, tall: int, gap: int) -> list[Button]:
         dear = self._result.report.dearest(self._seat)

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.analysis.review import DEAR, SAME, Reviewed
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
-from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
+from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.shapes import box, ring, strokes
@@ -31,7 +31,8 @@ COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (
 class TurnList(Menu):
     """Wheel, keys and dragging scroll through the turns. A press on a turn that gave points away opens its board.
 
-    ``_on_list``: the keyboard focus is on a turn, not on the button."""
+    ``_pressed``: where each pointer was pressed on the sheet. ``_dragged_from``: for those that drag it, the first row when the
+    drag began. ``_on_list``: the keyboard focus is on a turn, not on the button."""
 
     def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
@@ -41,14 +42,16 @@ class TurnList(Menu):
         self._dearest = result.report.dearest(seat)
         self._first = 0
         self._focused = 0
-        self._pressed: tuple[int, int] | None = None
-        self._dragged_from: int | None = None
+        self._pressed: dict[Pointer, tuple[int, int]] = {}
+        self._dragged_from: dict[Pointer, int] = {}
         self._sheet = Rect(0, 0, 0, 0)
         self._row_height = 1
         self._on_list = True
 
     def lay_out(self) -> None:
         """The sheet, as many rows as can be read, and the way back."""
+        self._pressed.clear()
+        self._dragged_from.clear()
         self.title = _("All turns of {name}").format(name=self._name)
         width, height = self.size
         tall = self.u(62)
@@ -76,12 +79,13 @@ class TurnList(Menu):
                 return self._open(self._focused)
             case IntentKind.PRESS if self._sheet.collidepoint(intent.at):
                 self.buttons.visible = False
-                self._pressed, self._dragged_from = intent.at, None
-            case IntentKind.POINT if self._pressed:
-                self._drag(intent.at)
-            case IntentKind.RELEASE if self._pressed:
-                pressed, self._pressed = self._pressed, None
-                if self._dragged_from is None and (row := self._row_at(pressed)) is not None:
+                self._pressed[intent.pointer] = intent.at
+            case IntentKind.POINT if intent.pointer in self._pressed:
+                self._drag(intent.pointer, intent.at)
+            case IntentKind.RELEASE | IntentKind.CANCEL if intent.pointer in self._pressed:
+                row = self._row_at(self._pressed.pop(intent.pointer))
+                dragged = self._dragged_from.pop(intent.pointer, None) is not None
+                if row is not None and not dragged and intent.kind is IntentKind.RELEASE:
                     self._focused = row
                     return self._open(row)
             case _:
@@ -128,14 +132,13 @@ class TurnList(Menu):
             min(0, self._focused - self._first) + max(0, self._focused - self._first - self._rows + 1)
         )
 
-    def _drag(self, at: tuple[int, int]) -> None:
-        assert self._pressed is not None
-        moved = self._pressed[1] - at[1]
-        if self._dragged_from is None:
+    def _drag(self, pointer: Pointer, at: tuple[int, int]) -> None:
+        moved = self._pressed[pointer][1] - at[1]
+        if pointer not in self._dragged_from:
             if abs(moved) < DRAG_PIXELS:
                 return
-            self._dragged_from = self._first
-        self._first = self._dragged_from
+            self._dragged_from[pointer] = self._first
+        self._first = self._dragged_from[pointer]
         self._scroll(round(moved / self._row_height))
 
     def _row_at(self, at: tuple[int, int]) -> int | None:

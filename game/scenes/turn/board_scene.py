@@ -46,9 +46,10 @@ class BoardScene(ABC):
         return self.stage.layout
 
     def use_layout(self, layout: Layout) -> None:
-        """Moves everything to the places of another layout and drops an unfinished press or drag."""
+        """Moves everything to the places of another layout and cancels every press."""
+        self.controller.pointing.cancel()
         self.stage.layout = layout
-        self.controller.cancel_press()
+        self.stage.focus.buttons.down.clear()
         self.controller.lay_out()
 
     @abstractmethod

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
+from game.scenes.turn.pointing import Pointing
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view import tile_moves
 from game.table.widgets import Button
@@ -30,10 +31,7 @@ class TurnController:
     def __init__(self, stage: Stage, actions: Actions) -> None:
         self.stage = stage
         self.actions = actions
-        self._pressed: tuple[int, int] | None = None
-        self._pressed_place: int | None = None
-        self._pressed_tile: Cell | None = None
-        self._pulled_pad: tuple[int, int] | None = None
+        self.pointing = Pointing(stage, self)
 
     def lay_out(self) -> None:
         """Makes the buttons for the layout and for what can be done now."""
@@ -47,17 +45,11 @@ class TurnController:
         assert stage.model.draft is not None
         stage.falling.clear()
         stage.returning.clear()
-        self.cancel_press()
+        self.pointing.forget()
         stage.focus.on_board = True
         stage.model.draft.pick_next()
         self._focus_best_cell()
         self.lay_out()
-
-    def cancel_press(self) -> None:
-        """Drops an unfinished press or drag, for instance when the window changes its size."""
-        self.stage.dragged = self._pressed = self._pressed_place = self._pressed_tile = self._pulled_pad = (
-            None
-        )
 
     def on_control(self, intent: Intent) -> bool:
         """Whether this is a press on the menu button or on a badge, which work at any time."""
@@ -71,8 +63,8 @@ class TurnController:
         kind, stage = intent.kind, self.stage
         if kind in (IntentKind.BACK, IntentKind.MENU):
             return self.actions.open_menu()
-        if kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.RELEASE):
-            return self._point(intent)
+        if kind in POINTER_KINDS:
+            return self.pointing.handle(intent)
         if kind is IntentKind.MOVE:
             stage.focus.move(intent.at, stage.layout)
         elif kind is IntentKind.NEXT_PAD:
@@ -88,13 +80,29 @@ class TurnController:
             return self.actions.open_menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
         return self._handle_draft(intent)
 
+    def lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
+        """Lays a tile from the rack or, if ``dropped``, from the pointer; says why if it does not fit there."""
+        stage, model = self.stage, self.stage.model
+        model.clear_refusal()
+        try:
+            model.lay(place, cell)
+        except RuleError as error:
+            self.refuse(error)
+            return
+        tile_moves.fall(stage, place, cell, dropped=dropped)
+        self._focus_best_cell()
+        if stage.focus.visible:
+            self._focus_done_if_finished()
+        self.lay_out()
+
     def take_back(self, cell: Cell | None = None) -> None:
         """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it."""
         stage, model = self.stage, self.stage.model
         if model.draft is None:
             return
         model.clear_refusal()
-        self.cancel_press()
+        if cell is None:
+            self.pointing.forget()
         back = model.take_back(cell)
         if not back:
             return
@@ -181,110 +189,6 @@ class TurnController:
                 self.press_hint()
         return None
 
-    def _point(self, intent: Intent) -> Transition:
-        stage, draft = self.stage, self.stage.model.draft
-        buttons = stage.focus.buttons
-        stage.pointer = intent.at
-        self._pull_pad(intent)
-        if intent.kind is IntentKind.PRESS:
-            stage.model.clear_refusal()
-        pressed = buttons.handle(intent)
-        if intent.kind is IntentKind.POINT:
-            if buttons.hover is None and self._pressed is None:
-                buttons.visible = buttons.visible and not draft
-            self._drag()
-        elif intent.kind is IntentKind.PRESS and buttons.down is None:
-            self._press(intent.at)
-        elif intent.kind is IntentKind.RELEASE:
-            self._release(intent.at)
-        return pressed.transition if pressed else None
-
-    def _pull_pad(self, intent: Intent) -> None:
-        """Dragging on the pad scrolls it."""
-        stage = self.stage
-        if intent.kind is IntentKind.PRESS and stage.layout.station.pad.collidepoint(intent.at):
-            self._pulled_pad = intent.at[1], stage.first_row
-        elif intent.kind is IntentKind.RELEASE:
-            self._pulled_pad = None
-        elif self._pulled_pad:
-            at, first = self._pulled_pad
-            rows = round((at - intent.at[1]) / stage.sheet.row(0).height)
-            if first + rows != stage.first_row:
-                stage.model.pad_view.scroll_to(first + rows, stage.sheet.rows)
-
-    def _press(self, at: tuple[int, int]) -> None:
-        stage, draft, layout = self.stage, self.stage.model.draft, self.stage.layout
-        for seat, badge in enumerate(layout.badges):
-            if badge.collidepoint(at):
-                stage.model.pad_view.press_badge(seat)
-        if draft is None:
-            return
-        self._pressed = at
-        self._pressed_place = self._place_at(at)
-        cell = layout.cell_at(at)
-        self._pressed_tile = cell if draft.has_tile_on(cell) else None
-        if self._pressed_place is not None:
-            draft.picked = self._pressed_place
-            stage.app.sound.play("pick_up")
-
-    def _drag(self) -> None:
-        stage, draft = self.stage, self.stage.model.draft
-        if draft is None or self._pressed is None or stage.pointer is None or stage.dragged is not None:
-            return
-        if abs(stage.pointer[0] - self._pressed[0]) + abs(stage.pointer[1] - self._pressed[1]) < DRAG_PIXELS:
-            return
-        if self._pressed_place is not None:
-            stage.dragged = self._pressed_place
-        elif self._pressed_tile is not None:
-            back = stage.model.take_back(self._pressed_tile)
-            for place, where in back[1:]:
-                tile_moves.fly_back(stage, place, where)
-            stage.dragged = back[0][0]
-            self.lay_out()
-
-    def _release(self, at: tuple[int, int]) -> None:
-        stage, draft = self.stage, self.stage.model.draft
-        pressed, self._pressed = self._pressed, None
-        dragged, stage.dragged = stage.dragged, None
-        if draft is None or pressed is None:
-            return
-        cell = stage.layout.cell_at(at)
-        if dragged is not None:
-            if cell is not None:
-                self._lay(dragged, cell, dropped=True)
-        elif self._pressed_tile is not None:
-            self.take_back(self._pressed_tile)
-        elif self._pressed_place is None and cell is not None and draft.picked is not None:
-            self._lay(draft.picked, cell)
-
-    def _lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
-        stage, model = self.stage, self.stage.model
-        model.clear_refusal()
-        try:
-            model.lay(place, cell)
-        except RuleError as error:
-            self.refuse(error)
-            return
-        tile_moves.fall(stage, place, cell, dropped=dropped)
-        self._focus_best_cell()
-        if stage.focus.visible:
-            self._focus_done_if_finished()
-        self.lay_out()
-
-    def _place_at(self, at: tuple[int, int]) -> int | None:
-        draft, station = self.stage.model.draft, self.stage.layout.station
-        if draft is None:
-            return None
-        slots = {place: station.rack_slot(place, len(draft.tiles)) for place in reversed(draft.unlaid)}
-        # When there are many tiles, each overlaps the one before. The tile that is seen at this point comes first.
-        for place, slot in slots.items():
-            if slot.collidepoint(at):
-                return place
-        for place, slot in slots.items():
-            if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
-                return place
-        return None
-
     def _focus_best_cell(self) -> None:
         draft = self.stage.model.draft
         best = draft.best_cell() if draft else None
@@ -304,14 +208,14 @@ class TurnController:
             focus.buttons.visible = True
             self._focus_done_if_finished()
             return None
-        self.cancel_press()
+        self.pointing.forget()
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.transition if pressed else None
         if draft.has_tile_on(focus.cell):
             self.take_back(focus.cell)
         elif draft.picked is not None:
-            self._lay(draft.picked, focus.cell)
+            self.lay(draft.picked, focus.cell)
         else:
             self._focus_done_if_finished()
         return None

@@ -20,6 +20,7 @@ from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.turn import TurnModel
+from game.scenes.turn.view.magnifier import draw_magnifier
 from game.scenes.turn.view.sums import draw_dragged
 from game.scenes.turn.view.table_view import draw_turn
 from game.session.game_session import GameSession
@@ -89,6 +90,7 @@ class TurnScene(BoardScene):
         self.stage.effects.draw(picture, lag)
         self.stage.timeline.draw(picture, lag)
         draw_dragged(picture, self.stage)
+        draw_magnifier(picture, self.stage)
 
     def close(self) -> None:
         """Ends the session; everything is saved."""
@@ -110,7 +112,7 @@ class TurnScene(BoardScene):
             return
         model.clear_refusal()
         seat, context = model.draft.seat, model.draft.context
-        self.controller.cancel_press()
+        self.controller.pointing.forget()
         model.hint.end()
         model.draft = None
         model.displayed.rack = []

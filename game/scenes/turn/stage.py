@@ -5,7 +5,10 @@ The controller changes it, the view reads it.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.app import App
+from game.engine.intents import Pointer
 from game.engine.tween import Timeline
 from game.rules.tiles.constants import Cell
 from game.scenes.turn.focus import Focus
@@ -14,11 +17,49 @@ from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.pads import Sheet, sheet_at
 
+FINGER_LIFT_MM = 12.0
+"""How far a dragged tile floats above the finger."""
+MAGNIFIED_CELL_MM = 8.0
+"""If the cells are smaller, holding a finger on the board opens a magnifier."""
+Position = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Press:
+    """A mouse button or finger that is down on something, and what it does.
+
+    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of the tile pressed on the rack. ``tile``: the
+    cell of the pressed tile of this turn. ``pulled``: the first row of the pad when the pad was pressed. ``dragged``: the place of
+    the tile that it drags. ``back``: the (place, cell) pairs that came back from the board when the drag began. ``former``: the
+    tile that was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so it
+    is no tap. ``magnified``: it looks through the magnifier.
+    """
+
+    start: Position
+    at: Position
+    finger: bool
+    place: int | None = None
+    tile: Cell | None = None
+    pulled: int | None = None
+    dragged: int | None = None
+    back: tuple[tuple[int, Cell], ...] = ()
+    former: int | None = None
+    slid: bool = False
+    magnified: bool = False
+
+    @property
+    def aims(self) -> bool:
+        """Whether a release would lay a tile where it is now, if there is a cell that fits."""
+        if self.dragged is not None or not self.finger:
+            return True
+        return self.magnified or (self.place is None and self.tile is None and not self.slid)
+
 
 class Stage:
     """What controller and view share.
 
-    ``pointer``: its last position, None if there was none. ``dragged``: the place of the dragged tile. ``falling``: the cells whose
+    ``pointer``: the last position of the mouse, None if there was none or a finger has been used since. ``presses``: what is held
+    down, in the order of pressing. ``falling``: the cells whose
     tile is still moving to them. ``returning``: the places on the rack whose tile is still moving back. ``effects``: animations
     of the
     player's own moves. ``timeline``: animations that replay the match."""
@@ -28,8 +69,8 @@ class Stage:
         self.model = model
         self.layout = layout
         self.focus = Focus()
-        self.pointer: tuple[int, int] | None = None
-        self.dragged: int | None = None
+        self.pointer: Position | None = None
+        self.presses: dict[Pointer, Press] = {}
         self.falling: set[Cell] = set()
         self.returning: set[int] = set()
         self.effects = Timeline()
@@ -47,6 +88,26 @@ class Stage:
         return self.model.pad_view.first(self.sheet.rows)
 
     @property
+    def drags(self) -> list[Press]:
+        """The presses that drag a tile."""
+        return [press for press in self.presses.values() if press.dragged is not None]
+
+    @property
+    def dragged(self) -> list[int]:
+        """The places of the tiles that are being dragged."""
+        return [press.dragged for press in self.presses.values() if press.dragged is not None]
+
+    @property
+    def magnified(self) -> Position | None:
+        """The position that the magnifier shows; None while it is closed."""
+        return next((press.at for press in reversed(self.presses.values()) if press.magnified), None)
+
+    @property
+    def small_cells(self) -> bool:
+        """Whether the cells are so small that the board needs a magnifier."""
+        return self.layout.cell * self.app.mm_per_pixel < MAGNIFIED_CELL_MM
+
+    @property
     def hovered(self) -> Cell | None:
         """The cell that the picked tile is held over, by keys or pointer."""
         draft = self.model.draft
@@ -54,6 +115,9 @@ class Stage:
             return None
         if self.focus.visible:
             return self.focus.cell if self.focus.on_board else None
+        for press in reversed(self.presses.values()):
+            if press.finger and press.aims:
+                return self.layout.cell_at(press.at)
         return self.layout.cell_at(self.pointer) if self.pointer else None
 
     @property
@@ -61,3 +125,14 @@ class Stage:
         """The cell that the picked tile is held over, if it fits there."""
         cell, draft = self.hovered, self.model.draft
         return cell if cell is not None and draft is not None and draft.can_lay_on(cell) else None
+
+    def drag_target(self, press: Press) -> Cell | None:
+        """The cell that a dragged tile is held over, if it fits there."""
+        cell, draft = self.layout.cell_at(press.at), self.model.draft
+        fits = cell is not None and draft is not None and draft.can_lay_on(cell, press.dragged)
+        return cell if fits else None
+
+    def floating(self, press: Press) -> Position:
+        """The centre of a dragged tile: a finger would hide it, so it floats above, towards the far side of the table."""
+        x, y = press.at
+        return x, y - (round(FINGER_LIFT_MM / self.app.mm_per_pixel) if press.finger else 0)

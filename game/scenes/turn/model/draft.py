@@ -146,9 +146,10 @@ class TurnDraft:
             return None
         return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
 
-    def can_lay_on(self, cell: Cell) -> bool:
-        """Whether a tile is picked and that cell is marked for it."""
-        return self.picked is not None and any(mark.cell == cell for mark in self.marks(self.picked))
+    def can_lay_on(self, cell: Cell, place: int | None = None) -> bool:
+        """Whether that cell is marked for the tile of this place; for the picked tile, if there is one, without a place."""
+        chosen = self.picked if place is None else place
+        return chosen is not None and any(mark.cell == cell for mark in self.marks(chosen))
 
     def has_tile_on(self, cell: Cell | None) -> bool:
         """Whether a tile of this turn lies on that cell."""

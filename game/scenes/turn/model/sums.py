@@ -29,8 +29,13 @@ def sums_made(draft: TurnDraft, hidden: set[Cell]) -> list[Sum]:
 
 def sums_with_picked(draft: TurnDraft, cell: Cell | None) -> list[Sum]:
     """The row and column that the picked tile would make on this cell, where it fits."""
-    if cell is None or draft.picked is None:
+    return sums_with(draft, draft.picked, cell)
+
+
+def sums_with(draft: TurnDraft, place: int | None, cell: Cell | None) -> list[Sum]:
+    """The row and column that the tile of this place would make on this cell, where it fits; none without place or cell."""
+    if cell is None or place is None:
         return []
-    totals = zip((True, False), draft.board.totals(draft.tiles[draft.picked], cell), strict=True)
+    totals = zip((True, False), draft.board.totals(draft.tiles[place], cell), strict=True)
     sums = [(total, draft.board.joined_cells(cell, across), across) for across, total in totals]
     return [Sum(total, tuple(sorted([*joined, cell])), across) for total, joined, across in sums if joined]

@@ -8,9 +8,10 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.rules.common.pad import SCORING_TOTALS
+from game.rules.tiles.constants import Cell
 from game.scenes.turn.model.draft import TurnDraft
-from game.scenes.turn.model.sums import Sum, sums_made, sums_with_picked
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.model.sums import Sum, sums_made, sums_with
+from game.scenes.turn.stage import Press, Stage
 from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
@@ -34,24 +35,16 @@ def draw_runs(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
 
 def draw_ghost(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
     """The picked tile, faintly, on the cell that it is held over, if it fits there."""
-    cell, layout = stage.target, stage.layout
-    if cell is not None and draft.picked is not None and stage.dragged is None:
-        ghost = faded(tile_face(draft.tiles[draft.picked], layout.cell, stage.app.style), GHOST_ALPHA)
-        picture.add(ghost, *layout.rect(cell).topleft)
+    cell = stage.target
+    if cell is not None and draft.picked is not None and not stage.drags:
+        _draw_ghost_tile(picture, stage, draft.tiles[draft.picked], cell)
 
 
 def draw_dragged(picture: Picture, stage: Stage) -> None:
-    """The dragged tile at the pointer, an edge around its target cell, and the sums that it would make there."""
-    draft, layout = stage.model.draft, stage.layout
-    if draft is None or stage.dragged is None or stage.pointer is None:
-        return
-    if stage.target is not None:
-        side = round(layout.cell * TARGET_SIZE)
-        edge = box(side, side, side // 5, None, INK, max(2, layout.cell // 14))
-        picture.center(edge, *layout.rect(stage.target).center)
-    square = layout.rect(0).move_to(center=stage.pointer)
-    draw_tile(picture, draft.tiles[stage.dragged], square, stage.app.style, 0.8)
-    draw_sums(picture, layout, sums_with_picked(draft, stage.target))
+    """The dragged tiles. The edge and the sums of each target cell, and under a finger the tile's ghost."""
+    if stage.model.draft is not None:
+        for press in stage.drags:
+            _draw_drag(picture, stage, stage.model.draft, press)
 
 
 def draw_sums(picture: Picture, layout: Layout, sums: Sequence[Sum]) -> None:
@@ -60,3 +53,23 @@ def draw_sums(picture: Picture, layout: Layout, sums: Sequence[Sum]) -> None:
         good = total >= SCORING_TOTALS[0]
         sign = run_label(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
         picture.center(sign, *run_label_position(layout, cells, across))
+
+
+def _draw_drag(picture: Picture, stage: Stage, draft: TurnDraft, press: Press) -> None:
+    layout, target = stage.layout, stage.drag_target(press)
+    assert press.dragged is not None
+    value = draft.tiles[press.dragged]
+    if target is not None:
+        if press.finger:
+            _draw_ghost_tile(picture, stage, value, target)
+        side = round(layout.cell * TARGET_SIZE)
+        edge = box(side, side, side // 5, None, INK, max(2, layout.cell // 14))
+        picture.center(edge, *layout.rect(target).center)
+    square = layout.rect(0).move_to(center=stage.floating(press))
+    draw_tile(picture, value, square, stage.app.style, 0.8)
+    draw_sums(picture, layout, sums_with(draft, press.dragged, target))
+
+
+def _draw_ghost_tile(picture: Picture, stage: Stage, value: int, cell: Cell) -> None:
+    ghost = faded(tile_face(value, stage.layout.cell, stage.app.style), GHOST_ALPHA)
+    picture.add(ghost, *stage.layout.rect(cell).topleft)

@@ -68,7 +68,7 @@ def _draw_board(picture: Picture, stage: Stage) -> None:
         # The sums go on top, so that the focus does not hide them.
         draw_hint_signs(picture, stage)
         draw_sums(picture, layout, sums_made(draft, stage.falling))
-        if stage.dragged is None:
+        if not stage.drags:
             draw_sums(picture, layout, sums_with_picked(draft, stage.target))
 
 
@@ -128,7 +128,7 @@ def _draw_rack_tiles(picture: Picture, stage: Stage) -> None:
     )
     if draft:
         for place in draft.unlaid:
-            if place == stage.dragged or place in stage.returning:
+            if place in stage.dragged or place in stage.returning:
                 continue
             square = station.rack_slot(place, len(draft.tiles))
             if place == draft.picked:

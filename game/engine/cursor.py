@@ -1,0 +1,36 @@
+"""Shows the mouse cursor only while somebody uses the mouse."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+VISIBLE_SECONDS = 2.0
+"""The cursor disappears so long after its last move."""
+
+
+class Cursor:
+    """The cursor of the window. Times are in seconds; no clock is read here."""
+
+    def __init__(self) -> None:
+        self._hide_at = -math.inf
+
+    def read(self, event: pygame.Event, now: float) -> None:
+        """The mouse shows the cursor, a finger hides it."""
+        if event.type == pygame.MOUSEMOTION and not event.touch:
+            self._hide_at = now + VISIBLE_SECONDS
+            self._show(True)
+        elif event.type == pygame.FINGERDOWN:
+            self._show(False)
+
+    def update(self, now: float) -> None:
+        """Hides the cursor when it has not moved for long enough. Until its first move, the time counts from the first call."""
+        if self._hide_at == -math.inf:
+            self._hide_at = now + VISIBLE_SECONDS
+        if now >= self._hide_at:
+            self._show(False)
+
+    def _show(self, visible: bool) -> None:
+        if pygame.mouse.get_visible() is not visible:
+            pygame.mouse.set_visible(visible)

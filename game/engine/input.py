@@ -1,0 +1,67 @@
+"""Turns the events of all devices into intents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.engine.intents import Intent
+from game.engine.keys import Keys
+from game.engine.pointers import Pointers
+
+
+class Input:
+    """Mouse, fingers, keyboard and gamepads. Set ``typing`` while letters are text and not commands.
+
+    The methods take the time as ``now`` in seconds; no clock is read here.
+    """
+
+    def __init__(self, mm_per_pixel: float) -> None:
+        self._pointers = Pointers(mm_per_pixel)
+        self._keys = Keys()
+
+    @property
+    def mm_per_pixel(self) -> float:
+        """The side of a pixel of the screen in millimetres."""
+        return self._pointers.mm_per_pixel
+
+    @mm_per_pixel.setter
+    def mm_per_pixel(self, side: float) -> None:
+        self._pointers.mm_per_pixel = side
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are text."""
+        return self._keys.typing
+
+    @typing.setter
+    def typing(self, typing: bool) -> None:
+        self._keys.typing = typing
+
+    @property
+    def next_due(self) -> float:
+        """When ``before`` or ``after`` has the next intent, if no event comes; infinity if never."""
+        return min(self._keys.repeat_at, self._pointers.next_due)
+
+    def release(self) -> None:
+        """Forgets the held direction, because another scene is on top."""
+        self._keys.release()
+
+    def cancel(self) -> Iterator[Intent]:
+        """Cancels all fingers that are down, because the window has a new surface."""
+        yield from self._pointers.cancel()
+
+    def before(self, now: float) -> Iterator[Intent]:
+        """The intents that came due before the events that are read at ``now``."""
+        yield from self._pointers.releases(now)
+
+    def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        """The intents of an event; nothing for an event without a meaning."""
+        yield from self._pointers.read(event, now)
+        yield from self._keys.read(event, now)
+
+    def after(self, now: float) -> Iterator[Intent]:
+        """The intents that are due at ``now`` unless an event ended them: repeated steps, and fingers that rest."""
+        yield from self._pointers.holds(now)
+        yield from self._keys.repeat(now)

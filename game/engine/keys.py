@@ -1,0 +1,150 @@
+"""Turns keys and gamepads into intents. This is the only module that knows them.
+
+- A stick drifts. It counts as moved when it goes past ``STICK_PRESSED``, and not again until it has come back below
+  ``STICK_RELEASED``; while it stays out, the step repeats like a held key.
+- Several gamepads can be connected. Each is identified by its instance id.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.engine.intents import Intent, IntentKind
+
+STICK_PRESSED, STICK_RELEASED = 0.6, 0.35
+"""Distances of a stick from its centre, 0..1."""
+REPEAT_DELAY, REPEAT_INTERVAL = 0.35, 0.11
+"""Seconds until a held direction repeats, and between repetitions."""
+
+
+class Keys:
+    """Keyboard and gamepads. Set ``typing`` while letters are text and not commands. ``repeat_at``: when the held direction
+    repeats; infinity while none is held."""
+
+    def __init__(self) -> None:
+        self.typing = False
+        self.repeat_at = float("inf")
+        self._gamepads: dict[int, controller.Controller] = {}
+        self._held: tuple[int, int] | None = None
+        self._held_by: object = None
+        # For each gamepad: the position of its stick, and for each axis the direction in which it is pressed (0: released).
+        self._sticks: dict[int, tuple[list[float], list[int]]] = {}
+
+    def release(self) -> None:
+        """Forgets the held direction."""
+        self._held, self.repeat_at = None, float("inf")
+
+    def repeat(self, now: float) -> Iterator[Intent]:
+        """The repeated step of the held direction, if one is due at ``now``."""
+        if self._held and now >= self.repeat_at:
+            self.repeat_at = now + REPEAT_INTERVAL
+            yield Intent(IntentKind.MOVE, self._held)
+
+    def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        """The intent of an event; nothing for an event of another device."""
+        match event.type:
+            case pygame.KEYDOWN:
+                yield from self._key_down(event, now)
+            case pygame.KEYUP if self._held_by == event.key:
+                self.release()
+            case pygame.TEXTINPUT if self.typing:
+                yield Intent(IntentKind.TEXT, text=event.text)
+            case pygame.WINDOWFOCUSLOST:
+                self.release()
+            case pygame.CONTROLLERDEVICEADDED:
+                self._open_gamepad(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._gamepads.pop(event.instance_id, None)
+                self._sticks.pop(event.instance_id, None)
+                self.release()
+            case pygame.CONTROLLERBUTTONDOWN:
+                if event.button in _GAMEPAD_MOVES:
+                    yield self._hold(_GAMEPAD_MOVES[event.button], ("gamepad", event.button), now)
+                elif event.button in _GAMEPAD_BUTTONS:
+                    yield Intent(_GAMEPAD_BUTTONS[event.button])
+            case pygame.CONTROLLERBUTTONUP if self._held_by == ("gamepad", event.button):
+                self.release()
+            case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1):
+                yield from self._stick_moved(event.instance_id, event.axis, event.value / 32768, now)
+
+    def _key_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        key = event.key
+        if key in _MOVES:
+            yield self._hold(_MOVES[key], key, now)
+        elif key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            yield Intent(IntentKind.FULL_SCREEN)
+        elif self.typing:
+            if key == pygame.K_BACKSPACE:
+                yield Intent(IntentKind.ERASE)
+            elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_F11):
+                yield Intent(_KEYS[key])
+        elif pygame.K_1 <= key <= pygame.K_6:
+            yield Intent(IntentKind.PICK, number=key - pygame.K_0)
+        elif key in _KEYS:
+            yield Intent(_KEYS[key])
+
+    def _hold(self, step: tuple[int, int], by: object, now: float) -> Intent:
+        self._held, self._held_by, self.repeat_at = step, by, now + REPEAT_DELAY
+        return Intent(IntentKind.MOVE, step)
+
+    def _open_gamepad(self, index: int) -> None:
+        with contextlib.suppress(pygame.error):  # It may already be unplugged again.
+            gamepad = controller.Controller(index)
+            self._gamepads[gamepad.as_joystick().get_instance_id()] = gamepad
+
+    def _stick_moved(self, gamepad: int, axis: int, value: float, now: float) -> Iterator[Intent]:
+        position, pressed = self._sticks.setdefault(gamepad, ([0.0, 0.0], [0, 0]))
+        position[axis] = value
+        by = ("stick", gamepad, axis)
+        if pressed[axis] and value * pressed[axis] < STICK_RELEASED:
+            pressed[axis] = 0
+            if self._held_by == by:
+                self.release()
+        if not pressed[axis] and abs(value) > STICK_PRESSED and abs(value) >= abs(position[1 - axis]):
+            step = pressed[axis] = 1 if value > 0 else -1
+            yield self._hold((step, 0) if axis == 0 else (0, step), by, now)
+
+
+_MOVES = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_KEYS = {
+    pygame.K_RETURN: IntentKind.CONFIRM,
+    pygame.K_KP_ENTER: IntentKind.CONFIRM,
+    pygame.K_SPACE: IntentKind.CONFIRM,
+    pygame.K_TAB: IntentKind.NEXT_TILE,
+    pygame.K_n: IntentKind.NEXT_TILE,
+    pygame.K_p: IntentKind.NEXT_PAD,
+    pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
+    pygame.K_z: IntentKind.TAKE_BACK,
+    pygame.K_d: IntentKind.DONE,
+    pygame.K_h: IntentKind.HINT,
+    pygame.K_ESCAPE: IntentKind.BACK,
+    pygame.K_AC_BACK: IntentKind.BACK,
+    pygame.K_F10: IntentKind.MENU,
+    pygame.K_m: IntentKind.MENU,
+    pygame.K_F11: IntentKind.FULL_SCREEN,
+}
+_GAMEPAD_MOVES = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+_GAMEPAD_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: IntentKind.CONFIRM,
+    pygame.CONTROLLER_BUTTON_B: IntentKind.TAKE_BACK,
+    pygame.CONTROLLER_BUTTON_X: IntentKind.DONE,
+    pygame.CONTROLLER_BUTTON_Y: IntentKind.NEXT_TILE,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: IntentKind.HINT,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: IntentKind.NEXT_PAD,
+    pygame.CONTROLLER_BUTTON_START: IntentKind.MENU,
+    pygame.CONTROLLER_BUTTON_BACK: IntentKind.BACK,
+}

@@ -1,0 +1,164 @@
+"""Turns the events of mouse and touch screen into intents.
+
+Each finger is a pointer of its own, and so is the mouse. A palm makes several contacts at almost the same moment. When two
+contacts arrive within ``PALM_SECONDS`` and ``PALM_MILLIMETRES`` of each other, both are ignored until they lift. The first of
+them is pressed at once, so that a tap is seen at once, and cancelled when the second one comes. So its release must wait until
+no second contact can come any more; most taps last longer than that anyway.
+
+A finger can lose touch for a moment while it drags something. If a contact comes just after a drag has ended, and close to it,
+nobody knows what was meant: both are cancelled.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
+
+PALM_SECONDS, PALM_MILLIMETRES = 0.08, 60.0
+HOLD_SECONDS = 0.7
+"""A finger that has not moved for so long is holding, or it is a palm: what it may still do is up to the scene."""
+DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
+"""A second press of the mouse within this time and distance is ignored: one press can arrive twice."""
+
+
+def separate_fingers_from_mouse() -> None:
+    """Makes SDL send fingers only as fingers, and the mouse only as the mouse. Must be called before the window opens."""
+    os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
+    os.environ["SDL_MOUSE_TOUCH_EVENTS"] = "0"
+
+
+@dataclass(slots=True)
+class _Contact:
+    """A finger on the screen. ``rested``: where it came to rest. ``palm_until``: another contact nearby cancels it until then.
+    ``hold_at``: when it will have rested long enough."""
+
+    at: tuple[int, int]
+    rested: tuple[int, int]
+    palm_until: float
+    hold_at: float
+    moved: bool = False
+    lifted: bool = False
+    ignored: bool = False
+
+
+class Pointers:
+    """The mouse and the fingers that are down. ``mm_per_pixel``: the side of a pixel of the screen."""
+
+    def __init__(self, mm_per_pixel: float) -> None:
+        self.mm_per_pixel = mm_per_pixel
+        self._contacts: dict[Pointer, _Contact] = {}
+        self._last_press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
+
+    @property
+    def next_due(self) -> float:
+        """When a release or hold is due next; infinity if none is."""
+        active = (one for one in self._contacts.values() if not one.ignored)
+        return min((one.palm_until if one.lifted else one.hold_at for one in active), default=math.inf)
+
+    def releases(self, now: float) -> Iterator[Intent]:
+        """The releases that are due at ``now``."""
+        for pointer, contact in list(self._contacts.items()):
+            if contact.lifted and now >= contact.palm_until:
+                del self._contacts[pointer]
+                yield Intent(IntentKind.RELEASE, contact.at, pointer=pointer)
+
+    def holds(self, now: float) -> Iterator[Intent]:
+        """The fingers that have rested long enough at ``now``, each once."""
+        for pointer, contact in list(self._contacts.items()):
+            if not contact.ignored and not contact.lifted and now >= contact.hold_at:
+                contact.hold_at = math.inf
+                yield Intent(IntentKind.HOLD, contact.at, pointer=pointer)
+
+    def cancel(self) -> Iterator[Intent]:
+        """Cancels all fingers. They are ignored until they lift."""
+        for pointer in list(self._contacts):
+            yield from self._ignore(pointer)
+
+    def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        """The intents of an event; nothing for an event of another device."""
+        match event.type:
+            case pygame.FINGERDOWN:
+                yield from self._finger_down((event.touch_id, event.finger_id), _position(event), now)
+            case pygame.FINGERMOTION:
+                yield from self._finger_moved((event.touch_id, event.finger_id), _position(event), now)
+            case pygame.FINGERUP:
+                yield from self._finger_up((event.touch_id, event.finger_id), _position(event), now)
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWSIZECHANGED:
+                yield from self.cancel()
+            case pygame.MOUSEMOTION if not event.touch:
+                yield Intent(IntentKind.POINT, event.pos)
+            case pygame.MOUSEBUTTONDOWN if not event.touch:
+                yield from self._button_down(event, now)
+            case pygame.MOUSEBUTTONUP if not event.touch and event.button == pygame.BUTTON_LEFT:
+                yield Intent(IntentKind.RELEASE, event.pos)
+            case pygame.MOUSEWHEEL if event.y:
+                yield Intent(IntentKind.SCROLL, (0, -event.y))
+
+    def _finger_down(self, pointer: Pointer, at: tuple[int, int], now: float) -> Iterator[Intent]:
+        near = [
+            other
+            for other, contact in self._contacts.items()
+            if now < contact.palm_until and math.dist(contact.at, at) * self.mm_per_pixel <= PALM_MILLIMETRES
+        ]
+        for other in near:
+            yield from self._ignore(other)
+        former = self._contacts.pop(pointer, None)
+        if former and not former.ignored:  # Still down: it was lifted while nobody listened.
+            kind = IntentKind.RELEASE if former.lifted else IntentKind.CANCEL
+            yield Intent(kind, former.at, pointer=pointer)
+        self._contacts[pointer] = _Contact(at, at, now + PALM_SECONDS, now + HOLD_SECONDS, ignored=bool(near))
+        if not near:
+            yield Intent(IntentKind.PRESS, at, pointer=pointer)
+
+    def _finger_moved(self, pointer: Pointer, at: tuple[int, int], now: float) -> Iterator[Intent]:
+        contact = self._contacts.get(pointer)
+        if contact is None or contact.ignored or contact.lifted:
+            return
+        contact.at = at
+        if math.dist(at, contact.rested) > DRAG_PIXELS:
+            contact.rested, contact.hold_at, contact.moved = at, now + HOLD_SECONDS, True
+        yield Intent(IntentKind.POINT, at, pointer=pointer)
+
+    def _finger_up(self, pointer: Pointer, at: tuple[int, int], now: float) -> Iterator[Intent]:
+        contact = self._contacts.get(pointer)
+        if contact is None or contact.ignored:
+            self._contacts.pop(pointer, None)
+            return
+        if at != contact.at:
+            yield from self._finger_moved(pointer, at, now)
+        contact.lifted = True
+        if contact.moved:
+            contact.palm_until = now + PALM_SECONDS
+        yield from self.releases(now)
+
+    def _ignore(self, pointer: Pointer) -> Iterator[Intent]:
+        contact = self._contacts[pointer]
+        if contact.lifted:
+            del self._contacts[pointer]
+        if not contact.ignored:
+            contact.ignored = True
+            yield Intent(IntentKind.CANCEL, contact.at, pointer=pointer)
+
+    def _button_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
+        if event.button == pygame.BUTTON_RIGHT:
+            yield Intent(IntentKind.TAKE_BACK)
+        if event.button != pygame.BUTTON_LEFT:
+            return
+        last_time, (x, y) = self._last_press
+        soon = now - last_time < DEBOUNCE_SECONDS
+        self._last_press = now, event.pos
+        if not (soon and abs(event.pos[0] - x) + abs(event.pos[1] - y) < DEBOUNCE_PIXELS):
+            yield Intent(IntentKind.PRESS, event.pos)
+
+
+def _position(event: pygame.Event) -> tuple[int, int]:
+    """Where a finger is, in pixels."""
+    width, height = pygame.display.get_window_size()
+    x, y = int(event.x * width), int(event.y * height)
+    return max(0, min(width - 1, x)), max(0, min(height - 1, y))

@@ -1,0 +1,202 @@
+"""What mouse and fingers do on the table: press buttons, pick, drag, lay and take back tiles, pull the pad.
+
+Each pointer has its own press, so several fingers can be busy at once, and one that rests on an empty spot is in nobody's way. A
+finger lays a tile in three ways: a quick tap on a cell, a drag from the rack or from the board, or through the magnifier on a
+screen with small cells. The mouse can also press elsewhere, move to a cell and be released there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Protocol
+
+from game.engine.intents import DRAG_PIXELS, MOUSE, Intent, IntentKind
+from game.engine.scene import Transition
+from game.rules.common.errors import RuleError
+from game.rules.tiles.constants import Cell
+from game.scenes.turn.stage import Press, Stage
+from game.scenes.turn.view import tile_moves
+
+
+class Moves(Protocol):
+    """What presses ask of the controller."""
+
+    def lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
+        """Lay the tile of this place."""
+
+    def take_back(self, cell: Cell | None = None) -> None:
+        """Take back the tile on this cell."""
+
+    def lay_out(self) -> None:
+        """Other buttons may be possible now."""
+
+
+class Pointing:
+    """Handles the intents of mouse and fingers."""
+
+    def __init__(self, stage: Stage, moves: Moves) -> None:
+        self._stage = stage
+        self._moves = moves
+
+    def handle(self, intent: Intent) -> Transition:
+        """Takes one intent of a pointer."""
+        stage, buttons, pointer = self._stage, self._stage.focus.buttons, intent.pointer
+        if intent.kind is IntentKind.PRESS:
+            stage.model.clear_refusal()
+        pressed = buttons.handle(intent)
+        if pointer == MOUSE:
+            self._follow_mouse(intent)
+        elif intent.kind is IntentKind.PRESS:
+            stage.pointer = None
+        if intent.kind is IntentKind.PRESS:
+            stage.presses.pop(pointer, None)
+            if pointer not in buttons.down:
+                self._press(intent)
+            return None
+        press = stage.presses.get(pointer)
+        if press:
+            self._follow(press, intent)
+        return pressed.transition if pressed else None
+
+    def forget(self) -> None:
+        """Drops every press. A tile that is being dragged is on the rack then."""
+        self._stage.presses.clear()
+
+    def cancel(self) -> None:
+        """Drops every press. A tile that is being dragged returns to where it was."""
+        for press in list(self._stage.presses.values()):
+            self._undo(press)
+        self.forget()
+
+    def _follow_mouse(self, intent: Intent) -> None:
+        stage, buttons = self._stage, self._stage.focus.buttons
+        stage.pointer = intent.at
+        if intent.kind is IntentKind.POINT and buttons.hover is None and MOUSE not in stage.presses:
+            buttons.visible = buttons.visible and not stage.model.draft
+
+    def _press(self, intent: Intent) -> None:
+        stage, draft, layout, at = self._stage, self._stage.model.draft, self._stage.layout, intent.at
+        for seat, badge in enumerate(layout.badges):
+            if badge.collidepoint(at):
+                stage.model.pad_view.press_badge(seat)
+        press = Press(at, at, intent.pointer != MOUSE)
+        if layout.station.pad.collidepoint(at):
+            press.pulled = stage.first_row
+        cell = layout.cell_at(at)
+        if draft:
+            press.place = self._place_at(at)
+            press.tile = cell if draft.has_tile_on(cell) else None
+            press.former = draft.picked
+        on_something = press.pulled is not None or press.place is not None or cell is not None
+        if on_something or not press.finger:
+            stage.presses[intent.pointer] = press
+        if draft and press.place is not None:
+            draft.picked = press.place
+            stage.app.sound.play("pick_up")
+
+    def _follow(self, press: Press, intent: Intent) -> None:
+        stage = self._stage
+        press.at = intent.at
+        match intent.kind:
+            case IntentKind.POINT:
+                self._pull_pad(press)
+                self._move(press)
+            case IntentKind.HOLD:
+                self._hold(press, intent)
+            case IntentKind.RELEASE:
+                del stage.presses[intent.pointer]
+                self._release(press)
+            case IntentKind.CANCEL:
+                del stage.presses[intent.pointer]
+                self._undo(press)
+
+    def _pull_pad(self, press: Press) -> None:
+        """Dragging on the pad scrolls it."""
+        stage = self._stage
+        if press.pulled is None:
+            return
+        rows = round((press.start[1] - press.at[1]) / stage.sheet.row(0).height)
+        if press.pulled + rows != stage.first_row:
+            stage.model.pad_view.scroll_to(press.pulled + rows, stage.sheet.rows)
+
+    def _move(self, press: Press) -> None:
+        """Starts a drag when the pointer has moved far enough."""
+        stage, draft = self._stage, self._stage.model.draft
+        (x, y), (start_x, start_y) = press.at, press.start
+        if draft is None or press.dragged is not None or press.magnified:
+            return
+        if abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
+            return
+        press.slid = press.slid or stage.layout.cell_at(press.at) != stage.layout.cell_at(press.start)
+        if press.place is not None:
+            if press.place in draft.unlaid and press.place not in stage.dragged:
+                press.dragged = press.place
+                draft.picked = press.place
+        elif draft.has_tile_on(press.tile):
+            press.back = tuple(stage.model.take_back(press.tile))
+            for place, where in press.back[1:]:
+                tile_moves.fly_back(stage, place, where)
+            press.dragged = press.back[0][0]
+            self._moves.lay_out()
+
+    def _hold(self, press: Press, intent: Intent) -> None:
+        """A finger that rests on the board looks through the magnifier; with large cells it is a palm."""
+        stage = self._stage
+        if press.dragged is not None or press.place is not None or press.pulled is not None:
+            return
+        if stage.small_cells and stage.model.draft and stage.layout.cell_at(press.at) is not None:
+            press.magnified = True
+        else:
+            del stage.presses[intent.pointer]
+
+    def _release(self, press: Press) -> None:
+        stage, draft = self._stage, self._stage.model.draft
+        if draft is None:
+            return
+        cell = stage.layout.cell_at(press.at)
+        if press.dragged is not None:
+            if cell is not None and press.dragged in draft.unlaid:
+                self._lay(press.dragged, cell, dropped=True)
+        elif press.tile is not None and not press.magnified:
+            if draft.has_tile_on(press.tile):
+                self._moves.take_back(press.tile)
+        elif press.place is None and press.aims and cell is not None:
+            marked = not press.magnified or draft.can_lay_on(cell)
+            if marked and draft.picked is not None and draft.picked not in stage.dragged:
+                self._lay(draft.picked, cell)
+
+    def _lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
+        self._moves.lay(place, cell, dropped=dropped)
+        stage = self._stage
+        if stage.dragged and stage.model.draft:  # Another finger still drags a tile.
+            stage.model.draft.picked = stage.dragged[-1]
+
+    def _undo(self, press: Press) -> None:
+        """Makes a press undone: the dragged tile returns to where it was, and with it those that came back when the drag began."""
+        stage, draft = self._stage, self._stage.model.draft
+        if draft is None:
+            return
+        with contextlib.suppress(RuleError):  # Something else may lie there by now.
+            for place, cell in press.back:
+                if place in draft.unlaid:
+                    stage.model.lay(place, cell)
+        if press.place is not None and (press.former is None or press.former in draft.unlaid):
+            draft.picked = press.former
+        if press.back:
+            stage.returning.clear()
+            self._moves.lay_out()
+
+    def _place_at(self, at: tuple[int, int]) -> int | None:
+        """The place of the tile on the rack at this position."""
+        draft, station = self._stage.model.draft, self._stage.layout.station
+        if draft is None:
+            return None
+        slots = {place: station.rack_slot(place, len(draft.tiles)) for place in reversed(draft.unlaid)}
+        # When there are many tiles, each overlaps the one before. The tile that is seen at this point comes first.
+        for place, slot in slots.items():
+            if slot.collidepoint(at):
+                return place
+        for place, slot in slots.items():
+            if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
+                return place
+        return None

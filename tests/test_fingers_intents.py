@@ -1,0 +1,196 @@
+"""Each finger is a pointer of its own; palms and lost fingers are cancelled. Events go through pygame's queue."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pygame
+import pytest
+from fingers import Fingers
+
+from game.engine.input import Input
+from game.engine.intents import MOUSE, Intent, IntentKind
+
+MM_PER_PIXEL = 0.25
+MM = 4
+"""Pixels of a millimetre."""
+PRESS, RELEASE, POINT = IntentKind.PRESS, IntentKind.RELEASE, IntentKind.POINT
+HOLD, CANCEL = IntentKind.HOLD, IntentKind.CANCEL
+
+
+class Screen(Fingers):
+    """Reads the queue as the loop does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        pygame.display.init()
+        pygame.display.set_mode((800, 480))
+        pygame.event.clear()
+        self.input = Input(MM_PER_PIXEL)
+        self.now = 10.0
+
+    def after(self, seconds: float) -> list[Intent]:
+        """Lets time pass, then reads the queue."""
+        self.now += seconds
+        found = list(self.input.before(self.now))
+        found += [intent for event in pygame.event.get() for intent in self.input.read(event, self.now)]
+        return found + list(self.input.after(self.now))
+
+
+@pytest.fixture
+def screen():
+    return Screen()
+
+
+def of(finger: int, *kinds: IntentKind) -> list[tuple[IntentKind, tuple[int, int]]]:
+    return [(kind, (7, finger)) for kind in kinds]
+
+
+def told(intents: list[Intent]) -> list[tuple[IntentKind, tuple[int, int]]]:
+    return [(intent.kind, intent.pointer) for intent in intents]
+
+
+def test_a_finger_presses_moves_and_releases_at_its_pixels(screen):
+    screen.down(3, (100, 50))
+    assert screen.after(0) == [Intent(PRESS, (100, 50), pointer=(7, 3))]
+    screen.move(3, (104, 50))
+    assert screen.after(0.1) == [Intent(POINT, (104, 50), pointer=(7, 3))]
+    screen.up(3)
+    assert screen.after(0.1) == [Intent(RELEASE, (104, 50), pointer=(7, 3))]
+    assert screen.input.next_due == inf
+
+
+def test_the_edges_of_the_touch_screen_are_in_the_window(screen):
+    pygame.event.post(pygame.Event(pygame.FINGERDOWN, touch_id=7, finger_id=1, x=1.0, y=1.0))
+    assert [intent.at for intent in screen.after(0)] == [(799, 479)]
+
+
+def test_the_mouse_is_one_more_pointer(screen):
+    screen.down(1, (100, 50))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(700, 400), button=1, touch=False))
+    assert told(screen.after(0)) == [*of(1, PRESS), (PRESS, MOUSE)]
+
+
+def test_mouse_events_made_from_a_touch_are_ignored(screen):
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0), touch=True))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1, touch=True))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(9, 9), button=1, touch=True))
+    assert screen.after(0) == []
+
+
+def test_two_contacts_close_together_are_a_palm_until_they_lift(screen):
+    screen.down(1, (100, 50))
+    assert told(screen.after(0)) == of(1, PRESS)
+    screen.down(2, (100 + 59 * MM, 50))
+    assert told(screen.after(0.079)) == of(1, CANCEL)
+    for finger in (1, 2):
+        screen.move(finger, (300, 300))
+    assert screen.after(2.0) == []
+    screen.up(1)
+    screen.up(2)
+    assert screen.after(0) == []
+    screen.down(1, (100, 50))
+    assert told(screen.after(1.0)) == [*of(1, PRESS)]
+
+
+def test_each_further_contact_belongs_to_the_palm(screen):
+    for finger in (1, 2, 3):
+        screen.down(finger, (100 + 50 * MM * finger, 50))
+        last = screen.after(0.07)
+    assert last == []
+
+
+def test_contacts_that_are_60_mm_apart_are_two_people(screen):
+    screen.down(1, (100, 50))
+    screen.down(2, (100 + 61 * MM, 50))
+    assert told(screen.after(0)) == of(1, PRESS) + of(2, PRESS)
+
+
+def test_contacts_more_than_80_ms_apart_are_two_fingers(screen):
+    screen.down(1, (100, 50))
+    assert told(screen.after(0)) == of(1, PRESS)
+    screen.down(2, (110, 50))
+    assert told(screen.after(0.081)) == of(2, PRESS)
+
+
+def test_a_short_tap_is_released_when_no_palm_can_follow(screen):
+    screen.down(1, (100, 50))
+    screen.up(1)
+    assert told(screen.after(0)) == of(1, PRESS)
+    assert screen.after(0.05) == []
+    assert screen.input.next_due == pytest.approx(screen.now + 0.03)
+    assert told(screen.after(0.031)) == of(1, RELEASE)
+
+
+def test_a_short_tap_is_cancelled_when_it_was_the_edge_of_a_palm(screen):
+    screen.down(1, (100, 50))
+    screen.up(1)
+    screen.after(0)
+    screen.down(2, (120, 50))
+    assert told(screen.after(0.06)) == of(1, CANCEL)
+    assert screen.after(0.06) == []
+
+
+def test_a_drag_that_loses_touch_for_a_moment_is_cancelled(screen):
+    screen.down(1, (100, 50))
+    screen.after(0)
+    screen.move(1, (300, 50))
+    screen.after(0.5)
+    screen.up(1)
+    assert screen.after(0.1) == []
+    screen.down(2, (310, 50))
+    assert told(screen.after(0.04)) == of(1, CANCEL)
+    screen.up(2)
+    assert screen.after(0.5) == []
+
+
+def test_a_drag_is_released_where_it_ended(screen):
+    screen.down(1, (100, 50))
+    screen.after(0)
+    screen.move(1, (300, 50))
+    screen.up(1)
+    screen.after(0.5)
+    assert screen.after(0.081) == [Intent(RELEASE, (300, 50), pointer=(7, 1))]
+
+
+def test_a_finger_that_rests_holds_once(screen):
+    screen.down(1, (100, 50))
+    assert told(screen.after(0)) == of(1, PRESS)
+    assert screen.after(0.69) == []
+    assert screen.after(0.011) == [Intent(HOLD, (100, 50), pointer=(7, 1))]
+    assert screen.after(5.0) == []
+    assert screen.input.next_due == inf
+
+
+def test_a_finger_that_moves_begins_to_rest_anew(screen):
+    screen.down(1, (100, 50))
+    screen.after(0)
+    screen.move(1, (140, 50))
+    screen.after(0.5)
+    assert screen.after(0.6) == []
+    assert told(screen.after(0.11)) == of(1, HOLD)
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWSIZECHANGED])
+def test_all_fingers_are_cancelled_when_the_window_changes(screen, event):
+    screen.down(1, (100, 50))
+    screen.down(2, (700, 400))
+    screen.after(0)
+    pygame.event.post(pygame.Event(event, window=None, x=0, y=0))
+    assert told(screen.after(0.1)) == of(1, CANCEL) + of(2, CANCEL)
+    screen.up(1)
+    assert screen.after(0.1) == []
+
+
+def test_a_finger_that_was_lifted_unheard_is_cancelled_when_it_comes_again(screen):
+    screen.down(1, (100, 50))
+    screen.after(0)
+    screen.down(1, (500, 50))
+    assert told(screen.after(3.0)) == of(1, CANCEL, PRESS)
+
+
+def test_taps_with_the_same_id_at_two_places_are_both_heard(screen):
+    screen.down(1, (100, 50))
+    screen.up(1)
+    screen.down(1, (500, 50))
+    assert told(screen.after(0)) == of(1, PRESS, RELEASE, PRESS)
