@@ -11,6 +11,7 @@ from helpers import at
 from mouse_play import answering, lying
 from ui_driver import STEP, UiDriver, draft_of, opening, picture_of, turn_of
 
+from game.engine.place import TOP
 from game.rules.tiles.constants import Cell
 from game.scenes.pause import Pause
 from game.scenes.turn.scene import TurnScene
@@ -287,6 +288,16 @@ def test_a_new_window_size_returns_a_dragged_tile_to_its_cell(ui, table):
         ui.change_size((900, 500))
         table.wait(SHORT)
         assert cells(ui) == {at("h8")}
+
+
+def test_a_picture_that_turns_cancels_the_fingers(ui, table):
+    with ui.play(opening(ui)):
+        table.drag(1, table.place(0), table.cell("h8"))
+        ui.app.face(TOP)
+        table.wait(SHORT)
+        table.up(1)
+        table.wait(SHORT)
+        assert cells(ui) == set()
 
 
 def test_a_finger_lifted_and_replaced_during_a_drag_lays_nothing(ui, table):

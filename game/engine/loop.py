@@ -131,6 +131,8 @@ class Loop:
         if place != self._place or self.window.size != self.stack.size:
             self._place = place
             self.stack.resize(self.window.size)
+            for cancelled in self.input.cancel():
+                self._deliver(cancelled)
 
     def _follow(self, transition: Transition) -> None:
         if self.stack.follow(transition) and self.stack.top:
