@@ -143,6 +143,7 @@ def everywhere(table: KioskDriver) -> dict[str, Script]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "place",
     [

@@ -205,6 +205,7 @@ def all_leave(table: KioskDriver) -> None:
     assert table.match.seats[0].kind == "cpu"
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_counted_once_and_not_offered(table):
     def script() -> Script:
         yield from start_match(table, "1 player")

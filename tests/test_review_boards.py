@@ -47,6 +47,7 @@ def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(ui):
     assert scene.board.turn == first and scene.board.tried == tried
 
 
+@pytest.mark.slow
 def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(ui):
     scene = board(ui)
     report, played = scene.board.result.report, scene.board.turn.played

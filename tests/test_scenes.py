@@ -133,6 +133,7 @@ def test_every_button_answers_where_it_is_drawn(scenes):
 # Without a pointer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
     for name, scene in scenes.items():
@@ -144,6 +145,7 @@ def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
         assert missed == [], name
 
 
+@pytest.mark.slow
 def test_a_press_beside_every_button_presses_nothing(scenes):
     for name, scene in scenes.items():
         if not isinstance(scene, Menu) or name in ANYWHERE:
@@ -153,6 +155,7 @@ def test_a_press_beside_every_button_presses_nothing(scenes):
             assert scene.handle(Intent(kind, (2, 2))) is None, name
 
 
+@pytest.mark.slow
 def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
     for name, scene in scenes.items():
         if not isinstance(scene, Menu) or name in ANYWHERE:

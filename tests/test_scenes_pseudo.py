@@ -32,6 +32,7 @@ def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
         yield made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_longer_words_are_not_cut_off(scenes, written, size):
     pygame.display.set_mode(size)
@@ -47,6 +48,7 @@ def test_longer_words_are_not_cut_off(scenes, written, size):
     assert cut == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_longer_words_stand_in_the_window_and_apart_from_one_another(scenes, written, size):
     pygame.display.set_mode(size)
