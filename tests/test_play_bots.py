@@ -31,7 +31,7 @@ def sit(ui):
 
 @pytest.mark.slow
 def test_program_chosen_in_the_setup_plays_a_whole_match(monkeypatch, ui, tmp_path):
-    monkeypatch.setattr("game.scenes.setup.secrets.randbits", lambda bits: 7)
+    monkeypatch.setattr("secrets.randbits", lambda bits: 7)
     notes = tmp_path / "notes"
     ui.app.settings.bots = [{"name": "Greta", "command": noting(notes)}]
 
