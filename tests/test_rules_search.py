@@ -69,7 +69,7 @@ def compare(board: Board, hand: list[int], context: TurnContext) -> list[Turn]:
 def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
     rng = random.Random(must_lay)
     seen: Counter[str] = Counter()
-    for least, most in [(1, 6)] * 60 + [(1, 12)] * 40 + [(1, 121)] * 20 + [(130, 180)] * 20:
+    for least, most in [(1, 6)] * 80 + [(1, 12)] * 50 + [(1, 121)] * 30 + [(130, 180)] * 30:
         board = random_board(rng, most, least)
         hand = rng.choices(VALUES, weights=(2, 2, 2, 2, 4, 6), k=2)
         turns = compare(board, hand, terms_of(rng, board, hand, must_lay))
@@ -78,7 +78,7 @@ def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
         seen["none"] += turns == [()]
         seen["larger fits nowhere"] += not board.fit_masks[max(hand)] and board.fit_masks[min(hand)] != 0
         seen["one tile"] += any(len(turn) == 1 for turn in turns)
-    assert min(seen.values()) >= 5, seen
+    assert min(seen.values()) >= 2, seen
 
 
 @pytest.mark.slow
