@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 import pygame
 
@@ -66,22 +67,32 @@ def polygon(
 def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
-    """Lines through points, with round ends. The coordinates are shares of width and height, 0..1."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    part = _around(lines, thick, surface.get_rect())
-    big = pygame.Surface((part.width * OVERSAMPLING, part.height * OVERSAMPLING), pygame.SRCALPHA)
+    """Lines through points, with round ends. The coordinates are shares of width and height, 0..1.
+
+    The lines are drawn band by band: as a whole, the enlarged drawing of a graph takes 30 MB.
+    """
     radius = max(1.0, thick * OVERSAMPLING / 2)
-    for line in lines:
-        points = [
-            ((x * width - part.x) * OVERSAMPLING, (y * height - part.y) * OVERSAMPLING) for x, y in line
-        ]
-        for (ax, ay), (bx, by) in itertools.pairwise(points):
-            steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
-            for i in range(steps + 1):
-                p = i / steps
-                pygame.draw.circle(big, colour, (ax + (bx - ax) * p, ay + (by - ay) * p), radius)
-    surface.blit(pygame.transform.smoothscale(big, part.size), part, special_flags=pygame.BLEND_RGBA_ADD)
+    dots = [dot for line in lines for dot in _dots(line, width * OVERSAMPLING, height * OVERSAMPLING, radius)]
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    for top in range(0, height, BAND_HEIGHT):
+        band = surface.subsurface((0, top, width, min(BAND_HEIGHT, height - top)))
+        big = pygame.Surface((width * OVERSAMPLING, band.height * OVERSAMPLING), pygame.SRCALPHA)
+        for x, y in dots:
+            pygame.draw.circle(big, colour, (x, y - top * OVERSAMPLING), radius)
+        pygame.transform.smoothscale(big, band.size, band)
     return converted(surface)
+
+
+def _dots(
+    line: tuple[tuple[float, float], ...], width: int, height: int, radius: float
+) -> Iterator[tuple[int, int]]:
+    """The centres of circles so close together that they look like a line. The coordinates of the line are shares of the size."""
+    points = [(x * width, y * height) for x, y in line]
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
+        for i in range(steps + 1):
+            p = i / steps
+            yield int(ax + (bx - ax) * p), int(ay + (by - ay) * p)
 
 
 @cached(64, large=True)
@@ -109,17 +120,6 @@ def shadow(
     else:
         small = _blurred(small_size, area, radius // part, blur // part, (*colour, strength))
     return converted(small if part == 1 else pygame.transform.smoothscale(small, size))
-
-
-def _around(
-    lines: tuple[tuple[tuple[float, float], ...], ...], thick: float, whole: pygame.Rect
-) -> pygame.Rect:
-    """The part of a surface that lines of this thickness touch."""
-    points = [(x * whole.width, y * whole.height) for line in lines for x, y in line]
-    edge = thick / 2 + 2
-    left, top = min(x for x, _y in points) - edge, min(y for _x, y in points) - edge
-    right, bottom = max(x for x, _y in points) + edge, max(y for _x, y in points) + edge
-    return pygame.Rect(int(left), int(top), int(right - left) + 2, int(bottom - top) + 2).clip(whole)
 
 
 def _blurred(

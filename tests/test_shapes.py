@@ -1,0 +1,17 @@
+"""Shapes look the same however they are drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine import shapes
+from game.engine.surface_cache import uncached
+
+
+def test_lines_drawn_in_bands_have_no_seams(monkeypatch):
+    zigzag = tuple((x / 10, 0.05 + 0.9 * (x % 3) / 2) for x in range(11))
+    line = (200, 300, (zigzag,), (90, 60, 30), 2.5)
+    monkeypatch.setattr(shapes, "BAND_HEIGHT", 300)
+    whole = pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA")
+    monkeypatch.setattr(shapes, "BAND_HEIGHT", 64)
+    assert pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA") == whole
