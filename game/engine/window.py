@@ -19,8 +19,8 @@ SMALLEST_SIZE = (320, 240)
 MM_PER_INCH = 25.4
 USUAL_INCHES, USUAL_MM_PER_PIXEL = 24, MM_PER_INCH / 96
 """What is assumed of a screen whose size nobody has told: this diagonal, or this size of a pixel if that is smaller."""
-M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 18
-"""A parameter of glibc's mallopt, and its value here."""
+M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 16
+"""A parameter of glibc's mallopt, and its value here. Most surfaces are larger."""
 
 
 def at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
@@ -122,7 +122,7 @@ class Window:
 
 
 def _free_large_blocks() -> None:
-    """Makes glibc return the memory of large surfaces to the system when they are freed.
+    """Makes glibc return the memory of surfaces to the system when they are freed.
 
     Otherwise it raises its threshold after a while and keeps that memory.
     """

@@ -7,6 +7,7 @@ from __future__ import annotations
 from game.app import App
 from game.engine.router import Router
 from game.engine.scene import Scene
+from game.engine.surface_cache import clear_caches
 from game.scenes import routes
 
 
@@ -115,6 +116,7 @@ def _register_review(app: App, router: Router[Scene]) -> None:
         from game.scenes.review.overview import Overview
         from game.scenes.review.progress import ReviewProgress
 
+        clear_caches()  # Its scenes need much memory, and hardly anything that the scene below has painted.
         if app.last_review and app.last_review.report.is_about(route.match):
             return Overview(app, app.last_review)
         return ReviewProgress(app, route.match)
