@@ -25,6 +25,8 @@ COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 COLUMN_SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
 """The widths of the columns as shares of the width of the sheet."""
 ARROW_UP, ARROW_DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
+MAX_PADS = 6
+"""At most this many pads are shown at the same time."""
 SMALLEST_ROW_NUMBER = 7
 """The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
 
@@ -105,7 +107,7 @@ def draw_entry(
     picture.center(sign, *area.center)
 
 
-@cached(8, large=True)
+@cached(MAX_PADS, large=True)
 def _filled(
     size: tuple[int, int, int],
     content: tuple[int, tuple[tuple[int, ...], ...], int],
@@ -186,7 +188,7 @@ def _margin(width: int) -> int:
     return max(6, width // 50)
 
 
-@cached(8, large=True)
+@cached(MAX_PADS, large=True)
 def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int) -> pygame.Surface:
     """The sheet with its shadow and everything that is printed on it."""
     edge = _margin(width)
