@@ -30,6 +30,8 @@ from game.session.storage import Store
 
 SIZE = (1920, 1080)
 STEP = 1 / 60
+ENDING = 3.0
+"""Seconds that the end scoring is shown, until some rows of each pad have been added up."""
 REVIEWING = 1.0
 """Seconds that the review runs. It needs no more memory after that."""
 ROOT = Path(__file__).parents[2]
@@ -50,7 +52,7 @@ def memory() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Plays a turn with a hint, lets the computer lay, reviews a match, and prints the peak memory as JSON."""
+    """Plays a turn with a hint, lets the computer lay, ends the match, reviews it, and prints the peak memory as JSON."""
     with tempfile.TemporaryDirectory() as scratch:
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
         window = Window(SIZE, "Zatre", None, full_screen=False)
@@ -63,13 +65,14 @@ def main() -> None:
         assert isinstance(turn, TurnScene)
         _play_turn(window, stack, turn)
         workers = _workers()
-        match, playing = turn.match, _peak("self")
-        stack.follow(Reset(routes.Title()))
-        _show(window, stack, 0.5)
-        stack.follow(Push(routes.Review(match)))
+        playing = _peak("self")
+        result = reviewed_match("human", "cpu")
+        stack.follow(Replace(routes.Table(session_at(app, ("human", "cpu"), None))))
+        _show(window, stack, ENDING)
+        stack.follow(Push(routes.Review(result.match)))
         _show(window, stack, REVIEWING)
         workers = max(workers, _workers())
-        app.last_review = result = reviewed_match("human", "cpu")
+        app.last_review = result
         stack.follow(Replace(routes.Review(result.match)))
         _show(window, stack, 0.5)
         dearest = tuple(result.report.dearest(0))
@@ -77,6 +80,8 @@ def main() -> None:
             stack.follow(Push(route))
             _show(window, stack, 0.5)
             stack.follow(Pop())
+        stack.follow(Pop())
+        _show(window, stack, 0.5)
         for scene in stack.scenes:
             scene.close()
         print(
