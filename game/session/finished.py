@@ -20,7 +20,7 @@ MAX_BYTES = 1 << 20
 SHORT = 8
 """Turns. A match that was given up after at most this number is only offered for review if there is no other."""
 STEP = 20
-"""The number of files opened per step. There may be thousands without anything to review, and the title must not wait."""
+"""The number of files opened per step. There may be thousands with nothing to review, and the title must not wait for them."""
 
 
 class ReviewValue(IntEnum):

@@ -30,35 +30,35 @@ FALLBACK_LEVEL = "casual"
 STAND_IN_LEVEL = "casual"
 """Plays for somebody who has left."""
 _DROPPED = -1
-"""``_advising`` while the worker is still at a turn that is no longer wanted."""
+"""The value of ``_advising`` while the worker still thinks about a turn that is no longer needed."""
 
 
 class MatchFile(Protocol):
-    """What keeps a match (see ``Save``)."""
+    """Where a session saves its match: a ``Save``, or an ``Unsaved`` for a match that leaves no trace."""
 
     @property
     def over(self) -> bool:
-        """Whether the match is not to be continued."""
+        """Whether the match has ended for good, so that it can no longer be continued."""
 
     @property
     def settled(self) -> bool:
-        """Whether everything that was asked for is kept, or the disk has refused it."""
+        """Whether every write has succeeded or failed. Never waits."""
 
     @property
     def failed(self) -> bool:
         """Whether writing the last event failed."""
 
     def append(self) -> None:
-        """Something has happened."""
+        """Saves the lines that were added to the journal."""
 
     def finish(self) -> None:
-        """The match is over."""
+        """Saves the match as finished."""
 
     def give_up(self) -> None:
-        """The match was given up."""
+        """Saves the match as given up."""
 
     def lose(self) -> None:
-        """A program has lost the match."""
+        """Saves the match as lost by an outside program."""
 
 
 class GameSession:
@@ -131,7 +131,7 @@ class GameSession:
     def think(self) -> Turn | None:
         """The turn of the computer whose lay is due, or None while it is still thinking.
 
-        Raises BotFailure if an outside program fails. It has lost then: the match is over and its file is moved.
+        Raises BotFailure if an outside program fails. The program has then lost the match, and the file is moved.
         """
         assert self.match.due is not None
         seat = self.match.due.seat
@@ -159,7 +159,7 @@ class GameSession:
         self._change_seat(SeatChange(seat, "human"))
 
     def advise(self) -> Advice | None:
-        """The turn that a strong player would lay for the seat whose lay is due, with reasons; None while it is not found yet.
+        """The turn that a strong player would lay for the seat whose lay is due, with reasons; None until it is found.
 
         It does not use the session's random numbers, so the computers play the same with and without advice.
         """
@@ -183,7 +183,7 @@ class GameSession:
 
     @property
     def over(self) -> bool:
-        """Whether the match is not to be continued: it ended, was given up or lost."""
+        """Whether the match can no longer be continued: it has ended, or was given up or lost."""
         return self._save.over
 
     @property
@@ -243,7 +243,7 @@ class GameSession:
 
 
 def _advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
-    """The advice for this view. A worker process calls this. Only there is the slow module imported, so the window opens faster."""
+    """The advice for this view. A worker calls this and imports the slow module only there, so that the window opens faster."""
     from game.analysis.advice import advise
 
     return advise(view, budget, rng)

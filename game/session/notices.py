@@ -14,7 +14,7 @@ class Notice(NamedTuple):
     - ``cut``: the last line of a journal was incomplete and was left out.
     - ``disk``: writing or listing files failed.
     - ``unreadable``: the system could not read the saved match ``name``.
-    - ``elsewhere``: another window has written to the match's file; this window goes on in the file ``name``.
+    - ``elsewhere``: another window has written to the match's file; this window continues in the file ``name``.
     - ``program``: no match can be continued, because the settings do not name the program ``name``.
     """
 

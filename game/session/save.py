@@ -22,8 +22,8 @@ class Save:
 
     The writer does all the writing on its own thread; ``settled`` says whether it has finished.
 
-    Another window may have the same match open. The file belongs to this match as long as its content is the beginning of
-    the journal. If not, the file is left to the other window, and this match goes on in a new file.
+    Another window may have the same match open. The file belongs to this match as long as the journal begins with the
+    file's content. If it does not, the file is left to the other window, and this match continues in a new file.
     """
 
     def __init__(self, finished: Path, writer: Writer, path: Path, journal: Journal) -> None:

@@ -94,7 +94,7 @@ class Store:
 
     def begin(self, journal: Journal) -> Save:
         """Creates the file of a new match, with the header in it."""
-        # Two windows may begin a match in the same second.
+        # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
         path = self._playing / name
         save = self._save(free_path(path, self.finished / name), journal)
@@ -107,7 +107,7 @@ class Store:
         return any(not save.over for save in self._unsaved()) or bool(self._unfinished())
 
     def load(self, wanted: Callable[[Match], bool] = lambda match: True) -> tuple[Journal, Save] | None:
-        """The newest match for which ``wanted`` is true, exactly as its journal says; None if there is none.
+        """The newest match for which ``wanted`` returns True, exactly as its journal says; None if there is none.
 
         Damaged files are renamed, with a notice. Files that the system cannot read cause a notice. All others stay as they are.
         """
@@ -173,7 +173,7 @@ class Store:
     def _unfinished(self) -> list[Path]:
         """The files of matches to continue, newest first. Empty, with a notice, if the folder cannot be listed.
 
-        Files that cannot be read are left out, and those of matches that memory knows better.
+        Left out are files that cannot be read, and those of matches whose newest state is only in memory.
         """
         useless = self._unreadable | {save.path for save in self._unsaved()}
         with notice_disk_errors(self.notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):

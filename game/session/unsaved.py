@@ -1,4 +1,4 @@
-"""A match that leaves no trace, for demonstrations."""
+"""A match that is not saved, for demonstrations."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from game.session.game_session import GameSession
 
 
 class Unsaved:
-    """In the place of a match's file: writes nothing."""
+    """Stands in for a match's file (see ``MatchFile``) and writes nothing."""
 
     settled, failed, over = True, False, False
 
     def append(self) -> None:
-        """Nothing is written."""
+        """Does nothing."""
 
     def finish(self) -> None:
-        """Nothing is kept."""
+        """Does nothing."""
 
     give_up = lose = finish
 
