@@ -89,7 +89,7 @@ def test_the_file_stays_within_its_limit_and_loses_the_oldest_lines(path):
 
 def test_the_limit_is_kept_match_by_match(path, monkeypatch):
     monkeypatch.setattr(usage_file, "LARGEST", 200)
-    monkeypatch.setattr(usage_file, "_KEPT", 150)
+    monkeypatch.setattr(usage_file, "_TRIMMED", 150)
     for _ in range(50):
         add_to(path, MATCH)
         assert path.stat().st_size <= 200

@@ -48,9 +48,9 @@ class Attract:
     # What visitors do
 
     def input(self, now: float) -> bool:
-        """Somebody touched something. Returns whether that is all the touch does, so that it must go no further.
+        """Somebody touched the screen or a device. Returns whether the touch is used up, so that no scene may get it.
 
-        If so, the caller also drops the rest of that touch, up to the finger's lift.
+        If so, the caller also drops the rest of that touch, until the finger is lifted.
         """
         consumed = self.state in (State.COUNTDOWN, State.DEMO, State.DARK)
         if self.state is State.COUNTDOWN:
@@ -71,7 +71,7 @@ class Attract:
         return waiting
 
     def resume_match(self, now: float) -> None:
-        """The interrupted match goes on, or after a restart the one that was being played."""
+        """The interrupted match goes on; or, after a restart, the match that was being played."""
         self._offer_until = None
         self._in_match = True
         self._enter(State.PLAYING, now)
@@ -102,8 +102,10 @@ class Attract:
         return True
 
     def next_change(self, now: float) -> float | None:
-        """When ``update`` must be called again, if nothing happens before; None if only input or the dark hours can change
-        anything. In the countdown that is each full second, since the number on the screen changes."""
+        """The time at which ``update`` must be called next; None if only input or the dark hours can change the state.
+
+        In the countdown that is each full second, because the number on the screen changes.
+        """
         wait = self._wait()
         times = [] if wait is None else [self._since + wait]
         if self.state is State.COUNTDOWN:

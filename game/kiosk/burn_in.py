@@ -1,4 +1,4 @@
-"""Where the picture stands, so that nothing burns into the screen."""
+"""How the picture moves, so that nothing burns into the screen."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ PERIOD = 300.0
 
 
 def offset(seconds: float, most: int) -> tuple[int, int]:
-    """How far the picture is moved right and down, in pixels from -``most`` to ``most``, so many seconds after the start.
+    """How far the picture is moved to the right and down, in pixels, each from -``most`` to ``most``.
 
-    The picture starts in the middle, moves by one pixel at a time, and goes back and forth through every place.
+    ``seconds`` is the time since the start. The picture starts in the middle, moves one pixel at a time, and goes back and
+    forth through every position.
     """
     side = 2 * most + 1
     last = side * side - 1

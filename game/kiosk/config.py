@@ -1,4 +1,4 @@
-"""The kiosk's configuration, out of flags, environment variables and a TOML file, in this order of precedence."""
+"""The kiosk's configuration, from flags, environment variables and a TOML file, in this order of precedence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LARGEST = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class KioskConfig:
-    """One value for each key of KEYS, where their meanings, units and ranges are."""
+    """One value for each key. ``KEYS`` has their meanings, units and ranges."""
 
     idle_seconds: int
     countdown_seconds: int
@@ -41,16 +41,16 @@ class KioskConfig:
 
 
 class Loaded(NamedTuple):
-    """A configuration, and a sentence for everything that was wrong in the file and in the environment."""
+    """A configuration, and a sentence for each thing that was wrong in the file or in the environment."""
 
     config: KioskConfig
     complaints: tuple[str, ...]
 
 
 def load(flags: Mapping[str, object], environment: Mapping[str, str]) -> Loaded:
-    """Puts the configuration together. ``flags`` are the values given on the command line by key, and the file under "config".
+    """Reads the configuration. ``flags`` are the values from the command line by key; ``flags["config"]`` names the file.
 
-    Wrong values fall back to the default. The caller prints the complaints and hands them to the staff menu.
+    Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu.
     """
     complaints: list[str] = []
     path, named = config_path(flags.get("config"), environment)
@@ -62,13 +62,13 @@ def load(flags: Mapping[str, object], environment: Mapping[str, str]) -> Loaded:
 
 
 def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, bool]:
-    """The file, and whether somebody named it: only then is it wrong if it does not exist."""
+    """The path of the file, and whether the flag or the environment names it. Only then is a missing file an error."""
     named = flag or environment.get(CONFIG_VARIABLE)
     return (Path(str(named)), True) if named else (USUAL_FILE, False)
 
 
 def read_text(path: Path) -> str:
-    """The text of the file. Raises OSError if it cannot be read, ValueError if it is no text or too large to be a configuration."""
+    """The text of the file. Raises OSError if it cannot be read, and ValueError if it is not text or too large."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):  # Reading a pipe could wait forever.
         raise ValueError(_("it is not a file"))
@@ -112,7 +112,7 @@ def _from_file(path: Path, named: bool, complaints: list[str]) -> Iterator[tuple
 
 
 def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> Iterator[tuple[str, object]]:
-    """The values of environment variables that are allowed. A wrong one hides the file's value, as a right one would."""
+    """The allowed values of environment variables. A wrong one gives the default: it still overrides the file."""
     keys = {key.variable: key for key in KEYS}
     for variable, text in sorted(environment.items()):
         if not variable.startswith(PREFIX) or variable == CONFIG_VARIABLE:
@@ -135,7 +135,7 @@ def _unreadable(path: Path, reason: str) -> str:
 
 
 def _wrong(where: str, key: Key, value: object) -> str:
-    # A hash is nobody's business, and a wrong one may be the PIN itself.
+    # A hash is secret, and a wrong one may be the PIN itself.
     if isinstance(key.kind, PinHash):
         return _("{where} must be {wanted}.").format(where=where, wanted=key.kind.wanted())
     default = key.default if str(key.default) else _("none")
@@ -145,6 +145,6 @@ def _wrong(where: str, key: Key, value: object) -> str:
 
 
 def _short(value: object) -> str:
-    """A value in one short line, whatever characters are in it."""
+    """A value in one short line of ASCII characters."""
     text = ascii(value)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -9,8 +9,11 @@ from game.kiosk.keys import KEYS, Key
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
-    """Adds --kiosk, --config and a flag for each key that has one. What is not given is not in the namespace either,
-    so ``vars(options)`` can be handed to ``config.load`` and a sub-command does not reset what came before it."""
+    """Adds --kiosk, --config and a flag for each key that has one.
+
+    Flags that are not given are missing in the namespace. So ``vars(options)`` can be passed to ``config.load``, and a
+    command does not reset the flags before it.
+    """
     group = parser.add_argument_group("table and kiosk")
     group.add_argument(
         "--kiosk",

@@ -33,22 +33,56 @@ class Key:
 
 
 KEYS = (
-    Key("idle_seconds", Whole(1, DAY), 90, "s", "--idle", "without input until the countdown"),
-    Key("countdown_seconds", Whole(1, 600), 15, "s", "--countdown", "that ask whether anybody still plays"),
-    Key("attract_seconds", Whole(1, DAY), 30, "s", "--attract", "at the title until the demo match"),
-    Key("resume_seconds", Whole(0, DAY), 300, "s", "--resume", "for which an interrupted match is offered"),
-    Key("keep_matches", Whole(0, 1_000_000), 1000, "", "--keep-matches", "finished matches kept on the disk"),
+    Key("idle_seconds", Whole(1, DAY), 90, "s", "--idle", "time without input until the countdown"),
     Key(
-        "shift_pixels", Whole(0, 64), 4, "px", "--shift-pixels", "by which the picture moves against burn-in"
+        "countdown_seconds",
+        Whole(1, 600),
+        15,
+        "s",
+        "--countdown",
+        "time to answer whether anybody still plays",
     ),
-    Key("quiet_hours", HoursOfDay(), Hours(), "", "--quiet-hours", "without sound, like 22:00-08:00"),
-    Key("dark_hours", HoursOfDay(), Hours(), "", "--dark-hours", "with a black screen, like 22:00-08:00"),
+    Key("attract_seconds", Whole(1, DAY), 30, "s", "--attract", "time at the title until the demo match"),
+    Key(
+        "resume_seconds",
+        Whole(0, DAY),
+        300,
+        "s",
+        "--resume",
+        "time for which an interrupted match is offered",
+    ),
+    Key(
+        "keep_matches",
+        Whole(0, 1_000_000),
+        1000,
+        "",
+        "--keep-matches",
+        "number of finished matches kept on the disk",
+    ),
+    Key(
+        "shift_pixels",
+        Whole(0, 64),
+        4,
+        "px",
+        "--shift-pixels",
+        "distance by which the picture moves against burn-in",
+    ),
+    Key("quiet_hours", HoursOfDay(), Hours(), "", "--quiet-hours", "hours without sound, like 22:00-08:00"),
+    Key(
+        "dark_hours", HoursOfDay(), Hours(), "", "--dark-hours", "hours with a black screen, like 22:00-08:00"
+    ),
     Key("max_volume", Whole(0, 10), 10, "", "--max-volume", "loudest volume, from 0 to 10"),
     Key(
         "seating", OneOf(SEATINGS), "one", "", "--seating", "where the players sit: one, turn or four", False
     ),
     Key(
-        "rotate", OneOf((0, 90, 180, 270)), 0, "degrees", "--rotate", "by which the picture is turned", False
+        "rotate",
+        OneOf((0, 90, 180, 270)),
+        0,
+        "degrees",
+        "--rotate",
+        "angle by which the picture is turned",
+        False,
     ),
     Key(
         "inches",

@@ -1,6 +1,6 @@
-"""What a configuration value may be. Each kind reads a value out of a TOML file or out of plain text.
+"""The kinds of configuration values. Each kind reads a value from a TOML file or from plain text.
 
-``from_file`` takes what ``tomllib`` found, ``from_text`` the words of a flag or an environment variable. Both return
+``from_file`` takes a value from ``tomllib``, ``from_text`` the text of a flag or an environment variable. Both return
 the value as the program uses it and raise ValueError if it is not allowed; ``wanted`` says what is allowed.
 """
 
@@ -16,16 +16,16 @@ from game.kiosk.pin import is_hash
 
 
 class Kind(Protocol):
-    """One sort of value."""
+    """One kind of value."""
 
     def from_file(self, value: object) -> object:
         """Takes a TOML value."""
 
     def from_text(self, text: str) -> object:
-        """Takes words."""
+        """Takes the text of a flag or an environment variable."""
 
     def wanted(self) -> str:
-        """What is allowed, to be put after "must be"."""
+        """What is allowed, in words that follow "must be"."""
 
 
 @dataclass(frozen=True, slots=True)

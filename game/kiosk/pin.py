@@ -71,7 +71,7 @@ class PinLock:
         return "locked"
 
     def seconds_locked(self, now: float) -> float:
-        """How long no PIN is checked from now on, in seconds; 0 if one is checked."""
+        """Seconds until PINs are checked again; 0 if they are checked now."""
         return 0.0 if self._locked_until is None else max(0.0, self._locked_until - now)
 
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 
 def with_value(text: str, key: str, value: str | int) -> str:
-    """The text with this top-level key set to the value. A new key gets a line of its own at the end, or at the top if
-    the text ends inside a table.
+    """Returns the text with this top-level key set to the value.
 
-    Raises ValueError if the text is no TOML, or if the key's value is spread over several lines.
+    A new key gets a line of its own at the end, or at the top if the text ends inside a table. Raises ValueError if the
+    text is not TOML, or if the key's value is spread over several lines.
     """
     wanted = tomllib.loads(text) | {key: value}
     written = f'"{value}"' if isinstance(value, str) else str(value)

@@ -16,9 +16,9 @@ from typing import Literal, NamedTuple
 from game.session.files import write_atomically
 
 LARGEST = 1 << 20
-"""Bytes that the file may have."""
-_KEPT = LARGEST * 3 // 4
-"""Bytes that stay when the oldest lines go. Less than LARGEST, so that this happens seldom."""
+"""The maximum size of the file in bytes."""
+_TRIMMED = LARGEST * 3 // 4
+"""The size in bytes to which a full file is cut. It is smaller than LARGEST, so that this happens seldom."""
 _LINE = re.compile(
     rb"(\d{4}-\d\d-\d\d),(\d{1,6}),(\d{1,2}),(\d{1,2}),([a-z]{1,20}),(finished|abandoned)\r?", re.ASCII
 )
@@ -28,7 +28,7 @@ Outcome = Literal["finished", "abandoned"]
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """One match. ``seats`` counts everybody, ``computers`` those of them that are no people."""
+    """One match. ``seats`` is the number of players, ``computers`` how many of them were not people."""
 
     date: datetime.date
     minutes: int
@@ -39,7 +39,7 @@ class Usage:
 
 
 class Totals(NamedTuple):
-    """What the staff menu shows. ``since`` is the earliest date of all, None if there is no match."""
+    """What the staff menu shows. ``since`` is the date of the first match, None if there is none."""
 
     matches: int
     finished: int
@@ -49,7 +49,7 @@ class Totals(NamedTuple):
 
 
 class UsageFile:
-    """The file. Nothing here raises: ``trouble`` is what the disk said last, for the staff menu, and empty if all is well."""
+    """The file. Its methods raise nothing. ``trouble`` is the last disk error, for the staff menu; empty if all is well."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -62,7 +62,7 @@ class UsageFile:
         try:
             size = self._size()
             if size + len(line) + 1 > LARGEST:
-                write_atomically(self._path, self._newest(_KEPT) + line)
+                write_atomically(self._path, self._newest(_TRIMMED) + line)
             else:
                 self._append(line)
             self.trouble = ""
@@ -70,7 +70,7 @@ class UsageFile:
             self.trouble = error.strerror or str(error)
 
     def totals(self, today: datetime.date) -> Totals:
-        """Adds up the lines; damaged ones are left out."""
+        """The sums over all lines. Damaged lines are left out."""
         try:
             self._size()
             content = self._newest(LARGEST)
@@ -87,7 +87,7 @@ class UsageFile:
         )
 
     def _size(self) -> int:
-        """The size of the file, 0 if there is none. Raises OSError if something else lies there, such as a pipe."""
+        """The size of the file in bytes, 0 if there is none. Raises OSError if it is not a file but, for example, a pipe."""
         try:
             status = self._path.stat()
         except FileNotFoundError:
@@ -97,7 +97,7 @@ class UsageFile:
         return status.st_size
 
     def _append(self, line: bytes) -> None:
-        """Adds a line. It is not synced, as a slow card would stop the picture, and a count may get lost in a power cut."""
+        """Adds a line. It is not synced, because a slow card would stop the picture. A power cut may lose it."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("ab+") as file:
             end = file.seek(0, os.SEEK_END)
@@ -108,7 +108,7 @@ class UsageFile:
             file.write(line)
 
     def _newest(self, most: int) -> bytes:
-        """The last whole lines that fit into so many bytes; nothing if there is no file."""
+        """The last whole lines that fit into ``most`` bytes; nothing if there is no file."""
         try:
             with self._path.open("rb") as file:
                 size = file.seek(0, os.SEEK_END)

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 
 class Watchdog:
-    """Speaks to the socket in NOTIFY_SOCKET, and does nothing without it. A socket that is gone or full is ignored.
+    """Writes to the socket that NOTIFY_SOCKET names, and does nothing without it. A socket that is gone or full is ignored.
 
-    Times are those of ``perf_counter``. ``next_beat`` is when ``beat`` is due next, None if systemd does not ask for it.
+    Times are those of ``perf_counter``. ``next_beat`` is the time of the next ``beat``, None if systemd does not ask for any.
     """
 
     def __init__(self, environment: Mapping[str, str]) -> None:
@@ -23,23 +23,23 @@ class Watchdog:
             with contextlib.suppress(OSError):
                 self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
                 self._socket.setblocking(False)
-        if self._address.startswith("@"):  # A name that is not in the file system.
+        if self._address.startswith("@"):  # An abstract name, not in the file system.
             self._address = "\0" + self._address[1:]
 
     def ready(self, now: float) -> None:
-        """The first picture is on the screen."""
+        """Tells systemd that the first picture is on the screen."""
         self._send(b"READY=1")
         if self._socket and self._pause:
             self.next_beat = now + self._pause
 
     def beat(self, now: float) -> None:
-        """The main loop is running; call it whenever it comes round. Sends at half of the period that systemd allows."""
+        """Tells systemd that the main loop is still running. Call it in each round of the loop; most calls send nothing."""
         if self.next_beat is not None and now >= self.next_beat:
             self._send(b"WATCHDOG=1")
             self.next_beat = now + self._pause
 
     def stopping(self) -> None:
-        """The game ends."""
+        """Tells systemd that the game is ending."""
         self._send(b"STOPPING=1")
         self.next_beat = None
 
