@@ -11,8 +11,9 @@ from game.engine.sound import Sound
 from game.engine.translation import _
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
 from game.session.notices import Notice
-from game.session.settings import SPEEDS, TURN, VOLUMES, Settings
+from game.session.settings import FOUR, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
+from game.table.seating import four_fit
 from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
@@ -54,6 +55,19 @@ class App:
         """The factor by which text is larger than normal."""
         return LARGE_TEXT if self.settings.large_text else 1.0
 
+    @property
+    def seating(self) -> str:
+        """The seating of the next match: the chosen one, or TURN where there is no room for FOUR."""
+        return TURN if self.settings.seating == FOUR and self.why_not_four() else self.settings.seating
+
+    def why_not_four(self) -> str:
+        """The sentence that says why there cannot be a station for each player; empty if there can."""
+        if not self.window or four_fit(self.window.size, self.settings.inches):
+            return ""
+        if not self.settings.inches:
+            return _("For places on all four sides, first say how large the screen is.")
+        return _("This screen is too small for places on all four sides.")
+
     def next_seed(self) -> int:
         """The seed for a new match."""
         if self.seed is None:
@@ -63,7 +77,7 @@ class App:
 
     def face_player(self, side: int) -> None:
         """Turns the picture to the player at a side of the table, if the picture turns at all."""
-        if self.settings.seating == TURN:
+        if self.seating == TURN:
             self.face(side)
 
     def face(self, side: int) -> None:

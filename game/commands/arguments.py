@@ -6,12 +6,10 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from game.kiosk.flags import add_flags
+from game.kiosk.flags import add_flags, add_table_flags
 from game.kiosk.keys import KEYS
-from game.kiosk.kinds import Decimal
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
 from game.rules.tiles.constants import PRESETS
-from game.session.settings import LARGEST_SCREEN, ONE, SEATINGS
 
 EXIT_USAGE = 2
 SMALLEST, LARGEST = 240, 8192
@@ -131,12 +129,7 @@ def _shots(command: argparse.ArgumentParser) -> None:
         dest="sizes",
         help="size of the pictures; may be given more than once",
     )
-    command.add_argument(
-        "--seating", choices=SEATINGS, default=ONE, help="where the players sit: one, turn or four"
-    )
-    command.add_argument(
-        "--inches", type=_inches, default=0.0, metavar="X", help="diagonal of the screen, 0 if unknown"
-    )
+    add_table_flags(command)
     command.add_argument("--seats", type=_seats, metavar="N", help="the number of players, 2 to 6")
 
 
@@ -166,13 +159,6 @@ def _seats(text: str) -> int:
     if text not in ("2", "3", "4", "5", "6"):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seats, 2 to 6")
     return int(text)
-
-
-def _inches(text: str) -> float:
-    try:
-        return Decimal(0, int(LARGEST_SCREEN)).from_text(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a diagonal in inches, 0 to 200") from None
 
 
 def _positive(text: str) -> int:

@@ -48,6 +48,7 @@ from game.scenes.review.turn_list import TurnList
 from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
+from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.scenes.turn.model.hint import PART, TILES, WHY
@@ -152,6 +153,7 @@ def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
     three, six = around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "title", lambda: finished(Title(app))
     yield "setup", lambda: Setup(_app_with_four_seats(scratch, around))
+    yield "sides", lambda: Sides(app, session_at(app, three, 0).match.header)
     yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
     yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
     yield (

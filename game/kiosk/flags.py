@@ -29,15 +29,26 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     )
     for key in KEYS:
         if key.flag:
-            unit = f" ({key.unit})" if key.unit else ""
-            group.add_argument(
-                key.flag,
-                dest=key.name,
-                type=_reader(key),
-                metavar="X",
-                default=argparse.SUPPRESS,
-                help=f"{key.meaning}{unit}",
-            )
+            _add(group, key, argparse.SUPPRESS)
+
+
+def add_table_flags(parser: argparse.ArgumentParser) -> None:
+    """Adds --seating and --inches with their defaults, for pictures of a table."""
+    for key in KEYS:
+        if key.name in ("seating", "inches"):
+            _add(parser, key, key.default)
+
+
+def _add(group: argparse._ActionsContainer, key: Key, default: object) -> None:
+    unit = f" ({key.unit})" if key.unit else ""
+    group.add_argument(
+        key.flag,
+        dest=key.name,
+        type=_reader(key),
+        metavar="X",
+        default=default,
+        help=f"{key.meaning}{unit}",
+    )
 
 
 def _reader(key: Key) -> Callable[[str], object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -17,6 +18,7 @@ from game.engine.surface_cache import cached
 from game.engine.text import text_within
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
+from game.table.seating import FINGER_MM, mm_per_pixel
 from game.table.widgets import Button, Buttons
 
 BASE = 720
@@ -40,6 +42,12 @@ class Menu:
     def busy(self) -> bool:
         """Whether something moves by itself; in a plain menu nothing does."""
         return False
+
+    @property
+    def finger(self) -> int:
+        """The least width and height of a button in pixels; 0 if the size of the screen is not known."""
+        mm = mm_per_pixel(self.size, self.app.settings.inches)
+        return math.ceil(FINGER_MM / mm) if mm else 0
 
     def px(self, pixels: float) -> int:
         """A text height, given for a window 720 pixels high."""

@@ -25,6 +25,11 @@ def scenes(app: App) -> Router[Scene]:
 
         return Setup(app)
 
+    def sides(route: routes.Sides) -> Scene:
+        from game.scenes.sides import Sides
+
+        return Sides(app, route.header)
+
     def name_entry(route: routes.NameEntry) -> Scene:
         from game.scenes.name_entry import NameEntry
 
@@ -42,6 +47,7 @@ def scenes(app: App) -> Router[Scene]:
 
     router.register(routes.Title, title)
     router.register(routes.Setup, setup)
+    router.register(routes.Sides, sides)
     router.register(routes.NameEntry, name_entry)
     router.register(routes.HowToPlay, how_to_play)
     router.register(routes.Settings, settings)

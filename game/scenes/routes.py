@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
     from game.rules.common.errors import ExplainedError
+    from game.rules.tiles.events import Header
     from game.rules.tiles.match import Match
     from game.session.game_session import GameSession
     from game.session.settings import SeatChoice
@@ -27,6 +28,13 @@ class Title(Route):
 @dataclass(frozen=True, slots=True)
 class Setup(Route):
     """Setting up a new match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides(Route):
+    """Asking the people of a new match where they sit."""
+
+    header: Header
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from game.rules.tiles.events import Header
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
-from game.session.settings import BOT, HUMAN, OFF, SeatChoice
+from game.session.settings import BOT, HUMAN, OFF, ONE, SeatChoice
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
 
@@ -208,6 +208,8 @@ class Setup(Menu):
         paired = self.app.settings.partners and self._may_pair()
         pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
         header = Header(seats, pads, PRESETS[self.app.settings.preset], self.app.next_seed())
+        if self.app.seating != ONE and any(seat.kind == "human" for seat in seats):
+            return Push(routes.Sides(header))
         return Reset(routes.Table(GameSession.begin(self.app.store, header, self.app.settings.programs)))
 
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
+from game.engine.place import BOTTOM, Place
 from game.engine.scene import Transition
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
 from game.table.nearest_area import nearest_area
@@ -33,6 +34,7 @@ class Button:
     enabled: bool = True
     step: Callable[[int], None] | None = None
     size: int = 20
+    side: int = BOTTOM
 
 
 class Pressed(NamedTuple):
@@ -158,8 +160,9 @@ class Buttons:
 
 def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, hover: bool) -> None:
     """Draws a button. ``down``: it is held down. ``hover``: the pointer is over it."""
+    place = Place((button.area.x, button.area.y, button.area.width, button.area.height), button.side)
     face = ButtonFace(
-        *button.area.size,
+        *place.size,
         label=button.label,
         icon=button.icon,
         value=button.value,
@@ -171,4 +174,5 @@ def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, 
         down=down,
         hover=hover and button.enabled,
     )
-    picture.add(button_face(face), button.area.x - FOCUS_MARGIN, button.area.y - FOCUS_MARGIN)
+    with picture.part(place):
+        picture.add(button_face(face), -FOCUS_MARGIN, -FOCUS_MARGIN)

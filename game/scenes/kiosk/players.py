@@ -7,7 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.scene import Reset, Transition
+from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
 from game.players.levels import LEVELS
@@ -18,6 +18,7 @@ from game.scenes import routes
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
+from game.session.settings import ONE
 from game.table.palette import INK_SOFT
 
 FIRST_LEVEL = "casual"
@@ -83,4 +84,6 @@ class Players(Menu):
         if count == 1:
             seats.append(Seat(names[1], "cpu", self._level))
         header = Header(tuple(seats), tuple(range(len(seats))), PRESETS["standard"], self.app.next_seed())
+        if self.app.seating != ONE:
+            return Push(routes.Sides(header))
         return Reset(routes.Table(GameSession.begin(self.app.store, header)))

@@ -1,0 +1,122 @@
+"""Where do the players sit? Each touches the edge of the screen where they sit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.place import BOTTOM, SIDES, Place
+from game.engine.scene import Reset, Size, Transition
+from game.engine.text import text_within
+from game.engine.translation import _
+from game.rules.tiles.events import Header
+from game.scenes import routes
+from game.scenes.menu import Menu
+from game.session.game_session import GameSession
+from game.session.settings import FOUR
+from game.table.palette import ACCENT
+from game.table.seating import Placed, seated, stations_on
+from game.table.widgets import Button
+
+EDGE = 0.2
+"""The depth of the buttons along the edges, as a share of the window's shorter side."""
+
+
+class Sides(Menu):
+    """Asks the people one after another, then begins the match. Computers get the sides that are left."""
+
+    def __init__(self, app: App, header: Header) -> None:
+        super().__init__(app)
+        app.face(BOTTOM)
+        self._header = header
+        self._people = [seat for seat, player in enumerate(header.seats) if player.kind == "human"]
+        self._chosen: dict[int, int] = {}
+        self._room = (len(header.seats),) * len(SIDES)
+
+    @property
+    def asked(self) -> int:
+        """The seat of the player who is asked."""
+        return self._people[len(self._chosen)]
+
+    def resize(self, size: Size) -> None:
+        """The longer sides have more room."""
+        if self.app.seating == FOUR:
+            self._room = stations_on(size)
+        super().resize(size)
+
+    def lay_out(self) -> None:
+        """A button along each edge, and the way back in the middle."""
+        edges = [self._edge_button(side) for side in SIDES]
+        back = Rect(0, 0, max(self.u(150), self.finger), max(self.u(64), self.finger))
+        back.center = (self.size[0] // 2, self.size[1] // 2)
+        self.buttons.replace([*edges, self.button(back, _("Back"), self.back, icon="icon_back")])
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The buttons, and the question once for each side."""
+        super().draw(picture, lag)
+        name = self._header.seats[self.asked].name
+        middle = self._edges()[-1]
+        for side in SIDES:
+            place = Place(tuple(middle), side)  # type: ignore[arg-type]
+            width, height = place.size
+            words = text_within(
+                _("{name}: where do you sit?").format(name=name), self.px(34), ACCENT, round(width * 0.9)
+            )
+            with picture.part(place):
+                picture.center(words, width / 2, height - self.px(34))
+
+    def back(self) -> Transition:
+        """Asks the player before again; from the first one back to the players."""
+        if not self._chosen:
+            return super().back()
+        self._chosen.popitem()
+        self.lay_out()
+        return None
+
+    def _edges(self) -> tuple[Rect, Rect, Rect, Rect, Rect]:
+        """The areas of the four buttons, and what is left in the middle."""
+        (width, height), gap = self.size, self.u(12)
+        deep = max(round(min(self.size) * EDGE), self.finger)
+        inner = Rect(deep + gap, deep + gap, width - 2 * (deep + gap), height - 2 * (deep + gap))
+        left = Rect(gap, inner.y + gap, deep, inner.height - 2 * gap)
+        top = Rect(gap, gap, width - 2 * gap, deep)
+        return top.move(0, height - deep - 2 * gap), left, top, left.move(width - deep - 2 * gap, 0), inner
+
+    def _edge_button(self, side: int) -> Button:
+        names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == side]
+        free = self._seated({**self._chosen, self.asked: side}) is not None
+        button = self.button(
+            self._edges()[side],
+            _("I sit here") if free else "",
+            partial(self._choose, side),
+            enabled=free,
+        )
+        return replace(button, value=" + ".join(names), side=side)
+
+    def _seated(self, chosen: dict[int, int]) -> tuple[Placed, ...] | None:
+        return seated(self._header.pads, chosen, self._room)
+
+    def _choose(self, side: int) -> Transition:
+        chosen = {**self._chosen, self.asked: side}
+        placed = self._seated(chosen)
+        if placed is None:
+            return None
+        if len(chosen) == len(self._people):
+            header = around_table(self._header, placed)
+            return Reset(routes.Table(GameSession.begin(self.app.store, header, self.app.settings.programs)))
+        self._chosen = chosen
+        self.lay_out()
+        return None
+
+
+def around_table(header: Header, placed: tuple[Placed, ...]) -> Header:
+    """The header with its seats in this order, at these sides."""
+    seats = tuple(replace(header.seats[seat], side=side) for seat, side in placed)
+    pads: dict[int, int] = {}
+    for seat, _side in placed:
+        pads.setdefault(header.pads[seat], len(pads))
+    return replace(header, seats=seats, pads=tuple(pads[header.pads[seat]] for seat, _side in placed))

@@ -1,0 +1,145 @@
+"""The players say where they sit: each touches an edge of the screen."""
+
+from __future__ import annotations
+
+import pytest
+from ui_driver import UiDriver, button_of, buttons_of, turn_of
+
+from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
+from game.scenes.setup import Setup
+from game.scenes.sides import Sides
+from game.scenes.start_draw import StartDrawScene
+from game.scenes.turn.scene import TurnScene
+
+LARGE = (1920, 1080)
+
+
+def set_up(ui, *kinds, partners=False):
+    """The set-up, with these players."""
+    for seat, kind in zip(ui.app.settings.seats, (*kinds, *["off"] * 6), strict=False):
+        seat.kind = kind
+    ui.app.settings.partners = partners
+    return Setup(ui.app)
+
+
+def edge(ui, side):
+    """The button along an edge."""
+    return next(button for button in ui.top.buttons.all[:4] if button.side == side)
+
+
+def sit(ui, *sides):
+    """The players touch these edges, one after another."""
+    for side in sides:
+        ui.press(edge(ui, side).area.center)
+        ui.run(3)
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
+
+
+def around(ui):
+    """The names and sides of the match, clockwise."""
+    scene = ui.top
+    assert isinstance(scene, StartDrawScene | TurnScene)
+    return [(seat.name, seat.side) for seat in scene._session.match.header.seats]
+
+
+def test_each_player_touches_an_edge_and_the_order_is_clockwise(table):
+    with table.play(set_up(table, "human", "human", "human")):
+        table.press_button("Play")
+        table.run()
+        sit(table, TOP, BOTTOM, LEFT)
+        assert around(table) == [("Ben", BOTTOM), ("Cleo", LEFT), ("Ada", TOP)]
+
+
+def test_the_first_turn_faces_its_player(table):
+    with table.play(set_up(table, "human", "human")):
+        table.press_button("Play")
+        table.run()
+        sit(table, RIGHT, LEFT)
+        table.run()
+        while not isinstance(table.top, TurnScene):
+            table.run(30)
+        table.run()
+        seat = turn_of(table.top).model.draft.seat
+        assert table.window.facing == table.top.match.seats[seat].side != BOTTOM
+
+
+def test_computers_are_not_asked(table):
+    with table.play(set_up(table, "casual", "human", "casual")):
+        table.press_button("Play")
+        table.run()
+        sit(table, LEFT)
+        sides = dict(around(table))
+        assert sides["Ben"] == LEFT
+        assert len(set(sides.values())) == 3
+
+
+def test_computers_alone_need_no_answer(table):
+    with table.play(set_up(table, "casual", "casual")):
+        table.press_button("Play")
+        table.run(2)
+        assert isinstance(table.top, StartDrawScene)
+
+
+def test_nobody_is_asked_where_all_share_one_side(ui):
+    with ui.play(set_up(ui, "human", "human")):
+        ui.press_button("Play")
+        ui.run(2)
+        assert isinstance(ui.top, StartDrawScene)
+
+
+def test_back_asks_the_player_before_again(table):
+    with table.play(set_up(table, "human", "human")):
+        table.press_button("Play")
+        table.run()
+        sit(table, TOP)
+        assert table.top.asked == 1
+        table.press_button("Back")
+        table.run()
+        assert table.top.asked == 0
+        table.press_button("Back")
+        table.run()
+        assert isinstance(table.top, Setup)
+
+
+def test_partners_are_kept_together(table):
+    with table.play(set_up(table, "human", "human", "human", "human", partners=True)):
+        table.press_button("Play")
+        table.run()
+        sit(table, BOTTOM, TOP, LEFT)
+        free = {side for side in SIDES if edge(table, side).enabled}
+        assert RIGHT not in free, "Ada and Ben would sit opposite each other with Cleo and Dora between them"
+        sit(table, min(free))
+        table.run(1)
+        assert table.top._session.match.header.pads in ((0, 0, 1, 1), (0, 1, 1, 0))
+
+
+def test_with_stations_no_more_sit_on_a_side_than_fit(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
+    with ui.play(set_up(ui, *["human"] * 4)):
+        ui.press_button("Play")
+        ui.run()
+        sit(ui, LEFT)
+        assert not edge(ui, LEFT).enabled
+        sit(ui, BOTTOM, BOTTOM)
+        assert [side for side in SIDES if edge(ui, side).enabled] == [TOP, RIGHT]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080), (480, 800)], ids=str)
+def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size):
+    ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")
+    with ui.play(set_up(ui, *["human"] * 6)):
+        ui.press_button("Play")
+        ui.run()
+        assert isinstance(ui.top, Sides)
+        places = {}
+        for button in buttons_of(ui.top)[:4]:
+            x, y = button.area.center
+            places[button.side] = x * 2 / size[0] - 1, y * 2 / size[1] - 1
+            assert min(button.area.size) >= 0.15 * min(size)
+        assert places[BOTTOM][1] > 0.6 and places[TOP][1] < -0.6
+        assert places[LEFT][0] < -0.6 and places[RIGHT][0] > 0.6
+        assert button_of(ui.top, "Back")

@@ -1,0 +1,75 @@
+"""Who sits where: clockwise, partners together, computers where there is room, and only as many as fit."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
+from game.table.seating import four_fit, seated, stations_on
+
+PANELS = {24: (1920, 1080), 10.1: (1280, 800), 7: (800, 480)}
+ALONE = (0, 1, 2, 3, 4, 5)
+ANY = (6, 6, 6, 6)
+PAIRS, THREE_PAIRS = (0, 0, 1, 1), (0, 0, 1, 1, 2, 2)
+
+
+def test_seats_are_in_clockwise_order():
+    placed = seated(ALONE[:4], {0: RIGHT, 1: TOP, 2: LEFT, 3: BOTTOM}, ANY)
+    assert placed == ((3, BOTTOM), (2, LEFT), (1, TOP), (0, RIGHT))
+
+
+def test_players_of_one_side_keep_their_order():
+    placed = seated(ALONE[:3], {0: TOP, 1: BOTTOM, 2: TOP}, ANY)
+    assert placed == ((1, BOTTOM), (0, TOP), (2, TOP))
+
+
+def test_a_single_computer_sits_opposite():
+    for side in SIDES:
+        assert dict(seated((0, 1), {0: side}, ANY))[1] == (side + 2) % 4
+
+
+def test_computers_sit_where_nobody_does():
+    placed = seated(ALONE[:4], {0: BOTTOM, 2: LEFT}, ANY)
+    assert {side for _seat, side in placed} == set(SIDES)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
+def test_no_more_than_fit_sit_on_a_side(size):
+    room = stations_on(size)
+    assert sum(room) == 6
+    short = room.index(1)
+    assert seated(ALONE[:2], {0: short, 1: short}, room) is None
+    placed = seated(ALONE, {}, room)
+    for side in SIDES:
+        assert sum(one == side for _seat, one in placed) == room[side]
+
+
+@pytest.mark.parametrize("pads", [PAIRS, THREE_PAIRS], ids=str)
+@pytest.mark.parametrize("room", [ANY, stations_on((1920, 1080))], ids=str)
+def test_partners_are_always_neighbours(pads, room):
+    """Whatever the first two people choose, if the table allows it."""
+    found = 0
+    for sides in itertools.product(SIDES, repeat=2):
+        placed = seated(pads, dict(enumerate(sides)), room)
+        if placed is None:
+            continue
+        found += 1
+        order = [pads[seat] for seat, _side in placed]
+        assert all(
+            own in (order[place - 1], order[(place + 1) % len(pads)]) for place, own in enumerate(order)
+        )
+        assert dict(placed).items() >= dict(enumerate(sides)).items()
+        assert [side for _seat, side in placed] == sorted(side for _seat, side in placed)
+    assert found >= 8
+
+
+def test_partners_cannot_sit_with_both_opponents_between_them():
+    assert seated(PAIRS, {0: BOTTOM, 1: TOP, 2: LEFT, 3: RIGHT}, ANY) is None
+
+
+def test_four_sides_need_large_cells():
+    fits = {inches: four_fit(size, inches) for inches, size in PANELS.items()}
+    assert fits == {24: True, 10.1: False, 7: False}
+    assert not four_fit((1920, 1080), 0)
