@@ -56,6 +56,12 @@ class Place(NamedTuple):
         width, height = self.area[2:]
         return ((x, y), (y, width - 1 - x), (width - 1 - x, height - 1 - y), (height - 1 - y, x))[self.side]
 
+    def local(self, rect: Rect) -> Rect:
+        """The local rectangle of one in the window. It may lie outside the place."""
+        left, top = self.inward(rect.topleft)
+        right, bottom = self.inward((rect.right - 1, rect.bottom - 1))
+        return Rect(min(left, right), min(top, bottom), abs(right - left) + 1, abs(bottom - top) + 1)
+
     def contains(self, at: tuple[int, int]) -> bool:
         """Whether a pixel of the window is in the place."""
         return Rect(self.area).collidepoint(at)

@@ -35,8 +35,14 @@ def bag_opening(area: Rect) -> tuple[int, int]:
     return rect.centerx, rect.y + round(rect.height * OPENING_Y)
 
 
-def draw_bag(picture: Picture, area: Rect, count: int, squash: float = 0.0) -> None:
-    """Draws the bag and the number of tiles in it. ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn)."""
+def draw_bag(
+    picture: Picture, area: Rect, count: int, squash: float = 0.0, *, smallest_number: int = 0
+) -> None:
+    """Draws the bag and the number of tiles in it.
+
+    ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn). ``smallest_number``: the height of the number if it
+    would be smaller on so small a bag.
+    """
     rect = bag_rect(area)
     bag = sprite("bag", rect.width, rect.height)
     steps = round(squash * SQUASH_STEPS)
@@ -45,7 +51,7 @@ def draw_bag(picture: Picture, area: Rect, count: int, squash: float = 0.0) -> N
         bag = scaled(bag, round(rect.width * (1 + share)), round(rect.height * (1 - share)))
     picture.add(bag, rect.centerx - bag.width / 2, rect.bottom - bag.height)
     picture.center(
-        _count(count, round(rect.height * 0.17)),
+        _count(count, max(smallest_number, round(rect.height * 0.17))),
         rect.centerx,
         rect.bottom - bag.height * (1 - COUNT_Y),
     )

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.picture import Blit, Picture
+from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, polygon, ring, shadow, uncached_box
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
@@ -67,13 +68,18 @@ class BoardTiles:
 
 
 def draw_marks(
-    picture: Picture, layout: Layout, marks: Iterable[CellMark], hidden: Cell | None = None
+    picture: Picture,
+    layout: Layout,
+    marks: Iterable[CellMark],
+    hidden: Cell | None = None,
+    side: int = BOTTOM,
 ) -> None:
-    """Shows where the picked tile may be laid (see ``mark_sign``). Leaves out the cell ``hidden``."""
+    """Shows where the picked tile may be laid (see ``mark_sign``). Leaves out the cell ``hidden``. The signs face a ``side``."""
     for mark in marks:
         if mark.cell == hidden:
             continue
-        picture.center(mark_sign(mark.kind, mark.totals, layout.cell), *layout.rect(mark.cell).center)
+        sign = turned(mark_sign(mark.kind, mark.totals, layout.cell), side)
+        picture.center(sign, *layout.rect(mark.cell).center)
 
 
 @cached(64)

@@ -1,4 +1,4 @@
-"""The layout of the turn scene: board, menu button, hint button, player badges and station. All lengths are in pixels."""
+"""The layout of the turn scene: board, player badges, and one station or several. All lengths are in pixels."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Layout:
     """The rectangles of the turn scene.
 
     ``wide``: the window is at least as wide as high. ``cell``: the side of a cell. ``origin``: the top left corner of
-    cell a1. ``badges``: one for each seat.
+    cell a1. ``badges``: one for each seat; none if each seat has a station. ``stations``: one for each seat, or one for all.
     """
 
     scale: Scale
@@ -33,15 +33,27 @@ class Layout:
     board: Rect
     cell: int
     origin: tuple[int, int]
-    menu: Rect
-    hint: Rect
     badges: tuple[Rect, ...]
-    station: Station
+    stations: tuple[Station, ...]
 
     @property
     def size(self) -> tuple[int, int]:
         """The width and height of the window."""
         return self.scale.size
+
+    @property
+    def shared(self) -> bool:
+        """Whether all players share one station."""
+        return len(self.stations) == 1
+
+    @property
+    def station(self) -> Station:
+        """The station that all players share."""
+        return self.stations[0]
+
+    def station_of(self, seat: int) -> Station:
+        """The station that the player of this seat uses."""
+        return self.stations[0 if self.shared else seat]
 
     def px(self, pixels: float) -> int:
         """The height of text (see ``Scale.px``)."""
@@ -110,7 +122,7 @@ def review_layout(table: Layout) -> ReviewLayout:
     else:
         left.width = round(left.width * 0.52)
         note = Rect(left.right + gap, left.y, pad.right - left.right - gap, left.height)
-    return ReviewLayout(replace(table, station=replace(table.station, pad=left)), nav, note)
+    return ReviewLayout(replace(table, stations=(replace(table.station, pad=left),)), nav, note)
 
 
 def _wide(scale: Scale, seats: int) -> Layout:
@@ -122,7 +134,9 @@ def _wide(scale: Scale, seats: int) -> Layout:
     badges = _badges(panel, seats, scale.height(50 if seats <= 3 else 42), gap)
     top = badges[-1].bottom + gap
     area = Rect(panel.x, top, panel.width, panel.bottom - top)
-    return _layout(scale, True, board, badges, station(area, scale, pad_first=True))
+    menu, hint = _board_buttons(board)
+    own = station(area, scale, menu, hint, pad_first=True)
+    return board_layout(scale, True, board, badges, (own,))
 
 
 def _tall(scale: Scale, seats: int) -> Layout:
@@ -133,40 +147,43 @@ def _tall(scale: Scale, seats: int) -> Layout:
     board = Rect((width - side) // 2, badges[-1].bottom + gap, side, side)
     top = board.bottom + gap
     area = Rect(margin, top, panel.width, height - margin - top)
-    return _layout(scale, False, board, badges, station(area, scale, pad_first=False))
+    menu, hint = _board_buttons(board)
+    own = station(area, scale, menu, hint, pad_first=False)
+    return board_layout(scale, False, board, badges, (own,))
 
 
-def _layout(scale: Scale, wide: bool, board: Rect, badges: tuple[Rect, ...], own: Station) -> Layout:
-    cell = int(board.width / BOARD_CELLS)
-    menu = _menu(board, cell)
+def board_layout(
+    scale: Scale, wide: bool, board: Rect, badges: tuple[Rect, ...], stations: tuple[Station, ...]
+) -> Layout:
+    """The layout for these rectangles, with the cells in the middle of the board."""
+    cell = cell_width(board)
     return Layout(
         scale=scale,
         wide=wide,
         board=board,
         cell=cell,
         origin=(board.centerx - cell * LINES // 2, board.centery - cell * LINES // 2),
-        menu=menu,
-        hint=_hint(board, cell, menu),
         badges=badges,
-        station=own,
+        stations=stations,
     )
 
 
-def _menu(board: Rect, cell: int) -> Rect:
-    """The menu button: in the top left corner of the board, where it has no cells."""
+def cell_width(board: Rect) -> int:
+    """The side of a cell of a board with this rectangle."""
+    return int(board.width / BOARD_CELLS)
+
+
+def _board_buttons(board: Rect) -> tuple[Rect, Rect]:
+    """The menu button and the hint button: in the upper corners of the board, where it has no cells.
+
+    The hint button is next to the number of the first row.
+    """
+    cell = cell_width(board)
     inset = max(2, cell // 5)
-    return Rect(
-        board.x + inset,
-        board.y + inset,
-        round(cell * 2.3),
-        cell + (board.width - cell * LINES) // 2 - 2 * inset,
-    )
-
-
-def _hint(board: Rect, cell: int, menu: Rect) -> Rect:
-    """The hint button: in the top right corner of the board, next to the number of the first row."""
+    height = cell + (board.width - cell * LINES) // 2 - 2 * inset
+    menu = Rect(board.x + inset, board.y + inset, round(cell * 2.3), height)
     width = round(cell * 2.9)
-    return Rect(board.centerx - cell * LINES // 2 + cell * LINES - width, menu.y, width, menu.height)
+    return menu, Rect(board.centerx - cell * LINES // 2 + cell * LINES - width, menu.y, width, height)
 
 
 def _badges(area: Rect, seats: int, height: int, gap: int) -> tuple[Rect, ...]:

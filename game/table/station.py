@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.engine.place import Place
 from game.table.scale import Scale
 
 FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112
@@ -13,13 +14,17 @@ FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112
 SMALLEST_ROW = 14
 """The smallest height of a pad's row, in pixels."""
 MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
+SUMMARY_ROWS = 3
+"""The number of rows that a summary of the pad shows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Station:
-    """The rectangles of a station: pad, status bar, rack, bag and the buttons "Take back" and "Done".
+    """The rectangles of a station: pad, status bar, rack, bag and the buttons. They are local to ``place``.
 
-    ``pad_row``: the height of a pad's row, as a text height of the design.
+    ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens if ``pad`` has
+    only room for a summary, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
+    ``count_size``: the smallest height of the number on the bag.
     """
 
     scale: Scale
@@ -30,6 +35,17 @@ class Station:
     bag: Rect
     take_back: Rect
     done: Rect
+    menu: Rect
+    hint: Rect
+    place: Place
+    whole_pad: Rect | None = None
+    full: bool = True
+    count_size: int = 0
+
+    @property
+    def area(self) -> Rect:
+        """The whole station, in local positions."""
+        return Rect((0, 0), self.place.size)
 
     @property
     def slot(self) -> int:
@@ -55,12 +71,19 @@ class Station:
     @property
     def pad_rows(self) -> int:
         """The number of rows of the pad that fit at a readable size."""
-        fits = int(self.pad.height / max(SMALLEST_ROW, self.scale.px(self.pad_row))) - 2
+        return SUMMARY_ROWS if self.whole_pad else self.rows_in(self.pad)
+
+    def rows_in(self, sheet: Rect) -> int:
+        """The number of rows that fit on a whole sheet at a readable size."""
+        fits = int(sheet.height / max(SMALLEST_ROW, self.scale.px(self.pad_row))) - 2
         return max(MIN_PAD_ROWS, min(MAX_PAD_ROWS, fits))
 
 
-def station(area: Rect, scale: Scale, *, pad_first: bool) -> Station:
-    """Divides the area. From the top: pad, status bar and foot if ``pad_first``, otherwise status bar, foot and pad."""
+def station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_first: bool) -> Station:
+    """The station that all players share. ``area``: its part of the window.
+
+    From the top: pad, status bar and foot if ``pad_first``, otherwise status bar, foot and pad.
+    """
     gap = scale.gap
     status = Rect(area.x, area.y, area.width, scale.status_height)
     if pad_first:
@@ -84,4 +107,7 @@ def station(area: Rect, scale: Scale, *, pad_first: bool) -> Station:
         bag=bag,
         take_back=Rect(buttons.x, buttons.y, buttons.width, half),
         done=Rect(buttons.x, buttons.bottom - half, buttons.width, half),
+        menu=menu,
+        hint=hint,
+        place=Place((0, 0, *scale.size)),
     )

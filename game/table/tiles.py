@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.picture import Picture
+from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, scaled, sprite
 from game.engine.surface_cache import cached
@@ -22,10 +23,15 @@ TURN_STEPS, LIFT_STEPS = 10, 8
 
 
 class TileStyle(NamedTuple):
-    """How tiles are drawn. ``numerals``: with numerals instead of pips. ``reduced_motion``: they do not fly or turn."""
+    """How tiles are drawn.
+
+    ``numerals``: with numerals instead of pips. ``reduced_motion``: they do not fly or turn. ``side``: the side of the screen that
+    the numerals face.
+    """
 
     numerals: bool = False
     reduced_motion: bool = False
+    side: int = BOTTOM
 
 
 @cached(64)
@@ -36,7 +42,7 @@ def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
     if not style.numerals:
         return sprite(f"tile_{value}", size)
     surface = sprite("tile_blank", size).copy()
-    digit = text(str(value), round(size * 0.74), PIP)
+    digit = turned(text(str(value), round(size * 0.74), PIP), style.side)
     surface.blit(digit, digit.get_rect(center=(size // 2, round(size * FACE_CENTER) + size // 40)))
     return surface
 

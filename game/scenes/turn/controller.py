@@ -55,7 +55,7 @@ class TurnController:
         """Whether this is a press on the menu button or on a badge, which work at any time."""
         layout = self.stage.layout
         return intent.kind is IntentKind.PRESS and any(
-            area.collidepoint(intent.at) for area in (layout.menu, *layout.badges)
+            area.collidepoint(intent.at) for area in (self.stage.station.menu, *layout.badges)
         )
 
     def handle(self, intent: Intent) -> Transition:
@@ -69,11 +69,7 @@ class TurnController:
             stage.focus.move(intent.at, stage.layout)
         elif kind is IntentKind.NEXT_PAD:
             stage.model.pad_view.next()
-        elif (
-            kind is IntentKind.SCROLL
-            and stage.pointer
-            and stage.layout.station.pad.collidepoint(stage.pointer)
-        ):
+        elif kind is IntentKind.SCROLL and stage.pointer and stage.station.pad.collidepoint(stage.pointer):
             stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)
             return None
         if stage.model.draft is None:
@@ -134,11 +130,11 @@ class TurnController:
     def _own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
         """The first three buttons: menu (with that icon), take back and done. ``free``: the player may act. ``ready``: *Done* stands
         out, because nothing else is left to do."""
-        draft, layout = self.stage.model.draft, self.stage.layout
-        back, done, size = layout.station.take_back, layout.station.done, layout.px(20)
+        draft, station = self.stage.model.draft, self.stage.station
+        back, done, size = station.take_back, station.done, station.scale.px(20)
         some = free and bool(draft and draft.laid)
         return [
-            Button(layout.menu, "", self.actions.open_menu, menu, size=round(layout.menu.height * 0.5)),
+            Button(station.menu, "", self.actions.open_menu, menu, size=round(station.menu.height * 0.5)),
             Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
             Button(
                 done,
@@ -156,7 +152,7 @@ class TurnController:
         model = self.stage.model
         if not model.hint.offered:
             return []
-        area = self.stage.layout.hint
+        area = self.stage.station.hint
         return [
             Button(
                 area,

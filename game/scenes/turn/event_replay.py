@@ -69,7 +69,7 @@ class EventReplay:
         words = self._summary(event, before.gain(event.lines, event.ticks))
 
         def begin() -> None:
-            model.message = words
+            model.message = model.last_turns[event.seat] = words
 
         def end() -> None:
             model.displayed.last_laid[event.seat] = tuple(cell for _, cell in event.turn)

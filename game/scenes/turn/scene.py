@@ -24,9 +24,10 @@ from game.scenes.turn.view.magnifier import draw_magnifier
 from game.scenes.turn.view.sums import draw_dragged
 from game.scenes.turn.view.table_view import draw_turn
 from game.session.game_session import GameSession
-from game.session.settings import ONE
+from game.session.settings import FOUR, ONE
 from game.table import timings
-from game.table.layout import layout
+from game.table.around import layout_around
+from game.table.layout import Layout, layout
 from game.table.seating import sides_of
 
 
@@ -36,11 +37,12 @@ class TurnScene(BoardScene):
     def __init__(self, app: App, session: GameSession) -> None:
         match = session.match
         assert match.due is not None
-        model = TurnModel(match, match.due.seat, session.advise if app.settings.hints else None)
-        super().__init__(app, model, layout(FIRST_SIZE, len(match.hands)))
+        advise, around = session.advise if app.settings.hints else None, app.settings.seating == FOUR
+        model = TurnModel(match, match.due.seat, advise, around=around)
+        self._around, self._sides = around, sides_of(match.header.seats)
+        super().__init__(app, model, self._layout_for(app, model, FIRST_SIZE))
         self.session = session
         self.device = Device(match, passed=app.settings.seating == ONE)
-        self._sides = sides_of(match.header.seats)
         self._replay = EventReplay(self.stage)
         self._held: routes.HeldTiles | None = None
         self._unseen: Callable[[], None] | None = None
@@ -58,7 +60,7 @@ class TurnScene(BoardScene):
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
         self._follow_seats()
-        self.use_layout(layout(size, len(self.match.hands), self.app.text_scale))
+        self.use_layout(self._layout_for(self.app, self.model, size))
 
     def handle(self, intent: Intent) -> Transition:
         """A press during a replay jumps to its end; a press while a computer thinks makes it play now. The rest goes to the
@@ -120,6 +122,13 @@ class TurnScene(BoardScene):
         self._show(partial(self._replay.score, event))
         self._held = self._held_tiles(seat, context)
         self.controller.lay_out()
+
+    def _layout_for(self, app: App, model: TurnModel, size: Size) -> Layout:
+        match = model.match
+        if not self._around:
+            return layout(size, len(match.hands), app.text_scale)
+        computers = tuple(player.kind != "human" for player in match.seats)
+        return layout_around(size, self._sides, computers, app.text_scale)
 
     def _follow_seats(self) -> None:
         """Learns who plays for each seat now; the pause can change that. Drops the draft of a player who left."""

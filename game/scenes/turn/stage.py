@@ -5,10 +5,15 @@ The controller changes it, the view reads it.
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+
+from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Pointer
+from game.engine.picture import Picture
+from game.engine.place import BOTTOM
 from game.engine.tween import Timeline
 from game.rules.tiles.constants import Cell
 from game.scenes.turn.focus import Focus
@@ -16,6 +21,9 @@ from game.scenes.turn.model.turn import TurnModel
 from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.pads import Sheet, sheet_at
+from game.table.station import Station
+from game.table.tiles import TileStyle
+from game.table.widgets import Buttons
 
 FINGER_LIFT_MM = 12.0
 """How far a dragged tile floats above the finger."""
@@ -62,7 +70,11 @@ class Stage:
     down, in the order of pressing. ``falling``: the cells whose
     tile is still moving to them. ``returning``: the places on the rack whose tile is still moving back. ``effects``: animations
     of the
-    player's own moves. ``timeline``: animations that replay the match."""
+    player's own moves. ``timeline``: animations that replay the match.
+
+    Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the tiles
+    that a waiting player holds, the seat.
+    """
 
     def __init__(self, app: App, model: TurnModel, layout: Layout) -> None:
         self.app = app
@@ -76,16 +88,48 @@ class Stage:
         self.effects = Timeline()
         self.timeline = Timeline()
         self.tiles = BoardTiles()
+        self.waiting: dict[int, Buttons] = {}
+        self.looking: dict[Pointer, int] = {}
+
+    @property
+    def station(self) -> Station:
+        """The station of the player whose turn is shown."""
+        return self.layout.station_of(self.model.displayed.actor)
+
+    @property
+    def side(self) -> int:
+        """The side of the screen where that player sits."""
+        return self.station.place.side
+
+    @property
+    def board_style(self) -> TileStyle:
+        """How tiles are drawn on the board: numerals face the player whose turn is shown."""
+        return self.app.style._replace(side=self.side if self.app.settings.numerals else BOTTOM)
 
     @property
     def sheet(self) -> Sheet:
         """Where the pad is, and how many of its rows are shown."""
-        return sheet_at(self.layout.station)
+        return self.sheet_of(self.model.displayed.actor)
 
     @property
     def first_row(self) -> int:
         """The first row of the pad that is shown, from 0."""
         return self.model.pad_view.first(self.sheet.rows)
+
+    def sheet_of(self, seat: int) -> Sheet:
+        """Where the pad in front of a seat is, and how many of its rows are shown."""
+        station = self.layout.station_of(seat)
+        if self.model.pad_view_of(seat).opened and station.whole_pad:
+            return Sheet(station.whole_pad, station.rows_in(station.whole_pad))
+        return sheet_at(station)
+
+    def part(self, picture: Picture) -> AbstractContextManager[None]:
+        """What is added meanwhile has positions that are local to the station, and faces its player."""
+        return picture.part(self.station.place)
+
+    def local(self, cell: Cell) -> Rect:
+        """The rectangle of a cell, local to the station."""
+        return self.station.place.local(self.layout.rect(cell))
 
     @property
     def drags(self) -> list[Press]:
@@ -134,5 +178,9 @@ class Stage:
 
     def floating(self, press: Press) -> Position:
         """The centre of a dragged tile: a finger would hide it, so it floats above, towards the far side of the table."""
-        x, y = press.at
-        return x, y - (round(FINGER_LIFT_MM / self.app.mm_per_pixel) if press.finger else 0)
+        if not press.finger:
+            return press.at
+        place = self.station.place
+        x, y = place.inward(press.at)
+        high = round(FINGER_LIFT_MM / self.app.mm_per_pixel)
+        return place.outward(Rect(x, y - high, 1, 1)).topleft

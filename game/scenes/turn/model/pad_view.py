@@ -25,21 +25,26 @@ class Turn(Protocol):
 
 
 class PadView:
-    """The pad of the acting seat, or of the seat that the player ``selected``.
+    """The pad of its owner, or of the seat that the player ``selected``.
+
+    ``owner``: the seat at whose station it is; None for the station that all players share, where it is the acting seat.
+    ``opened``: the whole pad is shown over the board, not only a summary.
 
     The rows that the turn fills stay in sight. After scrolling, other rows are shown until something else is laid or displayed.
     """
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Turn, owner: int | None = None) -> None:
         self.selected: int | None = None
+        self.opened = False
         self._turn = turn
+        self._fixed_owner = owner
         self._by_keys = False
         self._scrolled: tuple[Hashable, int] | None = None
 
     @property
     def seat(self) -> int:
         """One of the seats that own the pad."""
-        return self._turn.displayed.actor if self.selected is None else self.selected
+        return self._owner if self.selected is None else self.selected
 
     @property
     def number(self) -> int:
@@ -53,7 +58,7 @@ class PadView:
 
     @property
     def shows_other(self) -> bool:
-        """Whether it is not the acting seat's pad."""
+        """Whether it is not its owner's pad."""
         return self.number != self._own
 
     def first(self, rows: int) -> int:
@@ -65,7 +70,7 @@ class PadView:
     def preview(self) -> list[Entry]:
         """The boxes that the draft, or the advised turn, would fill."""
         turn = self._turn
-        if turn.draft is None or self.shows_other:
+        if turn.draft is None or not self._acting:
             return []
         return turn.draft.entries() if turn.draft.laid else turn.hint.entries(self.pad)
 
@@ -90,7 +95,7 @@ class PadView:
         self._scrolled = self._state_key(), max(0, min(self._last(rows), first))
 
     def message(self) -> str:
-        """Whose pad it is and how to go back; empty for the acting seat's."""
+        """Whose pad it is and how to go back; empty for the owner's."""
         if not self.shows_other:
             return ""
         if not self._by_keys:
@@ -102,8 +107,17 @@ class PadView:
         return words.format(name=self._turn.match.header.owners(self.number))
 
     @property
+    def _owner(self) -> int:
+        return self._turn.displayed.actor if self._fixed_owner is None else self._fixed_owner
+
+    @property
     def _own(self) -> int:
-        return self._turn.match.header.pads[self._turn.displayed.actor]
+        return self._turn.match.header.pads[self._owner]
+
+    @property
+    def _acting(self) -> bool:
+        """Whether it is the acting seat's pad."""
+        return self.number == self._turn.match.header.pads[self._turn.displayed.actor]
 
     @property
     def _next(self) -> int:
@@ -116,7 +130,7 @@ class PadView:
 
     def _entries(self) -> list[Entry]:
         """The boxes that would be filled, or are being filled."""
-        return self.preview() or ([] if self.shows_other else self._turn.displayed.writing)
+        return self.preview() or (self._turn.displayed.writing if self._acting else [])
 
     def _state_key(self) -> Hashable:
         """The pad stays where it was scrolled to as long as this is the same."""

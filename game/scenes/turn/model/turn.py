@@ -17,19 +17,34 @@ class TurnModel:
 
     ``draft``: the turn that a human is making, None if no human is to lay. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done, ``refused``: the cells it points at.
-    ``thinking``: a computer is choosing its turn.
+    ``thinking``: a computer is choosing its turn. ``last_turns``: for each seat a sentence about its last turn.
+
+    ``around``: each seat has a station with a pad of its own; otherwise all share one.
     """
 
-    def __init__(self, match: Match, seat: int, advise: Advise | None = None) -> None:
+    def __init__(
+        self, match: Match, seat: int, advise: Advise | None = None, *, around: bool = False
+    ) -> None:
         self.match = match
         self.displayed = DisplayedState(match, seat)
         self.draft: TurnDraft | None = None
         self.hint = Hint(advise, lambda: self.draft)
-        self.pad_view = PadView(self)
+        self._pad_views = [PadView(self, owner) for owner in range(len(match.hands))] if around else []
+        self._shared_pad_view = PadView(self)
         self.message = ""
+        self.last_turns: dict[int, str] = {}
         self.refusal = ""
         self.refused_cells: tuple[Cell, ...] = ()
         self.thinking = False
+
+    @property
+    def pad_view(self) -> PadView:
+        """The pad in front of the acting seat."""
+        return self.pad_view_of(self.displayed.actor)
+
+    def pad_view_of(self, seat: int) -> PadView:
+        """The pad in front of this seat."""
+        return self._pad_views[seat] if self._pad_views else self._shared_pad_view
 
     def name(self, seat: int) -> str:
         """The name of the player on this seat."""

@@ -43,22 +43,23 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
             shown.bag -= 1
 
         def draw(picture: Picture, p: float, place: int = place) -> None:
-            layout = stage.layout
-            goal = layout.station.rack_slot(place, len(hand))
-            draw_bag(picture, layout.station.bag, shown.bag, bag_squash(app.style, p))
-            x, y = bag_opening(layout.station.bag)
+            station = stage.station
+            goal = station.rack_slot(place, len(hand))
             from_bag = Rect(0, 0, goal.width, goal.height)
-            from_bag.center = (x, y)
-            draw_flight(
-                picture,
-                app.style,
-                hand[place] if shown.face_up else 0,
-                from_bag,
-                goal,
-                p,
-                turning=shown.face_up,
-                high=0.9,
-            )
+            from_bag.center = bag_opening(station.bag)
+            with stage.part(picture):
+                squash = bag_squash(app.style, p)
+                draw_bag(picture, station.bag, shown.bag, squash, smallest_number=station.count_size)
+                draw_flight(
+                    picture,
+                    app.style,
+                    hand[place] if shown.face_up else 0,
+                    from_bag,
+                    goal,
+                    p,
+                    turning=shown.face_up,
+                    high=0.9,
+                )
 
         def end(place: int = place) -> None:
             shown.arrived = place + 1
@@ -73,9 +74,10 @@ def animate_turning_up(stage: Stage, count: int) -> None:
     app, shown = stage.app, stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
-        for place in range(count):
-            square = stage.layout.station.rack_slot(place, len(shown.rack))
-            draw_turn_over(picture, app.style, shown.rack[place], square, p, rise_and_fall(p) * 0.5)
+        with stage.part(picture):
+            for place in range(count):
+                square = stage.station.rack_slot(place, len(shown.rack))
+                draw_turn_over(picture, app.style, shown.rack[place], square, p, rise_and_fall(p) * 0.5)
 
     def begin() -> None:
         app.sound.play("tile_turned")
@@ -105,17 +107,17 @@ def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand:
         def draw(
             picture: Picture, p: float, place: int = place, value: int = value, cell: int = cell
         ) -> None:
-            layout = stage.layout
-            draw_flight(
-                picture,
-                app.style,
-                value,
-                layout.station.rack_slot(place, len(hand)),
-                layout.rect(cell),
-                ease_in_out(p),
-                turning=not shown.face_up,
-                high=0.35,
-            )
+            with stage.part(picture):
+                draw_flight(
+                    picture,
+                    app.style,
+                    value,
+                    stage.station.rack_slot(place, len(hand)),
+                    stage.local(cell),
+                    ease_in_out(p),
+                    turning=not shown.face_up,
+                    high=0.35,
+                )
 
         def end(number: int = number, value: int = value, cell: int = cell) -> None:
             shown.placements.append((value, cell))
@@ -170,18 +172,18 @@ def _light(stage: Stage, run: Run) -> None:
 
 def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture, float], None]:
     def draw(picture: Picture, p: float) -> None:
-        layout = stage.layout
-        first, last = layout.rect(run.cells[0]), layout.rect(run.cells[-1])
+        cell = stage.layout.cell
+        first, last = stage.local(run.cells[0]), stage.local(run.cells[-1])
         x, y = (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
-        sign = run_label(str(run.total), round(layout.cell * 1.35), GOOD, INK_ON_BRIGHT)
-        if stage.app.settings.reduced_motion or stage.model.pad_view.number != pad:
+        sign = run_label(str(run.total), round(cell * 1.35), GOOD, INK_ON_BRIGHT)
+        if not stage.app.settings.reduced_motion and stage.model.pad_view.number == pad:
+            where = stage.sheet
+            row = max(0, min(where.rows - 1, entry.row - stage.first_row))
+            goal = where.box(run.total, row).center
+            q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
+            x, y = lerp(x, goal[0], q), lerp(y, goal[1], q) - rise_and_fall(q) * cell
+        with stage.part(picture):
             picture.center(sign, x, y)
-            return
-        where = stage.sheet
-        row = max(0, min(where.rows - 1, entry.row - stage.first_row))
-        goal = where.box(run.total, row).center
-        q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
-        picture.center(sign, lerp(x, goal[0], q), lerp(y, goal[1], q) - rise_and_fall(q) * layout.cell)
 
     return draw
 
@@ -192,7 +194,8 @@ def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, soun
     def draw(picture: Picture, p: float) -> None:
         where, first = stage.sheet, stage.first_row
         if stage.model.pad_view.number == pad and 0 <= entry.row - first < where.rows:
-            draw_entry(picture, where, entry, first, step=max(1, round(p * WRITING_STEPS)))
+            with stage.part(picture):
+                draw_entry(picture, where, entry, first, step=max(1, round(p * WRITING_STEPS)))
 
     def end() -> None:
         sheet_shown = shown.pads[pad]

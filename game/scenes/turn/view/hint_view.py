@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.picture import Picture
+from game.engine.place import turned
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
@@ -41,7 +42,8 @@ def draw_light(picture: Picture, stage: Stage) -> None:
     if not level:
         return
     blur = layout.cell // 3
-    _shine(picture, layout.hint.inflate(2 * blur, 2 * blur), blur, HALO, level)
+    with stage.part(picture):
+        _shine(picture, stage.station.hint.inflate(2 * blur, 2 * blur), blur, HALO, level)
     if hint.advice is None:
         return
     for left, top, right, bottom in board_parts(hint.advice.turn) if hint.step else ():
@@ -56,7 +58,7 @@ def draw_ghosts(picture: Picture, stage: Stage) -> None:
     for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
         square = layout.rect(cell)
         if cell != stage.target:
-            picture.add(faded(tile_face(value, layout.cell, stage.app.style), GHOST_ALPHA), *square.topleft)
+            picture.add(faded(tile_face(value, layout.cell, stage.board_style), GHOST_ALPHA), *square.topleft)
         draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
     for _value, cell in hint.extra_tiles() if hint.step >= TILES else ():
         square = layout.rect(cell)
@@ -69,9 +71,10 @@ def draw_ghosts(picture: Picture, stage: Stage) -> None:
 def draw_hint_signs(picture: Picture, stage: Stage) -> None:
     """The totals of the advised turn and the order of its tiles, on top of everything else on the board."""
     layout, draft = stage.layout, stage.model.draft
-    taken = [layout.menu, layout.hint]
+    station, side = stage.station, stage.side
+    taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
     for run in _runs(stage):
-        sign = run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT)
+        sign = turned(run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT), side)
         place = run_label_position(layout, run.cells, run.across)
         picture.center(sign, *place)
         taken.append(sign.get_rect(center=place))
@@ -80,7 +83,7 @@ def draw_hint_signs(picture: Picture, stage: Stage) -> None:
         return
     occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
     for ghost in ghosts:
-        sign = _order_sign(ghost.number, round(layout.cell * ORDER))
+        sign = turned(_order_sign(ghost.number, round(layout.cell * ORDER)), side)
         area = _sign_place(layout, ghost.placement[1], sign, occupied, taken)
         picture.add(sign, *area.topleft)
         taken.append(area)
@@ -135,7 +138,7 @@ def _sign_place(
     layout: Layout, cell: Cell, sign: pygame.Surface, occupied: set[Cell], taken: list[pygame.Rect]
 ) -> pygame.Rect:
     """A place for a sign at a corner of the cell where it covers no other sign and as few tiles as possible."""
-    square, inset = layout.rect(cell), sign.height // 2 - round(layout.cell * INSIDE)
+    square, inset = layout.rect(cell), min(sign.get_size()) // 2 - round(layout.cell * INSIDE)
     candidates: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
     for x in (square.left, square.right):
         for y in (square.top - inset, square.bottom + inset):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
@@ -18,16 +19,19 @@ from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.hint_view import draw_hint_text
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
 from game.table.player_badges import number_label
+from game.table.station import Station
 
 LINES, SMALLEST = 2, 7
 LEADING = 1.45
+TALL = 3
+"""A status bar whose width divided by its height is less than this has room for more lines."""
 Piece = tuple[pygame.Surface, int, int]
 """A surface, its left edge and its vertical middle."""
 
 
 def draw_status(picture: Picture, stage: Stage) -> None:
     """In this order: a refusal, the hint, whose pad is shown, the turn so far, and the message."""
-    station, model = stage.layout.station, stage.model
+    station, model = stage.station, stage.model
     bar, bad = station.status, bool(model.refusal)
     if not bad and (hint := model.hint.text()):
         draw_hint_text(picture, station, hint)
@@ -49,17 +53,28 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
-@cached(16)
-def arrange(parts: tuple[Part, ...], width: int, height: int, size: int) -> tuple[Piece, ...]:
-    """Places the parts of a turn on one or two lines within that width and height, with text of ``size`` or smaller.
+def draw_status_of(picture: Picture, station: Station, words: str) -> None:
+    """A sentence in the status bar of a player who waits."""
+    bar = station.status
+    picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, PANEL_EDGE, 1), *bar.topleft)
+    inside = bar.inflate(-station.scale.u(24), -4)
+    message = _message_surface(words, station.scale.px(18), INK_SOFT, inside.width, inside.height)
+    picture.add(message, inside.x, inside.centery - message.height // 2)
 
-    Positions count from the left and from the middle. Parts are merged if there are too many; none are returned if there is no
-    room even then.
+
+@cached(16)
+def arrange(
+    parts: tuple[Part, ...], width: int, height: int, size: int, lines: int = LINES
+) -> tuple[Piece, ...]:
+    """Places the parts of a turn within that width and height, with text of ``size`` or smaller.
+
+    ``lines``: on no more lines than this. Positions count from the left and from the middle. Parts are merged if there are too
+    many; none are returned if there is no room even then.
     """
     few, enough = merged(parts), round(size * 0.7)
     tries = [(parts, smaller) for smaller in range(size, enough - 1, -1)]
     tries += [(few, smaller) for smaller in range(size, SMALLEST - 1, -1)]
-    flowed = (_flow(some, width, height, smaller) for some, smaller in tries)
+    flowed = (_flow(some, width, height, smaller, lines) for some, smaller in tries)
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
@@ -84,30 +99,37 @@ def _invitation(draft: TurnDraft) -> str:
 def _message_surface(
     words: str, size: int, colour: tuple[int, int, int], width: int, height: int
 ) -> pygame.Surface:
-    """The words on one line, or on two smaller ones."""
+    """The words on one line, or on two smaller ones; in a tall bar on more."""
     if len(wrapped_lines(words, size, width)) == 1:
         return text_within(words, size, colour, width)
     small = min(size, round(height / 2.5))
-    while small > 9 and len(wrapped_lines(words, small, width)) > 2:
+    most = LINES if width >= TALL * height else max(LINES, int(height / (size * 1.2)))
+    while small > 9 and len(wrapped_lines(words, small, width)) > most:
         small -= 1
     return paragraph(words, small, colour, width, 1.15)
 
 
 def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: pygame.Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell."""
-    size, hovered, score = stage.layout.station.scale.px(18), stage.hovered, draft.score()
+    size, hovered, score = stage.station.scale.px(18), stage.hovered, draft.score()
     if hovered is not None and draft.picked is not None:
         score = draft.score_with(draft.picked, hovered) or score
     gain = text(f"+{draft.pad.gain(*score)}", round(size * 1.35), ACCENT)
-    picture.add(gain, inside.right - gain.width, inside.centery - gain.height / 2)
-    label = text(_("This turn"), size, INK_SOFT)
-    picture.add(label, inside.x, inside.centery - label.height / 2)
-    left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
-    for piece, x, y in arrange(breakdown(draft.pad, score), right - left, inside.height, size):
-        picture.add(piece, left + x, inside.centery + y - piece.height / 2)
+    label, tall = text(_("This turn"), size, INK_SOFT), inside.width < TALL * inside.height
+    heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
+    picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
+    picture.add(label, inside.x, heading.centery - label.height / 2)
+    if tall:
+        room = Rect(inside.x, heading.bottom, inside.width, inside.bottom - heading.bottom)
+    else:
+        left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
+        room = Rect(left, inside.y, right - left, inside.height)
+    most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
+    for piece, x, y in arrange(breakdown(draft.pad, score), room.width, room.height, size, most):
+        picture.add(piece, room.x + x, room.centery + y - piece.height / 2)
 
 
-def _flow(parts: Sequence[Part], width: int, height: int, size: int) -> tuple[Piece, ...] | None:
+def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) -> tuple[Piece, ...] | None:
     """The parts in that size; None if there is no room for them."""
     lines: list[list[Piece]] = [[]]
     x = 0
@@ -124,7 +146,7 @@ def _flow(parts: Sequence[Part], width: int, height: int, size: int) -> tuple[Pi
             x += piece.width + size // 3
         x += size // 4
     step = round(size * LEADING) + 2
-    if len(lines) > LINES or len(lines) * step > height + 2:
+    if len(lines) > most or len(lines) * step > height + 2:
         return None
     middle = (len(lines) - 1) / 2
     return tuple(

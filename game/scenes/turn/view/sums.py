@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.picture import Picture
+from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.rules.common.pad import SCORING_TOTALS
@@ -13,7 +14,6 @@ from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.turn.stage import Press, Stage
 from game.table.board import draw_run_outline, run_label, run_label_position
-from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 from game.table.tiles import draw_tile, draw_tile_outline, tile_face
 
@@ -47,12 +47,13 @@ def draw_dragged(picture: Picture, stage: Stage) -> None:
             _draw_drag(picture, stage, stage.model.draft, press)
 
 
-def draw_sums(picture: Picture, layout: Layout, sums: Sequence[Sum]) -> None:
+def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
     """Each sum on a corner of its last cell."""
+    layout = stage.layout
     for total, cells, across in sums:
         good = total >= SCORING_TOTALS[0]
         sign = run_label(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
-        picture.center(sign, *run_label_position(layout, cells, across))
+        picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
 
 
 def _draw_drag(picture: Picture, stage: Stage, draft: TurnDraft, press: Press) -> None:
@@ -66,10 +67,10 @@ def _draw_drag(picture: Picture, stage: Stage, draft: TurnDraft, press: Press) -
         edge = box(side, side, side // 5, None, INK, max(2, layout.cell // 14))
         picture.center(edge, *layout.rect(target).center)
     square = layout.rect(0).move_to(center=stage.floating(press))
-    draw_tile(picture, value, square, stage.app.style, 0.8)
-    draw_sums(picture, layout, sums_with(draft, press.dragged, target))
+    draw_tile(picture, value, square, stage.board_style, 0.8)
+    draw_sums(picture, stage, sums_with(draft, press.dragged, target))
 
 
 def _draw_ghost_tile(picture: Picture, stage: Stage, value: int, cell: Cell) -> None:
-    ghost = faded(tile_face(value, stage.layout.cell, stage.app.style), GHOST_ALPHA)
+    ghost = faded(tile_face(value, stage.layout.cell, stage.board_style), GHOST_ALPHA)
     picture.add(ghost, *stage.layout.rect(cell).topleft)

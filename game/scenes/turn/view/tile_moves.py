@@ -21,13 +21,14 @@ def fall(stage: Stage, place: int, cell: Cell, *, dropped: bool) -> None:
     falling.add(cell)
 
     def draw(picture: Picture, p: float) -> None:
-        goal = stage.layout.rect(cell)
-        if stage.app.settings.reduced_motion:
-            draw_fade_in(picture, stage.app.style, value, goal, p)
-            return
-        square = goal if dropped else _between(stage.layout.station.rack_slot(place, count), goal, p)
-        square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
-        draw_tile(picture, value, square, stage.app.style, 1 - ease_out(p))
+        goal = stage.local(cell)
+        with stage.part(picture):
+            if stage.app.settings.reduced_motion:
+                draw_fade_in(picture, stage.app.style, value, goal, p)
+                return
+            square = goal if dropped else _between(stage.station.rack_slot(place, count), goal, p)
+            square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
+            draw_tile(picture, value, square, stage.app.style, 1 - ease_out(p))
 
     def end() -> None:
         falling.discard(cell)
@@ -45,8 +46,9 @@ def fly_back(stage: Stage, place: int, cell: Cell) -> None:
     returning.add(place)
 
     def draw(picture: Picture, p: float) -> None:
-        square = _between(stage.layout.rect(cell), stage.layout.station.rack_slot(place, count), p)
-        draw_tile(picture, value, square, stage.app.style, 1 - p)
+        square = _between(stage.local(cell), stage.station.rack_slot(place, count), p)
+        with stage.part(picture):
+            draw_tile(picture, value, square, stage.app.style, 1 - p)
 
     stage.effects.add(
         Motion(

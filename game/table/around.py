@@ -1,0 +1,123 @@
+"""The layout of the seating "four": a station for each seat, around the board in the middle. All lengths are in pixels."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place
+from game.rules.tiles.constants import LINES
+from game.table.layout import Layout, board_layout, cell_width
+from game.table.scale import Scale
+from game.table.seating import mm_per_pixel
+from game.table.side_station import computer_station, player_station
+from game.table.station import Station
+
+BASE_LONG, BASE_SHORT = 1920, 1080
+"""The longer and the shorter side of the screen for which the lengths of these stations are designed."""
+BOARD_OF_SHORT, BOARD_OF_LONG = 720 / BASE_SHORT, 0.45
+"""The largest shares of the shorter and the longer side of the screen that the board takes."""
+ALONE = 1300 / BASE_LONG
+"""The share of a long side of the screen that a station takes which has that side for itself."""
+COMPUTER_LENGTH, COMPUTER_DEPTH = 950, 170
+"""The largest size of a computer's station, as lengths of the design."""
+SMALLEST_CELL_MM = 10.0
+"""The seating is only offered on a screen whose cells are at least this wide."""
+BAG_HEIGHT = 1.2
+"""The height of the bag in cells. It is one cell wide."""
+
+
+def fits_around(size: tuple[int, int], inches: float) -> bool:
+    """Whether a screen of this size in pixels and with this diagonal is large enough. Not if the diagonal is unknown (0)."""
+    return cell_width(_board(size)) * mm_per_pixel(size, inches) >= SMALLEST_CELL_MM
+
+
+@lru_cache(maxsize=8)
+def layout_around(
+    size: tuple[int, int], sides: tuple[int, ...], computers: tuple[bool, ...], text_scale: float = 1.0
+) -> Layout:
+    """The layout for a window of this size. ``sides``: of each seat; ``computers``: whether a computer plays for it.
+
+    The same arguments return the same object, so that surfaces can be cached with it as a key.
+    """
+    unit = min(max(size) / BASE_LONG, min(size) / BASE_SHORT)
+    scale, board = Scale(size, unit, text_scale), _board(size)
+    stations = []
+    for seat, computer in enumerate(computers):
+        strip, slot = _slot(scale, board, sides, seat, computer)
+        stations.append(_station(scale, board, strip, slot, computer))
+    return board_layout(scale, True, board, (), tuple(stations))
+
+
+def _board(size: tuple[int, int]) -> Rect:
+    """The board, in the middle of the window."""
+    side = int(min(min(size) * BOARD_OF_SHORT, max(size) * BOARD_OF_LONG))
+    return Rect((size[0] - side) // 2, (size[1] - side) // 2, side, side)
+
+
+def _strip(scale: Scale, board: Rect, side: int, length: int) -> Place:
+    """The strip of the window between the board and one side."""
+    (width, height), gap = scale.size, _gap(scale)
+    deep, high = board.x - 2 * gap, board.y - 2 * gap
+    x, y = (width - length) // 2, (height - length) // 2
+    areas = {
+        BOTTOM: (x, board.bottom + gap, length, high),
+        LEFT: (gap, y, deep, length),
+        TOP: (x, gap, length, high),
+        RIGHT: (board.right + gap, y, deep, length),
+    }
+    return Place(areas[side], side)
+
+
+def _slot(scale: Scale, board: Rect, sides: tuple[int, ...], seat: int, computer: bool) -> tuple[Place, Rect]:
+    """The strip at the side of this seat, and the seat's part of it. Seats are in clockwise order: the first sits at the right."""
+    side, gap = sides[seat], _gap(scale)
+    count, before = sides.count(side), sides[:seat].count(side)
+    along = scale.size[side % 2]
+    long = along == max(scale.size)
+    whole = along - 2 * gap if long else board.width
+    width = (whole - gap * (count - 1)) // count
+    if long and count == 1:
+        width = min(width, round(along * ALONE))
+    strip = _strip(scale, board, side, width * count + gap * (count - 1))
+    slot = Rect((count - 1 - before) * (width + gap), 0, width, strip.size[1])
+    if computer:
+        width = min(width, scale.u(COMPUTER_LENGTH))
+        slot = Rect(slot.x + (slot.width - width) // 2, 0, width, min(slot.height, scale.u(COMPUTER_DEPTH)))
+    return strip, slot
+
+
+def _station(scale: Scale, board: Rect, strip: Place, slot: Rect, computer: bool) -> Station:
+    place = Place(tuple(strip.outward(slot)), strip.side)  # type: ignore[arg-type]
+    bag = place.local(_bag(board, place))
+    if computer:
+        return computer_station(scale, place, bag)
+    # The whole pad opens over the half of the board that is nearer to the player.
+    near, gap = place.local(board), _gap(scale)
+    left, right = max(near.left, -gap), min(near.right, slot.width + gap)
+    sheet = Rect(left, 0, right - left, min(round(near.height * 0.68), near.height))
+    sheet.bottom = near.bottom
+    return player_station(scale, place, bag, sheet)
+
+
+def _bag(board: Rect, place: Place) -> Rect:
+    """The bag, on the free cells in the nearest corner of the board; for a player in the middle, on the left."""
+    cell = cell_width(board)
+    cells = Rect(0, 0, cell * LINES, cell * LINES)
+    cells.center = board.center
+    high = round(cell * BAG_HEIGHT)
+    bag = Rect(0, 0, high, cell) if place.side % 2 else Rect(0, 0, cell, high)
+    own = Rect(place.area)
+    corners = []
+    for corner in ("bottomleft", "topleft", "topright", "bottomright"):
+        setattr(bag, corner, getattr(cells, corner))
+        on_left = place.local(bag).x > place.size[0] // 2
+        corners.append((round(math.dist(bag.center, own.center) / cell), on_left, tuple(bag)))
+    return Rect(min(corners)[-1])
+
+
+def _gap(scale: Scale) -> int:
+    """The space between stations, board and edge of the window."""
+    return max(2, scale.u(5))
