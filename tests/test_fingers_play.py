@@ -322,7 +322,7 @@ def test_a_finger_replaced_later_during_a_drag_lays_nothing(ui, table):
 def test_a_finger_lifted_in_another_scene_leaves_nothing_behind(ui, table):
     with ui.play(opening(ui)):
         table.drag(1, table.place(0), table.cell("h8"))
-        table.tap(2, table.scene.layout.menu.center)
+        table.tap(2, table.scene.layout.station.menu.center)
         ui.run()
         assert isinstance(ui.top, Pause)
         table.up(1)

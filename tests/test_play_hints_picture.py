@@ -26,10 +26,10 @@ def ui(monkeypatch, tmp_path):
 @pytest.mark.parametrize("seats", [2, 6])
 def test_the_lamp_covers_no_cell_and_none_of_the_other_things(size, seats):
     found = layout(size, seats)
-    assert found.board.contains(found.hint)
-    assert not [cell for cell in CELLS if found.rect(cell).colliderect(found.hint)]
-    assert not found.hint.colliderect(found.menu)
-    assert min(found.hint.size) >= min(found.menu.size)
+    assert found.board.contains(found.station.hint)
+    assert not [cell for cell in CELLS if found.rect(cell).colliderect(found.station.hint)]
+    assert not found.station.hint.colliderect(found.station.menu)
+    assert min(found.station.hint.size) >= min(found.station.menu.size)
 
 
 def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(ui):

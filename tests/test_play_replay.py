@@ -125,7 +125,7 @@ def test_menu_opens_during_a_replay_which_then_goes_on(ui):
         ui.lay_by_mouse(turn("6h8 5i8 5i9"))
         ui.run(10)
         scene = turn_of(ui.top)
-        ui.press(scene.layout.menu.center)
+        ui.press(scene.layout.station.menu.center)
         ui.run()
         assert isinstance(ui.top, Pause)
         ui.key(pygame.K_ESCAPE)

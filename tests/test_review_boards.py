@@ -225,8 +225,8 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(ui, monkeypatch):
     ):
         assert scene.handle(Intent(kind)) is None
     assert scene.model.draft.turn == before
-    scene.handle(Intent(IntentKind.PRESS, scene.layout.menu.center))
-    assert scene.handle(Intent(IntentKind.RELEASE, scene.layout.menu.center)) is not None
+    scene.handle(Intent(IntentKind.PRESS, scene.layout.station.menu.center))
+    assert scene.handle(Intent(IntentKind.RELEASE, scene.layout.station.menu.center)) is not None
     scene.close()
     assert len(gone) == 1, "the head stays behind"
 

@@ -62,7 +62,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
         ui.press_button("What you laid")
         ui.run()
         assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.played.lay.turn)
-        ui.press(board.layout.menu.center)
+        ui.press(board.layout.station.menu.center)
         ui.run()
         assert ui.top is scene
         ui.press_button("Back")

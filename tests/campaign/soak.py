@@ -162,7 +162,7 @@ def _hand(ui: UiDriver, dice: random.Random) -> None:
                 continue
             if dice.random() < 0.1:
                 for _ in range(dice.randrange(1, 5)):
-                    ui.press(ui.top.layout.hint.center)
+                    ui.press(ui.top.layout.station.hint.center)
                     ui.run()
             ui.lay_by_mouse(best_turn(ui.match))
         ui.run()

@@ -44,4 +44,4 @@ def strike(ui: UiDriver, how: str) -> None:
     elif how == "gamepad":
         ui.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
     else:
-        ui.press(turn_of(ui.top).layout.hint.center)
+        ui.press(turn_of(ui.top).layout.station.hint.center)
