@@ -21,8 +21,8 @@ def known(**facts: object) -> Advice:
         "gain": 0,
         "rows": (),
         "behind": None,
-        "stuck": (),
-        "kept": (),
+        "fit_nowhere": (),
+        "still_fit": (),
         "only": False,
         "most": None,
         "leaves": None,
@@ -113,8 +113,8 @@ def test_what_a_turn_makes_is_said_as_one_says_it():
             "Your 10s lag behind. Another turn scores +6 now; this one promises more in the end.",
         ),
         ({"partner": 12}, "Your partner can then make a 12."),
-        ({"kept": (3, 4)}, "You keep the 3 and 4 for later."),
-        ({"stuck": (3, 4, 5)}, "The 3, 4 and 5 then fit nowhere and are held."),
+        ({"still_fit": (3, 4)}, "You keep the 3 and 4 for later."),
+        ({"fit_nowhere": (3, 4, 5)}, "The 3, 4 and 5 then fit nowhere and are held."),
         ({"most": 6}, "Another turn scores +6 now; this one promises more in the end."),
     ],
 )
@@ -123,5 +123,5 @@ def test_each_fact_is_said_in_a_sentence_of_its_own(facts, said):
 
 
 def test_no_more_is_said_than_one_likes_to_read():
-    said = why(known(stuck=(3,), kept=(2,), leaves=Leaves(12, 0.2, 0.4), most=6))
+    said = why(known(fit_nowhere=(3,), still_fit=(2,), leaves=Leaves(12, 0.2, 0.4), most=6))
     assert said == "It scores nothing now. The 3 then fits nowhere and is held. You keep the 2 for later."
