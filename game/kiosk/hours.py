@@ -34,7 +34,7 @@ class Hours:
     def seconds_to_change(self, now: time) -> float | None:
         """Seconds until the next start or end of a range; None if there are no ranges.
 
-        The clock may be set meanwhile, so ask again at least once a minute.
+        Somebody may set the clock, so ask again at least once a minute.
         """
         second = now.hour * 3600 + now.minute * 60 + now.second + now.microsecond / 1e6
         edges = {edge * 60 for limits in self.ranges for edge in limits}

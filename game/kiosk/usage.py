@@ -18,7 +18,7 @@ from game.session.files import write_atomically
 LARGEST = 1 << 20
 """The maximum size of the file in bytes."""
 _TRIMMED = LARGEST * 3 // 4
-"""The size in bytes to which a full file is cut. It is smaller than LARGEST, so that this happens seldom."""
+"""The size in bytes to which a full file is cut. It is smaller than LARGEST, so that files are rarely cut."""
 _LINE = re.compile(
     rb"(\d{4}-\d\d-\d\d),(\d{1,6}),(\d{1,2}),(\d{1,2}),([a-z]{1,20}),(finished|abandoned)\r?", re.ASCII
 )
