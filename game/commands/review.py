@@ -224,12 +224,16 @@ def _curve(found: Report, seat: int) -> Iterator[str]:
 
 
 def _luck(found: Report) -> Iterator[str]:
-    yield from ("", "Luck of the draw: what the tiles allowed beyond the mean of all that could come", "")
+    yield from (
+        "",
+        "Luck of the draw: the value of the tiles drawn minus the mean of all draws",
+        "",
+    )
     for seat, who in enumerate(found.header.seats):
         yield f"  {who.name:14} {found.luck(seat):+7.1f} points"
-        for said, turn in zip(("best", "worst"), found.luckiest_and_unluckiest(seat), strict=False):
+        for which, turn in zip(("best", "worst"), found.luckiest_and_unluckiest(seat), strict=False):
             tiles = " and ".join(map(str, turn.played.drawn))
-            yield f"  {'':14} {turn.luck:+7.1f} the {said} draw, {tiles} before turn {turn.played.own}"
+            yield f"  {'':14} {turn.luck:+7.1f} the {which} draw, {tiles} before turn {turn.played.own}"
     if not found.finished:
         return
     yield ""
