@@ -1,6 +1,5 @@
-"""Lets ``import game`` work however pytest is started, keeps every test away from screen and loudspeaker, and from waiting.
-
-The fixtures that several files need are here too; they import the game only when asked, after all that has been arranged.
+"""Fixtures for several files. Lets ``import game`` work however pytest is started, and keeps tests away from screen, sound and
+waiting. The fixtures import the game only when they are used, after all that has been set up.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What may lie among the saves: entries that are no matches, that the system cannot read, or that have strange names."""
+"""Odd entries among the saved matches: not matches, unreadable for the system, or with strange names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``bench`` measures is the game's own."""
+"""``bench`` measures the game itself."""
 
 from __future__ import annotations
 

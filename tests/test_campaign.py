@@ -1,4 +1,4 @@
-"""Every part of the campaign, with few trials."""
+"""Every part of the campaign with a few trials."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text of the card game's journal: what is kept, what is refused and at which line."""
+"""The text of the card game's journal: what is preserved, what is refused, and at which line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach: its turn is legal, and every reason that it gives is true of the position, told from one seat's view alone."""
+"""The coach: its turn is legal, every reason it gives is true, and it uses only what the seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands on journals, check and turns: what they print, and that whatever goes wrong is one sentence."""
+"""The commands ``check`` and ``turns``: what they print, and that every error is one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review as one types it: what it prints for people and for programs, and that whatever goes wrong is one sentence."""
+"""The command ``review``: what it prints as text and as JSON, and that every error is one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simulated games and the ladder as one types them: what they print and write, and that a seed repeats them."""
+"""The commands ``simulate`` and ``ladder``: what they print and write, and that a seed repeats a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands that open the window or paint it: play and shots."""
+"""The commands ``play`` and ``shots``, which draw scenes."""
 
 from __future__ import annotations
 

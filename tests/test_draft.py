@@ -1,7 +1,4 @@
-"""A turn in the making: when it is complete, and what it scores.
-
-The draft is held against the match itself, which is asked about every order of laying.
-"""
+"""The turn draft: when it is complete, and what it scores. It is compared with the match, in every order of laying."""
 
 from __future__ import annotations
 

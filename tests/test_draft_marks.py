@@ -1,4 +1,4 @@
-"""The marks of a turn in the making: exactly the cells where a tile may go, held against sums walked anew."""
+"""The marks of a turn draft: exactly the cells where a tile may go, compared with sums counted tile by tile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn in the making taken back: the board is what laying the rest alone would have made."""
+"""Taking tiles back in a turn draft leaves the board as if only the others had been laid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The adding up at the end: every row of a pad counts, and it can be skipped."""
+"""The end scoring: every row of a pad counts, and the animation can be skipped."""
 
 from __future__ import annotations
 

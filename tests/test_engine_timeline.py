@@ -1,4 +1,4 @@
-"""Motion over time: what begins and ends when, and that jumping to the end misses nothing."""
+"""Motions on a timeline: when each begins and ends, and that finishing early leaves nothing out."""
 
 from __future__ import annotations
 

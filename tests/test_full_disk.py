@@ -1,4 +1,4 @@
-"""A disk that is full or refuses: the match goes on, the old files stay whole, and the player is told."""
+"""A full disk or one that refuses writes: the match goes on, old files stay whole, and the player is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the hands do becomes intents: mouse, finger, keyboard and gamepad, each by the events that pygame itself sends."""
+"""Mouse, finger, keyboard and gamepad events become intents. The events are those that pygame itself sends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Journals damaged at random are read, or refused at or after the first damaged line; nothing else."""
+"""Journals damaged at random are either read, or refused at or after the first damaged line."""
 
 from __future__ import annotations
 

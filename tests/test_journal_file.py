@@ -1,4 +1,4 @@
-"""The journal of a match on the disk: every line before the next step, continued where it was, never overwritten."""
+"""The journal of a match on the disk: each line is written before the next step, and no file is ever overwritten."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Journals that are damaged or cut off: nothing of them is lost, the match before is found, and the player is told."""
+"""Journals that are damaged or cut off: nothing is lost, the match before is offered, and the player is told."""
 
 from __future__ import annotations
 

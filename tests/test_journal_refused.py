@@ -1,4 +1,4 @@
-"""What is refused in a journal (JOURNAL.md), at which line and in which words."""
+"""What is refused in a journal (JOURNAL.md), at which line, and with which sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seat event of the tile game's journal: from there on somebody else decides for a seat."""
+"""The ``seat`` event of the tile game's journal: from there on somebody else decides for a seat."""
 
 from __future__ import annotations
 

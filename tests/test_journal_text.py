@@ -1,4 +1,4 @@
-"""Reading and writing journals (JOURNAL.md): the exact text, and what is dropped where it was cut off."""
+"""Reading and writing journals (JOURNAL.md): the exact text, and a last line that is cut off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The journals and positions of tests/vectors, made independently of this program, and what they must come to."""
+"""The journals and positions of tests/vectors, made independently of this program, and their expected results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kiosk's configuration: what counts before what, and what a wrong value does."""
+"""The kiosk's configuration: which source overrides which, and what a wrong value does."""
 
 from __future__ import annotations
 

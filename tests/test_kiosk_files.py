@@ -1,4 +1,4 @@
-"""What the kiosk keeps on the disk: usage counts, and not too many finished matches."""
+"""The kiosk's files: usage counts, and a limited number of finished matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands above the scenes of a kiosk: no way out, the staff's corner and menu, hours, burn-in, watchdog, idle frames."""
+"""The guard above a kiosk's scenes: no way out, the staff's corner and menu, hours, burn-in, watchdog, idle frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What systemd hears from the game."""
+"""The messages that systemd gets from the game."""
 
 from __future__ import annotations
 

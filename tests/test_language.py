@@ -1,4 +1,4 @@
-"""The language can change while the game runs, and translators are given every message."""
+"""The language can change while the game runs, and translators get every message."""
 
 from __future__ import annotations
 

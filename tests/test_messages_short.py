@@ -1,4 +1,4 @@
-"""Messages that quote a file, a program or a command line stay one sentence that can be read, whatever is quoted."""
+"""Messages that quote a file, a program or a command line stay one readable sentence, whatever is quoted."""
 
 from __future__ import annotations
 

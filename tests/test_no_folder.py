@@ -1,4 +1,4 @@
-"""Where nothing can be saved the game runs all the same, and says so: on the title and in the match."""
+"""Without a folder to save in, the game still runs and says so, on the title and in the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything can be told apart: text from its ground by 4.5 : 1, shapes that mean something by 3 : 1, seats by their marks."""
+"""Colours can be told apart: text and its background by 4.5 : 1, meaningful shapes by 3 : 1, seats also by their marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window repaints what changed and nothing else, and what it shows is always the whole picture."""
+"""The window repaints only what has changed, and always shows the whole picture."""
 
 from __future__ import annotations
 

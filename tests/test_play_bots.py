@@ -1,5 +1,4 @@
-"""Outside programs in the window: chosen in the set-up, started once, asked without a frame being held up, never run because
-a journal says so."""
+"""Bots in the window: chosen in the set-up, started once, never run because of a journal; no frame waits for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs that fail lose the match in words, and the game goes on."""
+"""Bots that fail lose the match with a sentence, and the game goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game with the gamepad alone, through the real loop and the real queue."""
+"""The game with a gamepad alone, through the real loop and event queue."""
 
 from __future__ import annotations
 

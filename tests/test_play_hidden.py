@@ -1,4 +1,4 @@
-"""What nobody may see: the screen tells of no tiles before they are laid."""
+"""Hidden tiles: the screen shows no tile that the player may not see yet."""
 
 from __future__ import annotations
 

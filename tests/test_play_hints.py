@@ -1,4 +1,4 @@
-"""Hints: asked for with keys, mouse and gamepad through the real loop, step by step, and switched off."""
+"""Hints with keys, mouse and gamepad through the real loop: asked for, step by step, and switched off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the hints look: the lamp and its words cover nothing and move nothing, and the order of the tiles can be read."""
+"""The picture of a hint: button and text cover nothing and move nothing, and the order of the tiles can be read."""
 
 from __future__ import annotations
 

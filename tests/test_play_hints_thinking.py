@@ -1,4 +1,4 @@
-"""While the coach thinks about a hint: the player goes on, and advice that comes too late helps nobody else."""
+"""While the coach thinks about a hint, the player can go on. Advice that comes too late is not shown to anybody else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints on every kind of turn, and what becomes of them while something is laid."""
+"""Hints on every kind of turn, and how they change while tiles are laid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the hints: which part of the board, which tile where, and why."""
+"""The text of hints: which part of the board, which tile on which cell, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table with the keyboard alone, through the real loop and the real queue."""
+"""The turn scene with the keyboard alone, through the real loop and event queue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys that are held down or struck twice walk no further than they should, and end no match."""
+"""Keys that are held down or pressed twice move the focus no further than they should, and end no match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menus with the keyboard alone: walking, settings, and names that are typed."""
+"""The menus with the keyboard alone: moving the focus, settings, and typing names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody leaves: a seat goes to the computer and back, in the pause menu, and the match goes on."""
+"""A player leaves: in the pause menu a seat goes to the computer and back, and the match goes on."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Boards that close early: hands grow to eight or eleven tiles, and then a 1 opens one again with half a million legal turns.
+"""Boards that close early: hands grow to eight or eleven tiles, and then a 1 opens the board to half a million legal turns.
 
-This happens in about one game of a hundred between two. Neither the window nor a computer player may stand still then, and
-not under ``strict`` either, where how many tiles can be laid has to be found out.
+This happens in about one of a hundred games for two. The window and the computer players must stay fast then, also under
+``strict``, where the largest possible number of tiles must be found.
 """
 
 from __future__ import annotations

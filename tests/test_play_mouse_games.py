@@ -1,4 +1,4 @@
-"""Whole games by mouse or finger, through the real loop and the real queue, from the set-up to the end."""
+"""Whole games by mouse or finger, from the set-up to the end, through the real loop and event queue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is not allowed is refused in words that point at the place."""
+"""Everything that is not allowed is refused with a sentence and a mark at the place."""
 
 from __future__ import annotations
 

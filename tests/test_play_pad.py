@@ -1,4 +1,4 @@
-"""The pad beside the board: the rows that a turn writes are seen, the wheel scrolls, another's pad is looked at."""
+"""The pad next to the board: it shows the rows that a turn fills, scrolls with the wheel, and shows other players' pads."""
 
 from __future__ import annotations
 

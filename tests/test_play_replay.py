@@ -1,4 +1,4 @@
-"""What is replayed for the eye: a press jumps to its end, and whatever the speed or the window it comes to the same table."""
+"""Replayed events: a press jumps to the end, and the table is then the same at every speed and window size."""
 
 from __future__ import annotations
 

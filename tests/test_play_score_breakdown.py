@@ -1,4 +1,4 @@
-"""What the turn brings, in the bar below the board: the parts add up, and all of them have room."""
+"""The score breakdown below the board: its parts add up, and all of them have room."""
 
 from __future__ import annotations
 

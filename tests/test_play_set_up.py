@@ -1,4 +1,4 @@
-"""The set-up of a match: the match is the one that was set up, and what cannot be set up is said."""
+"""The set-up of a match: the match is the one that was chosen, and impossible choices are explained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While the table waits for a person nothing is painted, and while one tile flies only what changed."""
+"""While the table waits for a person nothing is painted, and while a tile moves only what changed is."""
 
 from __future__ import annotations
 

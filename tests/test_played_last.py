@@ -1,4 +1,4 @@
-"""The match played last is the one to continue, and the one put away last the one to review, whatever the clock says."""
+"""*Continue* opens the match played last, and the review the one finished last, whatever the clock says."""
 
 from __future__ import annotations
 

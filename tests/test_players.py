@@ -1,4 +1,4 @@
-"""Who decides a turn: what a player may know, what each level does, and the head that thinks in a process of its own."""
+"""The players: what a player may know, what each level does, and the worker that thinks in its own process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Outside programs: what they are told, what becomes of their answers, and that a bad one loses its match and no more."""
+"""Bots: what they are told, what is done with their answers, and that a bad answer loses only that bot's match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No process outlives the game: bots and their children, processes that think, measure or share the work."""
+"""No process outlives the game: not bots, not their children, not workers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review: what turns cost, that it sees no more than a seat saw, and of whom it tells."""
+"""The review: what turns cost, that it uses only what a seat could see, and which seats it covers."""
 
 from __future__ import annotations
 

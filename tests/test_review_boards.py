@@ -1,4 +1,4 @@
-"""The boards of the review, on which one looks for the better turn: what lies there, what is refused, what is said of a try."""
+"""The review's boards, on which a player looks for better turns: what they show, refuse, and say about a try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of all turns in the review: how it moves, what it opens, and what it keeps secret."""
+"""The list of all turns in the review: how it scrolls, what it opens, and what it keeps secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What luck was, in the review: nought on the average, and with play it makes the result."""
+"""Luck in the review: it is zero on average, and together with play it adds up to the result."""
 
 from __future__ import annotations
 

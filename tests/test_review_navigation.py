@@ -1,4 +1,4 @@
-"""The ways to the review and through it, from the end of a match and from the title, by mouse, keys and gamepad, each alone."""
+"""The way to the review and through it, from the end of a match and from the title, with each device alone."""
 
 from __future__ import annotations
 

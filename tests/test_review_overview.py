@@ -1,4 +1,4 @@
-"""The first page of the review: the line with its rings, the figures beside it, and what they say."""
+"""The first page of the review: the graph with its rings, the figures next to it, and its sentences."""
 
 from __future__ import annotations
 

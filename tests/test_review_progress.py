@@ -1,4 +1,4 @@
-"""While a match is looked at for the review: how far it is, leaving and coming back, and a head that is lost."""
+"""While a review is computed: its progress, leaving and coming back, and a worker that dies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``longest_turn`` and the house rule "most", which asks for as many tiles as possible (RULES.md 5.3)."""
+"""``longest_turn`` and the house rule "most", which demands as many tiles as possible (RULES.md 5.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every scene in every window: it draws, always the same, its buttons have their place, and all is reached without a pointer."""
+"""Every scene at every size: drawing is repeatable, buttons are inside the window, and all can be reached without a pointer."""
 
 from __future__ import annotations
 

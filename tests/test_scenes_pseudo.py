@@ -1,4 +1,4 @@
-"""Every scene in a language whose words are a third longer than the English ones: all of them have room."""
+"""Every scene in a language whose words are a third longer than the English ones: all words have room."""
 
 from __future__ import annotations
 

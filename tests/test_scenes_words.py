@@ -1,4 +1,4 @@
-"""The words of every scene in every window: none is cut off, covered, or too weak for what lies below."""
+"""The text of every scene at every size: none is cut off, covered, or too pale for its background."""
 
 from __future__ import annotations
 

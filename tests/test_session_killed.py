@@ -1,4 +1,4 @@
-"""The game is killed in the middle of playing: what is on the disk is the match as far as it went, and nobody is left over."""
+"""The game is killed while it plays: the match is on the disk as far as it went, and no process is left."""
 
 from __future__ import annotations
 

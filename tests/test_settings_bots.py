@@ -1,4 +1,4 @@
-"""The programs that the file of the settings names: offered, kept, and passed over where they make no sense."""
+"""The bots in the settings: they are offered and saved; invalid entries are ignored but preserved."""
 
 from __future__ import annotations
 

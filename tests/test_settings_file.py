@@ -1,4 +1,4 @@
-"""The file of the settings: they come back as they were saved, and whatever else stands in it does no harm."""
+"""The settings file: settings come back as they were saved, and anything else in the file does no harm."""
 
 from __future__ import annotations
 

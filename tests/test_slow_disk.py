@@ -1,4 +1,4 @@
-"""A slow disk: no frame waits for it, nothing is shown before it is written, and nothing is lost on the way out."""
+"""A slow disk: no frame waits for it, nothing is shown before it is saved, and nothing is lost when the game closes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No size of the window is too small or too large, and its size may change at any moment."""
+"""No window is too small or too large, and its size may change at any moment."""
 
 from __future__ import annotations
 

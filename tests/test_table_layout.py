@@ -1,4 +1,4 @@
-"""The places on the table in every window: everything has one, and nothing covers anything else."""
+"""The layout of the table at every size: everything has a place, and nothing covers anything else."""
 
 from __future__ import annotations
 

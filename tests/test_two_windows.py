@@ -1,4 +1,4 @@
-"""Two windows that save in the same folder at the same time: nothing is broken, and nobody is alarmed."""
+"""Two windows that save into the same folder at the same time: nothing breaks, and there is no false alarm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that are no files, or too large, or full of values: one sentence each, in little time and memory, and nothing is moved."""
+"""Special, too large or overloaded files: each is refused with one sentence, with little time and memory, and not moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every word on the screen can be translated, and every sentence of the rules can be said with its facts."""
+"""Every text on the screen can be translated, and every sentence of the rules can be filled in."""
 
 from __future__ import annotations
 

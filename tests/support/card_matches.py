@@ -1,4 +1,4 @@
-"""Card matches of all kinds for the tests: played at random, full of exchanges, or told event by event."""
+"""Card matches of all kinds: random ones, ones full of exchanges, and ones given event by event."""
 
 from __future__ import annotations
 

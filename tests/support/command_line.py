@@ -1,4 +1,4 @@
-"""What the tests of the commands share: commands in a process of their own, and files that are no journals."""
+"""Shared by the tests of commands: commands in a process of their own, and files that are not journals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of a turn in the making share: positions of random matches, and tiles put down at random."""
+"""Shared by the tests of the turn draft: positions of random matches, and tiles laid at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every scene of the game, and the windows in which they are looked at."""
+"""Every scene of the game, and the window sizes in which it is tested."""
 
 from __future__ import annotations
 

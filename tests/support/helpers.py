@@ -1,4 +1,4 @@
-"""What the tests share: matches brought to where a test wants them, turns by name, contrast."""
+"""Shared by many tests: matches at a given point, turns by name, contrast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by the tests of the hints: a UI driver with a quick coach, a match, and ways to ask for a hint."""
+"""Shared by the tests of hints: a UI driver with a fast coach, a match, and ways to ask for a hint."""
 
 from __future__ import annotations
 

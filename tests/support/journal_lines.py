@@ -1,4 +1,4 @@
-"""What the tests of the journal's text share: its lines one by one, whole games, and the error that refuses it."""
+"""Shared by the tests of the journal's text: its lines, whole games, and the error that refuses it."""
 
 from __future__ import annotations
 

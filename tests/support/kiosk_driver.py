@@ -1,4 +1,4 @@
-"""The loop of a table in a public place, on a clock that the test turns."""
+"""The loop of a kiosk, on a clock that the test controls."""
 
 from __future__ import annotations
 

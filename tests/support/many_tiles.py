@@ -1,4 +1,4 @@
-"""A match whose board closes early, told in short, at whose end a hand of eleven tiles is to be laid."""
+"""A match in short notation whose board closes early. At its end a hand of eleven tiles is due to be laid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the card game written down once more, in the plainest way. Tests compare the game with them."""
+"""The rules of the card game written once more, as plainly as possible. Tests compare the game with them."""
 
 from __future__ import annotations
 

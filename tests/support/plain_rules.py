@@ -1,4 +1,4 @@
-"""The plain definition of the rules, written only to be clear: a dict of tiles, in which every run is counted anew.
+"""The plain definition of the tile game's rules: a dict of tiles, in which every run is counted again each time.
 
 It uses nothing of ``game.rules`` to decide anything. The tests compare the fast code with it (docs/FAST_CODE.md).
 """

@@ -1,4 +1,4 @@
-"""Pads and turns at random, and a match that is late enough to fill a pad."""
+"""Random pads and turns, and a match that is long enough to fill a pad."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shared by the tests of the review scenes: a UI driver with a quick review, a reviewed match, ways to a button."""
+"""Shared by the tests of the review's scenes: a UI driver with a fast review, a reviewed match, and ways to press buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the review share: matches played so far, and matches looked at briefly."""
+"""Shared by the tests of the review: matches at a given point, and reviews with few samples."""
 
 from __future__ import annotations
 

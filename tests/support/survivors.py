@@ -1,4 +1,4 @@
-"""Processes that are left over: they are found by a variable in their environment, which children inherit."""
+"""Finds processes that are left over, by a variable in their environment that children inherit."""
 
 from __future__ import annotations
 

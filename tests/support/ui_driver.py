@@ -1,4 +1,4 @@
-"""Plays the game in a window without a display, for the tests: real loop, posted input, a worker that answers at once."""
+"""Plays the game in a window without a display: with the real loop, posted events, and a worker that answers at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Listens to everything that scenes write, and finds the words in a scene's picture."""
+"""Records every text that scenes draw, and finds the texts in a scene's picture."""
 
 from __future__ import annotations
 
