@@ -72,7 +72,7 @@ def strokes(
     The lines are drawn band by band: as a whole, the enlarged drawing of a graph takes 30 MB.
     """
     radius = max(1.0, thick * OVERSAMPLING / 2)
-    dots = [dot for line in lines for dot in _dots(line, width * OVERSAMPLING, height * OVERSAMPLING, radius)]
+    dots = [dot for line in lines for dot in _dots(line, width, height, radius)]
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     for top in range(0, height, BAND_HEIGHT):
         band = surface.subsurface((0, top, width, min(BAND_HEIGHT, height - top)))
@@ -86,8 +86,8 @@ def strokes(
 def _dots(
     line: tuple[tuple[float, float], ...], width: int, height: int, radius: float
 ) -> Iterator[tuple[int, int]]:
-    """The centres of circles so close together that they look like a line. The coordinates of the line are shares of the size."""
-    points = [(x * width, y * height) for x, y in line]
+    """The centres of circles, OVERSAMPLING times enlarged, so close together that they look like a line through those points."""
+    points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
         for i in range(steps + 1):
