@@ -45,8 +45,8 @@ def test_every_cell_lies_on_the_board_and_is_found_where_it_is_drawn(size):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_menu_button_covers_no_cell(size):
     found = layout(size, 2)
-    covered = [cell for cell in CELLS if found.rect(cell).colliderect(found.menu)]
-    assert Rect(0, 0, *size).contains(found.menu)
+    covered = [cell for cell in CELLS if found.rect(cell).colliderect(found.station.menu)]
+    assert Rect(0, 0, *size).contains(found.station.menu)
     assert covered == []
 
 
