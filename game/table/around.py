@@ -19,12 +19,14 @@ BASE_LONG, BASE_SHORT = 1920, 1080
 """The longer and the shorter side of the screen for which the lengths of these stations are designed."""
 BOARD_OF_SHORT, BOARD_OF_LONG = 720 / BASE_SHORT, 0.45
 """The largest shares of the shorter and the longer side of the screen that the board takes."""
-ALONE = 1300 / BASE_LONG
+ALONE = 1620 / BASE_LONG
 """The share of a long side of the screen that a station takes which has that side for itself."""
 COMPUTER_LENGTH, COMPUTER_DEPTH = 950, 170
 """The largest size of a computer's station, as lengths of the design."""
 SMALLEST_CELL_MM = 10.0
 """The seating is only offered on a screen whose cells are at least this wide."""
+SHEET_WIDTH, SHEET_HEIGHT = 0.49, 0.675
+"""The shares of the board's side that the whole pad takes when it has been opened."""
 BAG_HEIGHT = 1.2
 """The height of the bag in cells. It is one cell wide."""
 
@@ -94,12 +96,15 @@ def _station(scale: Scale, board: Rect, strip: Place, slot: Rect, computer: bool
     bag = place.local(_bag(board, place))
     if computer:
         return computer_station(scale, place, bag)
-    # The whole pad opens over the half of the board that is nearer to the player.
-    near, gap = place.local(board), _gap(scale)
-    left, right = max(near.left, -gap), min(near.right, slot.width + gap)
-    sheet = Rect(left, 0, right - left, min(round(near.height * 0.68), near.height))
-    sheet.bottom = near.bottom
-    return player_station(scale, place, bag, sheet)
+    return player_station(scale, place, bag, _sheet(scale, place.local(board), slot.width))
+
+
+def _sheet(scale: Scale, board: Rect, width: int) -> Rect:
+    """Where the whole pad of a station of that width opens: over the board, near to the player. All is local to the station."""
+    right = min(board.right, width + _gap(scale))
+    sheet = Rect(0, 0, round(board.width * SHEET_WIDTH), round(board.height * SHEET_HEIGHT))
+    sheet.bottomright = right, board.bottom
+    return sheet
 
 
 def _bag(board: Rect, place: Place) -> Rect:

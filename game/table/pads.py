@@ -19,7 +19,7 @@ from game.rules.tiles.pad import X2, Pad
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank_sheet
-from game.table.station import Station
+from game.table.station import SUMMARY_ROWS, Station
 
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 COLUMN_SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
@@ -129,7 +129,8 @@ def _filled(
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
     _draw_foot(picture, sheet, pad, owner, mark, added)
-    _draw_arrows(picture, sheet, above=first > 0, below=pad.used_rows() > first + sheet.rows)
+    if sheet.rows > SUMMARY_ROWS:
+        _draw_arrows(picture, sheet, above=first > 0, below=pad.used_rows() > first + sheet.rows)
     surface = _printed(*size, first, pad.overflow_bonus).copy()
     surface.fblits(picture.blits)
     return converted(surface)

@@ -10,7 +10,7 @@ from game.engine.place import Place
 from game.table.scale import Scale
 from game.table.station import Station
 
-LOW, NARROW, LONG = 2.2, 0.95, 6.5
+LOW, NARROW, LONG = 2.2, 0.95, 7.0
 """Width divided by height: a station with more is low, one with less is narrow; a low one with more has its buttons in a row."""
 PAD_ROW = 27
 """The height of a pad's row, as a text height of the design: its print can be read on a table."""
@@ -68,13 +68,11 @@ def _station(
 
 
 def _low(inside: Rect, gap: int, *, long: bool) -> Parts:
-    """Rack, buttons and a summary of the pad, from left to right. The buttons are 2 x 2 unless it is ``long``."""
-    shares = (0.325, 0.315, 0.36)
-    if long:
-        shares = (0.32, 0.26, 0.42)
-    left, middle, pad = _columns(inside, gap, *shares)
-    status, rack = _status_above_rack(left, gap)
-    main, other = _columns(middle, gap, *((0.74, 0.26) if long else (0.5, 0.5)))
+    """Status bar, rack, buttons and a summary of the pad, from left to right. If it is ``long``, *Done* is wide."""
+    shares = (0.185, 0.254, 0.152, 0.054, 0.355) if long else (0.215, 0.245, 0.12, 0.1, 0.32)
+    status, rack, main, other, pad = _columns(inside, gap, *shares)
+    lower = max(0, rack.height - round(rack.width * RACK_SHAPE))
+    rack.y, rack.height = rack.y + lower, rack.height - lower
     done, take_back = _rows(main, gap, 0.5, 0.5)
     hint, menu = _rows(other, gap, 0.5, 0.5)
     return Parts(pad, status, rack, take_back, done, menu, hint)

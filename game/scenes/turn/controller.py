@@ -53,9 +53,9 @@ class TurnController:
 
     def on_control(self, intent: Intent) -> bool:
         """Whether this is a press on the menu button or on a badge, which work at any time."""
-        layout = self.stage.layout
+        at, station = self.stage.station.place.inward(intent.at), self.stage.station
         return intent.kind is IntentKind.PRESS and any(
-            area.collidepoint(intent.at) for area in (self.stage.station.menu, *layout.badges)
+            area.collidepoint(at) for area in (station.menu, *self.stage.layout.badges)
         )
 
     def handle(self, intent: Intent) -> Transition:
@@ -152,7 +152,7 @@ class TurnController:
         model = self.stage.model
         if not model.hint.offered:
             return []
-        area = self.stage.station.hint
+        area, scale = self.stage.station.hint, self.stage.station.scale
         return [
             Button(
                 area,
@@ -160,7 +160,7 @@ class TurnController:
                 self.press_hint,
                 icon="icon_hint",
                 enabled=model.draft is not None,
-                size=round(area.height * 0.4),
+                size=round(area.height * 0.4) if self.stage.layout.shared else scale.px(20),
             )
         ]
 

@@ -43,7 +43,7 @@ class Pointing:
         stage, buttons, pointer = self._stage, self._stage.focus.buttons, intent.pointer
         if intent.kind is IntentKind.PRESS:
             stage.model.clear_refusal()
-        pressed = buttons.handle(intent)
+        pressed = buttons.handle(intent._replace(at=stage.station.place.inward(intent.at)))
         if pointer == MOUSE:
             self._follow_mouse(intent)
         elif intent.kind is IntentKind.PRESS:
@@ -80,11 +80,12 @@ class Pointing:
             if badge.collidepoint(at):
                 stage.model.pad_view.press_badge(seat)
         press = Press(at, at, intent.pointer != MOUSE)
-        if layout.station.pad.collidepoint(at):
+        local = stage.station.place.inward(at)
+        if stage.station.pad.collidepoint(local):
             press.pulled = stage.first_row
         cell = layout.cell_at(at)
         if draft:
-            press.place = self._place_at(at)
+            press.place = self._place_at(local)
             press.tile = cell if draft.has_tile_on(cell) else None
             press.former = draft.picked
         on_something = press.pulled is not None or press.place is not None or cell is not None
@@ -187,8 +188,8 @@ class Pointing:
             self._moves.lay_out()
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
-        """The place of the tile on the rack at this position."""
-        draft, station = self._stage.model.draft, self._stage.layout.station
+        """The place of the tile on the rack at this position, local to the station."""
+        draft, station = self._stage.model.draft, self._stage.station
         if draft is None:
             return None
         slots = {place: station.rack_slot(place, len(draft.tiles)) for place in reversed(draft.unlaid)}

@@ -8,6 +8,7 @@ from functools import partial
 from game.app import App
 from game.engine.intents import SKIP_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
+from game.engine.place import BOTTOM
 from game.engine.scene import Push, Replace, Size, Transition
 from game.engine.translation import _
 from game.players.bot_process import BotFailure
@@ -20,6 +21,7 @@ from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device
 from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.turn import TurnModel
+from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.view.magnifier import draw_magnifier
 from game.scenes.turn.view.sums import draw_dragged
 from game.scenes.turn.view.table_view import draw_turn
@@ -44,6 +46,8 @@ class TurnScene(BoardScene):
         self.session = session
         self.device = Device(match, passed=app.settings.seating == ONE)
         self._replay = EventReplay(self.stage)
+        self._touches = StationTouches(self.stage, self._open_menu_at)
+        self._actor = model.displayed.actor
         self._held: routes.HeldTiles | None = None
         self._unseen: Callable[[], None] | None = None
         model.message = app.notice()
@@ -57,14 +61,24 @@ class TurnScene(BoardScene):
         stage, model = self.stage, self.model
         return stage.timeline.busy or stage.effects.busy or model.hint.busy or model.draft is None
 
+    def use_layout(self, layout: Layout) -> None:
+        """Makes the buttons of the waiting players too."""
+        super().use_layout(layout)
+        self._touches.lay_out()
+
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
         self._follow_seats()
+        if self._around:
+            self.app.face(BOTTOM)
         self.use_layout(self._layout_for(self.app, self.model, size))
 
     def handle(self, intent: Intent) -> Transition:
         """A press during a replay jumps to its end; a press while a computer thinks makes it play now. The rest goes to the
-        controller."""
+        controller. Other stations are not part of the turn."""
+        touched = self._touches.handle(intent) if self._around else None
+        if touched:
+            return touched.transition
         if intent.kind in (*SKIP_KINDS, IntentKind.PICK) and not self.controller.on_control(intent):
             if self.stage.timeline.busy:
                 self.stage.timeline.finish()
@@ -84,7 +98,11 @@ class TurnScene(BoardScene):
         if self._unseen:
             self._show(self._unseen)
             return None
-        return self._advance()
+        transition = self._advance()
+        if self._actor != self.model.displayed.actor:
+            self._actor = self.model.displayed.actor
+            self.controller.lay_out()
+        return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the whole table."""
@@ -100,7 +118,7 @@ class TurnScene(BoardScene):
 
     def open_menu(self) -> Transition:
         """Pauses the match."""
-        return Push(routes.Pause(self.session))
+        return self._open_menu_at(self.model.displayed.actor)
 
     def finish_turn(self) -> None:
         """Ends the human's turn, or says why it cannot end yet."""
@@ -117,10 +135,13 @@ class TurnScene(BoardScene):
         self.controller.pointing.forget()
         model.hint.end()
         model.draft = None
-        model.displayed.rack = []
+        if self._around:
+            model.displayed.seat_at_rack(self.match, seat, face_up=False)
+        else:
+            model.displayed.rack = []
         model.displayed.placements = list(self.match.board.laid)
         self._show(partial(self._replay.score, event))
-        self._held = self._held_tiles(seat, context)
+        self._held = None if self._around else self._held_tiles(seat, context)
         self.controller.lay_out()
 
     def _layout_for(self, app: App, model: TurnModel, size: Size) -> Layout:
@@ -129,6 +150,12 @@ class TurnScene(BoardScene):
             return layout(size, len(match.hands), app.text_scale)
         computers = tuple(player.kind != "human" for player in match.seats)
         return layout_around(size, self._sides, computers, app.text_scale)
+
+    def _open_menu_at(self, seat: int) -> Transition:
+        """Pauses the match. Around a table the menu faces the player of this seat."""
+        if self._around and self.layout.station_of(seat).full:
+            self.app.face(self._sides[seat])
+        return Push(routes.Pause(self.session))
 
     def _follow_seats(self) -> None:
         """Learns who plays for each seat now; the pause can change that. Drops the draft of a player who left."""
@@ -194,6 +221,7 @@ class TurnScene(BoardScene):
         self.model.displayed.seat_at_rack(self.match, seat, face_up=True)
         self.model.draft = TurnDraft(self.match)
         self.model.pad_view.show_own()
+        self.model.close_pads()
         self.app.sound.play("your_turn")
         self.controller.begin()
 

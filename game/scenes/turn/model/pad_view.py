@@ -90,6 +90,14 @@ class PadView:
         """Shows the acting seat's pad again."""
         self.selected = None
 
+    def open(self) -> None:
+        """Shows the whole pad."""
+        self.opened, self._scrolled = True, None
+
+    def close(self) -> None:
+        """Shows the summary again."""
+        self.opened, self._scrolled = False, None
+
     def scroll_to(self, first: int, rows: int) -> None:
         """Shows the pad from that row on, as far as anything is written on it."""
         self._scrolled = self._state_key(), max(0, min(self._last(rows), first))

@@ -46,6 +46,11 @@ class TurnModel:
         """The pad in front of this seat."""
         return self._pad_views[seat] if self._pad_views else self._shared_pad_view
 
+    def close_pads(self) -> None:
+        """Closes the whole pads that have been opened over the board."""
+        for view in self._pad_views:
+            view.close()
+
     def name(self, seat: int) -> str:
         """The name of the player on this seat."""
         return self.match.header.seats[seat].name

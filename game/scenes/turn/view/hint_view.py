@@ -112,9 +112,14 @@ def draw_hint_text(picture: Picture, station: Station, words: str) -> None:
     icon = round(size * 1.35)
     room = bar.width - icon - 3 * edge, bar.height - scale.u(8)
     sentence = paragraph_within(words, size, INK, room, LEADING)
-    picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, ACCENT, 2), *bar.topleft)
+    picture.add(box(bar.width, bar.height, corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
     picture.add(sprite("icon_hint", icon), bar.x + edge, bar.centery - icon / 2)
     picture.add(sentence, bar.x + 2 * edge + icon, bar.centery - sentence.height / 2 + size * 0.1)
+
+
+def corner_of(station: Station) -> int:
+    """The radius of the corners of the status bar."""
+    return min(station.status.height // 5, station.scale.u(16))
 
 
 def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:

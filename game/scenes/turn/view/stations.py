@@ -13,7 +13,7 @@ from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.hint_view import draw_order
 from game.scenes.turn.view.status_bar import draw_status, draw_status_of
 from game.table.bag import draw_bag, draw_rack
-from game.table.pads import draw_pad
+from game.table.pads import Sheet, draw_pad, sheet_at
 from game.table.palette import ACCENT, SEAT_MARKS, TABLE, TILE
 from game.table.station import Station
 from game.table.tiles import draw_tile, draw_tile_outline
@@ -43,14 +43,13 @@ def draw_stations(picture: Picture, stage: Stage) -> None:
     for seat, station in enumerate(stage.layout.stations):
         if stage.model.pad_view_of(seat).opened:
             with picture.part(station.place):
-                _draw_pad(picture, stage, seat)
+                _draw_pad(picture, stage, seat, stage.sheet_of(seat))
 
 
 def _draw_acting(picture: Picture, stage: Stage) -> None:
     """What the acting player has in front of them."""
     station, seat = stage.station, stage.model.displayed.actor
-    if not stage.model.pad_view_of(seat).opened:
-        _draw_pad(picture, stage, seat)
+    _draw_pad(picture, stage, seat, sheet_at(station))
     draw_status(picture, stage)
     draw_rack(picture, station.rack)
     _draw_rack_tiles(picture, stage)
@@ -62,8 +61,7 @@ def _draw_acting(picture: Picture, stage: Stage) -> None:
 def _draw_waiting(picture: Picture, stage: Stage, seat: int) -> None:
     """What a player has in front of them who waits. The tiles that they hold lie face down, unless they look at them."""
     model, station = stage.model, stage.layout.station_of(seat)
-    if not model.pad_view_of(seat).opened:
-        _draw_pad(picture, stage, seat)
+    _draw_pad(picture, stage, seat, sheet_at(station))
     draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
     draw_rack(picture, station.rack)
     held = model.displayed.held[seat]
@@ -74,8 +72,8 @@ def _draw_waiting(picture: Picture, stage: Stage, seat: int) -> None:
         stage.waiting[seat].draw(picture)
 
 
-def _draw_pad(picture: Picture, stage: Stage, seat: int) -> None:
-    view, sheet = stage.model.pad_view_of(seat), stage.sheet_of(seat)
+def _draw_pad(picture: Picture, stage: Stage, seat: int, sheet: Sheet) -> None:
+    view = stage.model.pad_view_of(seat)
     owner = stage.model.match.header.owners(view.number)
     first = view.first(sheet.rows)
     draw_pad(picture, sheet, view.pad, owner, SEAT_MARKS[view.seat], view.preview(), first=first)

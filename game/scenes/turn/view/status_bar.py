@@ -16,7 +16,7 @@ from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view.hint_view import draw_hint_text
+from game.scenes.turn.view.hint_view import corner_of, draw_hint_text
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
 from game.table.player_badges import number_label
 from game.table.station import Station
@@ -37,7 +37,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         draw_hint_text(picture, station, hint)
         return
     picture.add(
-        box(bar.width, bar.height, bar.height // 5, PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
+        box(bar.width, bar.height, corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
         *bar.topleft,
     )
     inside = bar.inflate(-station.scale.u(24), -4)
@@ -56,7 +56,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
     """A sentence in the status bar of a player who waits."""
     bar = station.status
-    picture.add(box(bar.width, bar.height, bar.height // 5, PANEL, PANEL_EDGE, 1), *bar.topleft)
+    picture.add(box(bar.width, bar.height, corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
     inside = bar.inflate(-station.scale.u(24), -4)
     message = _message_surface(words, station.scale.px(18), INK_SOFT, inside.width, inside.height)
     picture.add(message, inside.x, inside.centery - message.height // 2)
