@@ -196,7 +196,7 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(ui):
         assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
         ring, signs = Picture(), Picture()
         draw_tile_outline(ring, table.rect(stage.focus.cell), INK)
-        draw_sums(signs, table, sums)
+        draw_sums(signs, stage, sums)
         blits = picture_of(scene).blits
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 

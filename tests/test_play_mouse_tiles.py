@@ -69,7 +69,7 @@ def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
             edge.center(
                 box(side, side, side // 5, None, INK, max(2, table.cell // 14)), *table.rect(at(cell)).center
             )
-            draw_sums(signs, table, sums_with_picked(draft_of(scene), scene.stage.target))
+            draw_sums(signs, scene.stage, sums_with_picked(draft_of(scene), scene.stage.target))
             blits = picture_of(scene).blits
             assert (edge.blits[0] in blits) == bool(signs.blits) == fits
             if fits:

@@ -259,7 +259,8 @@ class UiDriver:
 
     def press_button(self, label: str) -> None:
         """Presses the button with that label."""
-        self.press(button_of(self.top, label).area.center)
+        area = button_of(self.top, label).area
+        self.press(in_picture(self.top, area).center if isinstance(self.top, BoardScene) else area.center)
 
     def press_slot(self, place: int) -> None:
         """Presses a tile on the rack."""
@@ -289,17 +290,23 @@ class UiDriver:
     def lay_by_mouse(self, turn: Turn) -> None:
         """Lays the tiles of a turn, and presses Done."""
         self.lay_tiles(turn)
-        self.press(turn_of(self.top).layout.station.done.center)
+        scene = turn_of(self.top)
+        self.press(in_picture(scene, scene.stage.station.done).center)
+
+
+def in_picture(scene: BoardScene, area: pygame.Rect) -> pygame.Rect:
+    """Where something at the acting player's station is in the scene's picture."""
+    return scene.stage.station.place.outward(area)
 
 
 def visible_part(scene: TurnScene, place: int) -> pygame.Rect:
     """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
-    draft, station = draft_of(scene), scene.layout.station
+    draft, station = draft_of(scene), scene.stage.station
     slot = station.rack_slot(place, len(draft.tiles))
     later = [other for other in draft.unlaid if other > place]
     if later:
         slot.width = min(slot.width, station.rack_slot(later[0], len(draft.tiles)).x - slot.x)
-    return slot
+    return in_picture(scene, slot)
 
 
 def buttons_of(scene: object) -> list[Button]:

@@ -1,0 +1,122 @@
+"""The stations around the board: everybody has one, nothing covers anything else, and fingers and eyes find their size."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from every_scene import SIZES
+from pygame import Rect
+
+from game.engine.place import SIDES
+from game.rules.tiles.constants import CELLS
+from game.table.around import fits_around, layout_around
+from game.table.seating import USUAL_SIDES, mm_per_pixel
+from game.table.station import Station
+
+TABLE, INCHES = (1920, 1080), 24
+MM = mm_per_pixel(TABLE, INCHES)
+PRESSED = ("take_back", "done", "menu", "hint", "pad")
+PARTS = ("pad", "status", "rack")
+ODD = [(0,) * 6, (1,) * 6, (3, 3, 3, 1, 1), (2, 2, 2, 2), (0, 2, 3, 0, 2, 3)]
+"""Seats that crowd at one side or two."""
+
+
+def around(size: tuple[int, int], seats: int, text_scale: float = 1.0, computers: tuple[bool, ...] = ()):
+    return layout_around(size, USUAL_SIDES[seats], computers or (False,) * seats, text_scale)
+
+
+def parts_of(station: Station) -> dict[str, Rect]:
+    """The parts of a station, where they are in the window."""
+    names = (*PARTS, *PRESSED) if station.full else PARTS
+    return {name: station.place.outward(getattr(station, name)) for name in names}
+
+
+def sides_and_sizes():
+    yield from ((USUAL_SIDES[seats], size) for seats in range(2, 7) for size in SIZES)
+    yield from ((sides, size) for sides in ODD for size in SIZES)
+
+
+@pytest.mark.parametrize("computers", [False, True])
+def test_nothing_overlaps_in_any_window(computers):
+    for sides, size in sides_and_sizes():
+        found = layout_around(size, sides, (computers,) * len(sides))
+        areas = [found.board, *(Rect(station.place.area) for station in found.stations)]
+        assert len(found.stations) == len(sides)
+        for area in areas:
+            assert Rect(0, 0, *size).contains(area), (sides, size, area)
+        for one, other in itertools.combinations(areas, 2):
+            assert not one.colliderect(other), (sides, size)
+        for station in found.stations:
+            for part in parts_of(station).values():
+                assert part.width > 0 and part.height > 0, (sides, size)
+                assert Rect(station.place.area).contains(part), (sides, size)
+            for one, other in itertools.combinations(parts_of(station).values(), 2):
+                assert one == other or not one.colliderect(other), (sides, size)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_player_sits_at_their_side(seats):
+    found = around(TABLE, seats)
+    assert tuple(station.place.side for station in found.stations) == USUAL_SIDES[seats]
+    for station in found.stations:
+        # The board is in front of the player: above the station, as the player sees it.
+        assert station.place.local(found.board).bottom <= 0
+
+
+def test_clockwise_the_next_seat_at_the_same_side_sits_at_the_left():
+    first, second = around(TABLE, 6).stations[:2]
+    assert second.place.area[0] < first.place.area[0]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_whatever_is_pressed_is_large_enough_for_a_finger_on_a_table(seats):
+    found = around(TABLE, seats)
+    for station in found.stations:
+        for name in PRESSED:
+            assert min(getattr(station, name).size) * MM >= 15, (station.place, name)
+        for count in (1, 2, 3):
+            assert station.rack_slot(0, count).width * MM >= 15
+    assert found.cell * MM >= 10
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_pad_is_whole_or_opens_as_a_whole(seats):
+    found = around(TABLE, seats)
+    for station in found.stations:
+        sheet = station.whole_pad or station.pad
+        assert station.rows_in(sheet) == 16
+        if station.whole_pad:
+            assert found.board.contains(station.place.outward(station.whole_pad))
+            assert station.pad_rows == 3
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_bag_stands_at_the_corner_nearest_to_the_player_and_covers_no_cell(seats):
+    found = around(TABLE, seats)
+    for station in found.stations:
+        bag = station.place.outward(station.bag)
+        assert found.board.contains(bag)
+        assert not [cell for cell in CELLS if found.rect(cell).colliderect(bag)]
+        assert station.bag.centery > station.place.local(found.board).centery
+
+
+def test_a_computers_station_is_small_and_has_no_buttons():
+    people, computers = around(TABLE, 4), around(TABLE, 4, computers=(True,) * 4)
+    for own, small in zip(people.stations, computers.stations, strict=True):
+        assert Rect(own.place.area).contains(small.place.area)
+        assert small.place.area[2] * small.place.area[3] < own.place.area[2] * own.place.area[3]
+        assert not small.full and own.full
+
+
+def test_four_sides_need_a_screen_with_large_cells():
+    assert fits_around(TABLE, 24)
+    assert not fits_around((1280, 800), 10.1)
+    assert not fits_around((800, 480), 7)
+    assert not fits_around(TABLE, 0)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_large_text_leaves_everything_in_its_place(side):
+    one, large = around(TABLE, 4), around(TABLE, 4, 1.25)
+    assert parts_of(one.stations[side]) == parts_of(large.stations[side])
