@@ -22,7 +22,7 @@ TABLE = (960, 540)
 
 @pytest.fixture
 def table(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four")
+    return UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
 
 
 def actor(ui) -> int:
@@ -60,7 +60,7 @@ def test_each_player_lays_at_their_own_station(table):
 
 @pytest.mark.parametrize("seats", [2, 5, 6])
 def test_a_whole_match_is_played_and_nothing_is_left_on_the_screen(monkeypatch, tmp_path, seats):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", reduced_motion=True)
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0, reduced_motion=True)
     ui.pace = 0.5
     kinds = ["human" if seat % 2 == 0 else "casual" for seat in range(seats)]
     ui.watch_window()
@@ -73,7 +73,7 @@ def test_a_whole_match_is_played_and_nothing_is_left_on_the_screen(monkeypatch, 
 
 
 def test_only_what_changes_is_repainted_while_tiles_fly(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", numerals=True)
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0, numerals=True)
     ui.pace = 0.1
     ui.watch_window()
     with ui.play(ui.begin(header("human", "human", "casual", "human", seed=3))):
@@ -192,7 +192,7 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(table
 
 
 def test_the_bag_and_the_numerals_turn_to_the_acting_player(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", numerals=True)
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0, numerals=True)
     with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
         for _ in range(4):
             stage = turn_of(ui.top).stage
@@ -230,7 +230,7 @@ def test_a_window_may_be_pulled_to_any_size_at_any_moment(table):
 def test_every_seating_writes_the_same_journal(monkeypatch, tmp_path):
     texts = []
     for seating in ("one", "four"):
-        ui = UiDriver(monkeypatch, tmp_path / seating, TABLE, speed="off", seating=seating)
+        ui = UiDriver(monkeypatch, tmp_path / seating, TABLE, speed="off", seating=seating, inches=24.0)
         ui.pace = 0.5
         with ui.play(ui.begin(header("human", "casual", seed=3))):
             while not over(ui):

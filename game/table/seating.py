@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.common.seats import Seat
+from game.table.layout import BOARD_CELLS
 
 USUAL_SIDES = {
     2: (BOTTOM, TOP),
@@ -24,8 +25,8 @@ FINGER_MM = 9.0
 """The least width and height of what a finger presses."""
 SMALLEST_CELL_MM = 10.0
 """The smallest cell with which every player has a station."""
-BOARD_SHARE, BOARD_CELLS = 2 / 3, 15.9
-"""The board between four stations: its share of the window's shorter side, and its width in cells."""
+BOARD_SHARE = 2 / 3
+"""The board between four stations: its share of the window's shorter side."""
 LONG_SIDE, SHORT_SIDE = 2, 1
 """The number of stations that fit on a side."""
 

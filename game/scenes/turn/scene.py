@@ -39,12 +39,12 @@ class TurnScene(BoardScene):
     def __init__(self, app: App, session: GameSession) -> None:
         match = session.match
         assert match.due is not None
-        advise, around = session.advise if app.settings.hints else None, app.settings.seating == FOUR
+        advise, around = session.advise if app.settings.hints else None, app.seating == FOUR
         model = TurnModel(match, match.due.seat, advise, around=around)
         self._around, self._sides = around, sides_of(match.header.seats)
         super().__init__(app, model, self._layout_for(app, model, FIRST_SIZE))
         self.session = session
-        self.device = Device(match, passed=app.settings.seating == ONE)
+        self.device = Device(match, passed=app.seating == ONE)
         self._replay = EventReplay(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at)
         self._actor = model.displayed.actor
@@ -194,7 +194,8 @@ class TurnScene(BoardScene):
             return Push(routes.HandOver(self.session, due.seat))
         if not self.device.passed and due.seat in self.device.humans:
             self.device.holder = due.seat
-            self.app.face_player(self._sides[due.seat])
+            if not self._around:
+                self.app.face_player(self._sides[due.seat])
         if due.event == "draw":
             self._deal()
         elif due.seat in self.device.humans:
