@@ -26,7 +26,7 @@ class Screen(Fingers):
         pygame.display.init()
         pygame.display.set_mode((800, 480))
         pygame.event.clear()
-        self.input = Input(MM_PER_PIXEL)
+        self.input = Input(lambda: MM_PER_PIXEL)
         self.now = 10.0
 
     def after(self, seconds: float) -> list[Intent]:

@@ -30,7 +30,7 @@ class Hands:
     def __init__(self) -> None:
         pygame.display.init()
         pygame.event.clear()
-        self.input = Input(0.25)
+        self.input = Input(lambda: 0.25)
         self.now = 50.0
 
     def after(self, seconds: float) -> Hands:

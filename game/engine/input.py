@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -14,21 +14,13 @@ from game.engine.pointers import Pointers
 class Input:
     """Mouse, fingers, keyboard and gamepads. Set ``typing`` while letters are text and not commands.
 
-    The methods take the time as ``now`` in seconds; no clock is read here.
+    ``mm_per_pixel`` tells the side of a pixel of the screen. The methods take the time as ``now`` in seconds; no clock is read
+    here.
     """
 
-    def __init__(self, mm_per_pixel: float) -> None:
+    def __init__(self, mm_per_pixel: Callable[[], float]) -> None:
         self._pointers = Pointers(mm_per_pixel)
         self._keys = Keys()
-
-    @property
-    def mm_per_pixel(self) -> float:
-        """The side of a pixel of the screen in millimetres."""
-        return self._pointers.mm_per_pixel
-
-    @mm_per_pixel.setter
-    def mm_per_pixel(self, side: float) -> None:
-        self._pointers.mm_per_pixel = side
 
     @property
     def typing(self) -> bool:

@@ -40,7 +40,7 @@ class Loop:
     ) -> None:
         self.window = window
         self.stack = stack
-        self.input = Input(window.mm_per_pixel)
+        self.input = Input(lambda: window.mm_per_pixel)
         self.frames = 0
         self._cursor = Cursor()
         self._on_first_frame = on_first_frame
@@ -92,7 +92,6 @@ class Loop:
         now = time.perf_counter()
         # Set once before all events: the key that opens a text field must not be typed into it.
         self.input.typing = self.stack.top is not None and self.stack.top.typing
-        self.input.mm_per_pixel = self.window.mm_per_pixel  # The settings can change it.
         for intent in self.input.before(now):
             self._deliver(intent)
         for event in events:

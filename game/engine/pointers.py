@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -48,10 +48,10 @@ class _Contact:
 
 
 class Pointers:
-    """The mouse and the fingers that are down. ``mm_per_pixel``: the side of a pixel of the screen."""
+    """The mouse and the fingers that are down. ``mm_per_pixel`` tells the side of a pixel of the screen."""
 
-    def __init__(self, mm_per_pixel: float) -> None:
-        self.mm_per_pixel = mm_per_pixel
+    def __init__(self, mm_per_pixel: Callable[[], float]) -> None:
+        self._mm_per_pixel = mm_per_pixel
         self._contacts: dict[Pointer, _Contact] = {}
         self._last_press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
 
@@ -101,10 +101,11 @@ class Pointers:
                 yield Intent(IntentKind.SCROLL, (0, -event.y))
 
     def _finger_down(self, pointer: Pointer, at: tuple[int, int], now: float) -> Iterator[Intent]:
+        reach = PALM_MILLIMETRES / self._mm_per_pixel()
         near = [
             other
             for other, contact in self._contacts.items()
-            if now < contact.palm_until and math.dist(contact.at, at) * self.mm_per_pixel <= PALM_MILLIMETRES
+            if now < contact.palm_until and math.dist(contact.at, at) <= reach
         ]
         for other in near:
             yield from self._ignore(other)

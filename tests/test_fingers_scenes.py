@@ -1,0 +1,185 @@
+"""Several fingers in menus, in the review and on a table in a public place. Each has its own press."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+from command_line import ROOT
+from fingers import Fingers
+from kiosk_driver import ATTRACT, KioskDriver, Script
+from review_driver import brief_review_driver, told, with_size
+
+from game.engine.intents import Intent, IntentKind
+from game.kiosk.pin import hash_pin
+from game.scenes.review.margin_graph import rings
+from game.scenes.review.overview import Overview
+from game.scenes.review.turn_list import TurnList
+from game.scenes.settings import SettingsScene
+from game.table.widgets import Button, Buttons
+
+PRESS, RELEASE, POINT, CANCEL = (
+    IntentKind.PRESS,
+    IntentKind.RELEASE,
+    IntentKind.POINT,
+    IntentKind.CANCEL,
+)
+ONE, TWO = (7, 1), (7, 2)
+CORNER, MIDDLE = (3, 3), (400, 240)
+
+
+def buttons() -> tuple[Buttons, list[str]]:
+    """Two buttons, and the names of those that were pressed."""
+    pressed: list[str] = []
+    made = Buttons()
+    areas = {"a": pygame.Rect(0, 0, 100, 100), "b": pygame.Rect(200, 0, 100, 100)}
+    made.replace([Button(area, name, lambda name=name: pressed.append(name)) for name, area in areas.items()])
+    return made, pressed
+
+
+def test_two_buttons_are_held_and_released_by_two_fingers():
+    made, pressed = buttons()
+    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
+    made.handle(Intent(PRESS, (250, 50), pointer=TWO))
+    assert set(made.down.values()) == {0, 1}
+    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    made.handle(Intent(RELEASE, (250, 50), pointer=TWO))
+    assert pressed == ["a", "b"]
+
+
+def test_a_cancelled_finger_presses_no_button():
+    made, pressed = buttons()
+    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
+    made.handle(Intent(CANCEL, (50, 50), pointer=ONE))
+    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    assert pressed == [] and not made.down
+
+
+def test_a_finger_released_elsewhere_presses_no_button():
+    made, pressed = buttons()
+    made.handle(Intent(PRESS, (250, 50), pointer=ONE))
+    made.handle(Intent(PRESS, (50, 50), pointer=TWO))
+    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    assert pressed == []
+
+
+def test_a_button_that_is_disabled_meanwhile_is_let_go():
+    made, pressed = buttons()
+    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
+    made.replace([Button(made.all[0].area, "a", lambda: pressed.append("a"), enabled=False), made.all[1]])
+    made.replace([Button(made.all[0].area, "a", lambda: pressed.append("a")), made.all[1]])
+    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    assert pressed == []
+
+
+def test_a_menu_that_comes_back_has_no_button_down(ui):
+    scene = SettingsScene(ui.app)
+    scene.resize((800, 480))
+    scene.handle(Intent(PRESS, scene.buttons.all[0].area.center, pointer=ONE))
+    assert scene.buttons.down
+    scene.resize((800, 480))
+    assert not scene.buttons.down
+
+
+def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatch, tmp_path):
+    ui = brief_review_driver(monkeypatch, tmp_path)
+    scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
+    dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
+    scene._scroll(dear)
+    at = scene._sheet.centerx, scene._sheet.y + round((dear - scene._first + 1.5) * scene._row_height)
+    scene.handle(Intent(PRESS, scene._sheet.center, pointer=ONE))
+    scene.handle(Intent(POINT, (5, 5), pointer=ONE))
+    first = scene._first
+    scene.handle(Intent(PRESS, at, pointer=TWO))
+    scene.handle(Intent(CANCEL, at, pointer=ONE))
+    assert scene._first == first
+    at = at[0], scene._sheet.y + round((dear - first + 1.5) * scene._row_height)
+    scene.handle(Intent(PRESS, at, pointer=TWO))
+    assert scene.handle(Intent(RELEASE, at, pointer=TWO)) is not None
+
+
+def test_a_second_finger_opens_a_costly_turn_of_the_overview(monkeypatch, tmp_path):
+    ui = brief_review_driver(monkeypatch, tmp_path)
+    scene = with_size(Overview(ui.app, told("human", "cpu")))
+    place = rings(scene._graph(), scene._paper, scene._print_size)[0]
+    scene.handle(Intent(PRESS, (2, 2), pointer=ONE))
+    scene.handle(Intent(PRESS, place.center, pointer=TWO))
+    scene.handle(Intent(RELEASE, (2, 2), pointer=ONE))
+    assert scene.handle(Intent(RELEASE, place.center, pointer=TWO)) is not None
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=hash_pin("2468"))
+
+
+def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
+    fingers = Fingers()
+
+    def script() -> Script:
+        fingers.down(1, CORNER)
+        yield 2.0
+        fingers.down(2, (400, 470))
+        yield 0.3
+        fingers.up(2)
+        yield 2.9
+        assert table.name == "StaffPin"
+
+    table.run(script())
+
+
+def test_no_finger_that_woke_the_table_does_anything_else(table):
+    fingers = Fingers()
+
+    def script() -> Script:
+        yield ATTRACT + 0.5
+        assert table.name == "Demo"
+        fingers.down(1, MIDDLE)
+        yield 0.3
+        assert table.name == "KioskTitle"
+        fingers.down(2, (5, 470))
+        yield 0.3
+        fingers.up(2)
+        fingers.up(1)
+        yield 0.3
+        assert table.name == "KioskTitle"
+
+    table.run(script())
+
+
+def test_an_object_that_slides_on_the_table_does_not_wake_it(table):
+    fingers = Fingers()
+
+    def script() -> Script:
+        fingers.down(1, (790, 470))
+        yield ATTRACT + 0.5
+        assert table.name == "Demo"
+        fingers.move(1, (770, 460))
+        yield 0.3
+        fingers.up(1)
+        yield 0.3
+        assert table.name == "Demo"
+
+    table.run(script())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", [["play"], ["--kiosk"]])
+def test_sdl_makes_no_mouse_of_fingers(tmp_path, words):
+    code = (
+        "import os, sys, pygame\n"
+        "def init(): print(os.environ['SDL_TOUCH_MOUSE_EVENTS'], os.environ['SDL_MOUSE_TOUCH_EVENTS']); sys.exit()\n"
+        f"pygame.display.init = init; import main; main.main({words})\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+        timeout=60,
+    )
+    assert done.stdout.split() == ["0", "0"]
