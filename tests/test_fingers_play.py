@@ -167,7 +167,12 @@ def test_fingers_leave_no_hover_behind(ui, table):
         assert table.scene.stage.focus.buttons.hover is not None
         table.tap(1, table.cell("c3"))
         assert table.scene.stage.focus.buttons.hover is None
-        assert table.scene.stage.hovered is None
+        ui.point(table.cell("h8"))
+        ui.run()
+        assert table.scene.stage.target == at("h8")
+        table.down(1, table.cell("h8"))
+        table.wait(LONG)
+        assert table.scene.stage.target is None
 
 
 # Palms and resting fingers
@@ -390,6 +395,21 @@ def test_the_magnifier_stays_in_the_window_and_clear_of_the_finger(ui, panel, na
         assert area and pygame.Rect(0, 0, 800, 480).contains(area)
         x, y = max(area.left, min(where[0], area.right)), max(area.top, min(where[1], area.bottom))
         assert hypot(x - where[0], y - where[1]) >= 20
+
+
+def test_a_drag_that_rests_on_small_cells_opens_the_magnifier(ui, panel):
+    ui.watch_window()
+    with ui.play(opening(ui)):
+        panel.drag(1, panel.place(0), panel.cell("h12"), panel.cell("h10"))
+        panel.wait(LONG)
+        assert magnifier(panel.scene)
+        panel.move(1, panel.scene.layout.station.pad.center)
+        panel.wait(SHORT)
+        assert magnifier(panel.scene) is None
+        panel.move(1, panel.cell("h8"))
+        panel.up(1)
+        panel.wait(SHORT)
+        assert lying(ui) == {(6, at("h8"))}
 
 
 def test_a_quick_tap_lays_the_tile_directly_on_small_cells(ui, panel):

@@ -14,6 +14,7 @@ from game.engine.intents import DRAG_PIXELS, MOUSE, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
+from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.stage import Press, Stage
 from game.scenes.turn.view import tile_moves
 
@@ -141,13 +142,11 @@ class Pointing:
             self._moves.lay_out()
 
     def _hold(self, press: Press, intent: Intent) -> None:
-        """A finger that rests on the board looks through the magnifier; with large cells it is a palm."""
+        """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
         stage = self._stage
-        if press.dragged is not None or press.place is not None or press.pulled is not None:
-            return
         if stage.small_cells and stage.model.draft and stage.layout.cell_at(press.at) is not None:
             press.magnified = True
-        else:
+        elif press.dragged is None and press.place is None and press.pulled is None:
             del stage.presses[intent.pointer]
 
     def _release(self, press: Press) -> None:
@@ -155,6 +154,8 @@ class Pointing:
         if draft is None:
             return
         cell = stage.layout.cell_at(press.at)
+        if press.magnified and (cell is None or not draft.can_lay_on(cell, press.dragged)):
+            return
         if press.dragged is not None:
             if cell is not None and press.dragged in draft.unlaid:
                 self._lay(press.dragged, cell, dropped=True)
@@ -162,9 +163,11 @@ class Pointing:
             if draft.has_tile_on(press.tile):
                 self._moves.take_back(press.tile)
         elif press.place is None and press.aims and cell is not None:
-            marked = not press.magnified or draft.can_lay_on(cell)
-            if marked and draft.picked is not None and draft.picked not in stage.dragged:
-                self._lay(draft.picked, cell)
+            self._lay_picked(draft, cell)
+
+    def _lay_picked(self, draft: TurnDraft, cell: Cell) -> None:
+        if draft.picked is not None and draft.picked not in self._stage.dragged:
+            self._lay(draft.picked, cell)
 
     def _lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
         self._moves.lay(place, cell, dropped=dropped)

@@ -143,8 +143,9 @@ class Stage:
 
     @property
     def magnified(self) -> Position | None:
-        """The position that the magnifier shows; None while it is closed."""
-        return next((press.at for press in reversed(self.presses.values()) if press.magnified), None)
+        """The position on the board that the magnifier shows; None while it is closed."""
+        held = [press.at for press in self.presses.values() if press.magnified]
+        return next((at for at in reversed(held) if self.layout.board.collidepoint(at)), None)
 
     @property
     def small_cells(self) -> bool:
