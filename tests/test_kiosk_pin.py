@@ -139,6 +139,12 @@ def test_whatever_the_file_says_only_this_key_changes():
 # The command
 
 
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch):
+    """Hashes that are made in no time."""
+    monkeypatch.setattr("game.kiosk.pin._COST", 2)
+
+
 @pytest.fixture
 def typed(monkeypatch):
     """Puts words into standard input, which is no terminal."""

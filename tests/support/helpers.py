@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from game.players.greedy import gain
 from game.players.levels import player
@@ -56,7 +57,13 @@ def session_of(store: Store, head: Header, *events: Event, seed: int = 7) -> Gam
 
 
 def session_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: str = "draw") -> GameSession:
-    """A match in which at least so many turns have been laid, and this seat draws, or lays, next."""
+    """A match in which at least ``lays`` turns have been laid, and this seat draws, or lays, next."""
+    return session_of(store, head, *_events_of(head, lays, seat, due), seed=head.seed)
+
+
+@cache
+def _events_of(head: Header, lays: int, seat: int, due: str) -> tuple[Event, ...]:
+    """The events of that match. Many tests use the same ones."""
     journal = Journal.begin(head)
     match, dice, count = journal.match, random.Random(head.seed), 0
     dealer = Dealer(match, head.seed)
@@ -67,7 +74,7 @@ def session_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: 
             count += 1
         else:
             journal.append(dealer.event(match))
-    return GameSession(journal, store.begin(journal), head.seed)
+    return tuple(match.events)
 
 
 def session_told(
