@@ -28,6 +28,7 @@ def journals(tmp_path_factory) -> dict[str, Path]:
     some = {
         "short": match_of(header("human", "casual", seed=5), 5),
         "computers": match_of(header("casual", "club", seed=5), 2),
+        "one turn": match_of(header("casual", "club", seed=5), 1),
         "two humans": match_of(header("human", "casual", "human", seed=5), 3),
         "nothing laid": match_of(header("human", "casual", seed=5), 0),
     }
@@ -144,8 +145,8 @@ def test_the_review_needs_no_pygame_and_no_more_than_an_ascii_terminal(tmp_path,
     (tmp_path / "pygame").mkdir()
     (tmp_path / "pygame" / "__init__.py").write_text("raise ModuleNotFoundError(name='pygame')\n")
     file = tmp_path / "x.zatre"
-    text = journals["computers"].read_text(encoding="utf-8")
-    file.write_text(text.replace('"Ada"', '"Łukasz"'), encoding="utf-8")
+    text = journals["one turn"].read_text(encoding="utf-8")
+    file.write_text(text.replace('"Ada"', '"Łukasz"').replace('"Ben"', '"Łukasz"'), encoding="utf-8")
     done = outside("review", file, PYTHONPATH=str(tmp_path), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, "")
     assert "?ukasz gave away" in done.stdout

@@ -64,14 +64,14 @@ def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tm
 
     ui.watch_window()
     with ui.play(ui.begin(header("human", "casual"))):
-        for number in range(45):
+        for number in range(27):
             ui.change_size(sizes[number % len(sizes)])
             ui.run(1)
         while turn_of(ui.top).model.draft is None:
             ui.run(1)
         ui.lay_tiles(best_turn(ui.match))
         ui.key(pygame.K_d)
-        for number in range(45):
+        for number in range(27):
             ui.change_size(sizes[number % len(sizes)])
             ui.run(1)
 
