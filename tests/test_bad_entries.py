@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers import header, saved, session_after
-from saved_files import playing, told
+from saved_files import notice_kinds, playing
 
 from game.scenes.title import Title
 from game.session.game_session import GameSession
@@ -41,7 +41,7 @@ def test_an_entry_that_is_no_file_hides_no_match(store, make):
     assert store.has_match() and any(store.search_finished())
     assert store.load()[0].match.header.seed == 2
     assert store.last_finished().header.seed == 1
-    assert told(store) == []
+    assert notice_kinds(store) == []
 
 
 def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkeypatch):
@@ -67,7 +67,7 @@ def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkey
     monkeypatch.setattr(os, "scandir", lambda path: Entries(map(Entry, real(path))))
     assert store.has_match()
     assert store.load() is not None
-    assert told(store) == []
+    assert notice_kinds(store) == []
 
 
 def test_unreadable_match_stays_and_the_one_before_is_continued(ui, store, monkeypatch):
@@ -103,7 +103,7 @@ def test_match_in_a_non_utf_8_file_name_is_continued_and_moved(store):
     session = GameSession.resume(store)
     session.deal()
     session.give_up()
-    assert (len(saved(store, "finished")), told(store)) == (1, [])
+    assert (len(saved(store, "finished")), notice_kinds(store)) == (1, [])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from card_matches import blocked, cards_of, three_exchanges, told
+from card_matches import applied, blocked, cards_of, three_exchanges
 from test_cards_journal import HEADER, LINES, text
 
 from game.rules.cards.events import Draw, Event, Lay
@@ -96,11 +96,11 @@ def test_turns_prints_the_empty_turn_where_only_a_pass_is_legal(run: Any, tmp_pa
         Draw(0, cards_of("14")),
         *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"),
     ]
-    match = told(blocked("66 66 12 13", "11 22 33"), *events)
+    match = applied(blocked("66 66 12 13", "11 22 33"), *events)
     file = tmp_path / "match.zatre"
     file.write_text("\n".join([header_line(match.header), *map(event_line, match.events)]) + "\n")
     assert run("turns", file) == (0, '{"cards":[],"lines":[],"supers":0}\n', "")
-    told(match, Lay(1, (), (), 0))
+    applied(match, Lay(1, (), (), 0))
     file.write_text("\n".join([header_line(match.header), *map(event_line, match.events)]) + "\n")
     assert run("turns", file)[0] == 1
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from card_matches import (
+    applied,
     blocked,
     both_pass,
     cards_of,
@@ -16,7 +17,6 @@ from card_matches import (
     refused,
     small_pile,
     three_exchanges,
-    told,
     turn_of,
 )
 
@@ -28,7 +28,7 @@ from game.rules.common.errors import IllegalMove
 
 
 def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
-    match = told(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
+    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     assert match.due == Due("exchange", 1, 3)
     assert "exchanged first" in refused(match, Lay(1, (), (), 0))
     for wrong in (
@@ -43,40 +43,40 @@ def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
         refused(match, wrong)
     with pytest.raises(IllegalMove, match="exchange"):
         match.legal_turns()
-    told(match, exchange(1, "33 22 11", "11 33 22", "15 16 03"))
+    applied(match, exchange(1, "33 22 11", "11 33 22", "15 16 03"))
     assert match.due == Due("lay", 1, 1)
     assert sorted(match.hands[1]) == sorted(cards_of("15 16 03"))
     assert match.pile_count == 25 - 7 - 1
 
 
 def test_after_three_exchanges_the_turn_ends_without_card_or_draw() -> None:
-    match = told(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
-    told(match, *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"))
+    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
+    applied(match, *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"))
     assert match.due == Due("lay", 1, 0)
     assert match.legal_turns() == [()]
-    told(match, Lay(1, (), (), 0))
+    applied(match, Lay(1, (), (), 0))
     assert match.due == Due("exchange", 0, 3)
 
 
 def test_a_new_turn_has_three_exchanges_again() -> None:
-    match = told(blocked("66 66 12 13", "11 22 33", "15 16 23"), Draw(0, cards_of("14")))
-    told(match, *three_exchanges(1, "11 22 33", "24 25 26", "34 35 36", "44 45 46"), Lay(1, (), (), 0))
-    told(match, *three_exchanges(2, "15 16 23", "11 22 33", "15 16 23", "00 11 22"))
+    match = applied(blocked("66 66 12 13", "11 22 33", "15 16 23"), Draw(0, cards_of("14")))
+    applied(match, *three_exchanges(1, "11 22 33", "24 25 26", "34 35 36", "44 45 46"), Lay(1, (), (), 0))
+    applied(match, *three_exchanges(2, "15 16 23", "11 22 33", "15 16 23", "00 11 22"))
     assert match.due == Due("lay", 2, 1)
-    told(match, match.lay_event(turn_of("00@2,0e")), Draw(2, cards_of("55")))
+    applied(match, match.lay_event(turn_of("00@2,0e")), Draw(2, cards_of("55")))
     assert match.due is not None
     assert match.due.event == "lay"
     assert match.due.count == 1
 
 
 def test_the_new_cards_are_drawn_before_the_shown_ones_return() -> None:
-    match = told(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
-    told(
+    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
+    applied(
         match,
         exchange(1, "11 22 33", "11 22 33", "11 22 33"),
         exchange(1, "11 22 33", "11 22 33", "11 22 33"),
     )
-    match = told(blocked("66 66 12 13", "11 22 33", "11 22 34"), Draw(0, cards_of("14")))
+    match = applied(blocked("66 66 12 13", "11 22 33", "11 22 34"), Draw(0, cards_of("14")))
     assert "too many 11" in refused(match, exchange(1, "11 22 33", "11 22 33", "11 24 25"))
 
 
@@ -89,7 +89,7 @@ def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
     for card in back:
         hand.remove(card)
     assert refused(match, Exchange(event.seat, event.shown, event.shown, event.cards))
-    told(match, Exchange(event.seat, event.shown, back, event.cards))
+    applied(match, Exchange(event.seat, event.shown, back, event.cards))
     assert sorted(match.hands[event.seat]) == sorted([*hand, *event.cards])
     assert match.pile_count == 2
 
@@ -103,26 +103,26 @@ def refused_card(match: Match, card: str) -> str:
 
 def test_a_third_copy_of_a_card_is_refused() -> None:
     assert "too many 66" in refused_card(blocked("66 66 12 13", "11 22 33"), "66")
-    start = told(Match(header(2)), drawings("66 12"))
+    start = applied(Match(header(2)), drawings("66 12"))
     assert "too many 01" in refused(start, deal(1, 0, "01 01 12 13", "11 22 33"))
-    domino = told(Match(header(2, "domino")), drawings("66 12"))
+    domino = applied(Match(header(2, "domino")), drawings("66 12"))
     assert "too many 11" in refused(domino, deal(1, 0, "11 11 12 13", "14 22 33"))
-    told(domino, deal(1, 0, "01 01 12 13", "14 22 33"))
+    applied(domino, deal(1, 0, "01 01 12 13", "14 22 33"))
 
 
 def test_round_two_has_none_of_the_cards_of_round_one() -> None:
-    match = told(blocked("66 66 12 13", "11 22 33"), *both_pass())
+    match = applied(blocked("66 66 12 13", "11 22 33"), *both_pass())
     assert "too many 66" in refused(match, deal(2, 1, "66 00 01", "02 03 04 05"))
-    told(
+    applied(
         match, deal(2, 1, "11 22 33", "12 13 14 15")
     )  # Two of each are in the deck, so the others can be here.
-    used = told(blocked("66 66 12 13", "11 22 33"), *both_pass())
+    used = applied(blocked("66 66 12 13", "11 22 33"), *both_pass())
     assert used.seen.here[1, 1] == 1
 
 
 def test_when_all_25_cards_are_known_only_returned_ones_can_be_drawn() -> None:
     match, event = small_pile()
-    told(match, event)
+    applied(match, event)
     returned = match.seen.surely_hidden()
     assert returned == Counter(event.back)
     for card in DECKS["domino"]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from card_matches import (
+    applied,
     blocked,
     both_pass,
     cards_of,
@@ -15,7 +16,6 @@ from card_matches import (
     refused,
     started,
     steps,
-    told,
     turn_of,
 )
 
@@ -54,7 +54,7 @@ def test_the_program_returns_the_smallest_sums_and_ties_in_text_order() -> None:
     ],
 )
 def test_the_largest_sum_of_halves_starts(draws: list[str], starter: int) -> None:
-    match = told(Match(header(len(draws[0].split()))), drawings(*draws))
+    match = applied(Match(header(len(draws[0].split()))), drawings(*draws))
     assert match.due == Due("deal", starter)
 
 
@@ -77,7 +77,7 @@ def test_a_wrong_draw_for_the_start_is_refused(draws: list[str]) -> None:
 
 def test_the_cards_of_one_drawing_are_in_the_deck_and_go_back() -> None:
     assert "does not have" in refused(Match(header(2)), drawings("01 01", "12 36"))
-    told(Match(header(2, "domino")), drawings("01 01", "01 01", "66 01"))
+    applied(Match(header(2, "domino")), drawings("01 01", "01 01", "66 01"))
     assert "does not have" in refused(Match(header(2, "domino")), drawings("66 66", "12 36"))
 
 
@@ -88,7 +88,7 @@ def test_the_starter_gets_four_cards_and_the_others_three() -> None:
     match = started("12 13 14 15", "22 23 24", "33 34 35")
     assert match.pile_count == 25 - 10
     assert match.due == Due("lay", 0, 2)
-    start = told(Match(header(2)), drawings("66 12"))
+    start = applied(Match(header(2)), drawings("66 12"))
     for wrong in (
         deal(1, 0, "12 13 14", "22 23 24 25"),
         deal(1, 0, "12 13 14 15", "22 23 24 25"),
@@ -117,13 +117,13 @@ def test_every_round_starts_with_the_next_seat_on_an_empty_table() -> None:
 
 def test_after_a_lay_one_card_is_drawn_and_the_next_seat_moves() -> None:
     match = started("12 13 14 15", "22 23 24")
-    told(match, match.lay_event(turn_of("12@0,0e 13@0,1e")))
+    applied(match, match.lay_event(turn_of("12@0,0e 13@0,1e")))
     assert match.due == Due("draw", 0, 1)
     assert "draws first" in refused(match, Lay(1, turn_of("22@0,2e"), (), 0))
     assert "Exactly one" in refused(match, Draw(0, ()))
     assert "Exactly one" in refused(match, Draw(0, cards_of("25 26")))
     assert "turn of Ada" in refused(match, Draw(1, cards_of("25")))
-    told(match, Draw(0, cards_of("25")))
+    applied(match, Draw(0, cards_of("25")))
     assert match.hands == [[*cards_of("14 15 25")], [*cards_of("22 23 24")]]
     assert match.due == Due("lay", 1, 1)
 
@@ -152,10 +152,10 @@ def test_a_wrong_score_is_refused() -> None:
 
 
 def test_a_round_ends_when_all_have_passed() -> None:
-    match = told(blocked("66 66 12 13", "11 22 33"), *both_pass())
+    match = applied(blocked("66 66 12 13", "11 22 33"), *both_pass())
     assert match.due == Due("deal", 1)
     assert match.pile_count == 25 - 8
-    told(match, deal(2, 1, "00 00 01", "02 03 04 05"))
+    applied(match, deal(2, 1, "00 00 01", "02 03 04 05"))
     assert match.round == 2
     assert match.pile_count == 25 - 7
 
@@ -164,14 +164,14 @@ def test_a_round_ends_when_all_have_passed() -> None:
 def test_the_reason_is_stuck_only_if_the_last_round_ended_by_passing(name: str, reason: str) -> None:
     file = Path(__file__).parent / f"vectors/cards/journals/{name}.zatre"
     whole = Journal.read(file.read_bytes()).match
-    match = told(Match(whole.header), *whole.events[:-1])
+    match = applied(Match(whole.header), *whole.events[:-1])
     assert match.due is not None
     assert (match.due.event, match.due.reason) == ("end", reason)
     totals = match.end_event().totals
     for wrong in {"last_card", "stuck"} - {reason}:
         assert "The match is over because" in refused(match, End(wrong, totals))  # type: ignore[arg-type]
     assert "The totals are" in refused(match, End(reason, totals[::-1]))  # type: ignore[arg-type]
-    assert told(match, match.end_event()).outcome == whole.outcome
+    assert applied(match, match.end_event()).outcome == whole.outcome
 
 
 def test_the_end_has_the_totals_and_the_winners() -> None:
@@ -192,11 +192,11 @@ def test_from_a_seat_event_on_somebody_else_decides() -> None:
     match = Match(header(2))
     leave = SeatChange(1, "cpu", "club")
     assert "draw for the start is due" in refused(match, leave)
-    told(match, drawings("66 12"), leave)
+    applied(match, drawings("66 12"), leave)
     assert (match.seats[1].name, match.seats[1].kind, match.seats[1].level) == ("Ben", "cpu", "club")
     assert match.header.seats[1].kind == "human"
     assert match.due == Due("deal", 0)
-    told(match, SeatChange(1, "human"))
+    applied(match, SeatChange(1, "human"))
     assert match.seats == list(match.header.seats)
     assert "no seat 2" in refused(match, SeatChange(2, "human"))
     assert "no seat -1" in refused(match, SeatChange(-1, "human"))

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pytest
-from helpers import at, session_told, turn
+from helpers import at, session_with_moves, turn
 from helpers import header as window_header
 from many_tiles import GAME, START
 
@@ -273,7 +273,7 @@ def test_the_view_is_left_as_it_was() -> None:
 
 def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
     told = GAME[: GAME.index("1<36") + len("1<36")]
-    match = session_told(Store(tmp_path), window_header("human", "human"), START, told).match
+    match = session_with_moves(Store(tmp_path), window_header("human", "human"), START, told).match
     advice = advise(due_view(match), FEW, random.Random(1))
     assert (advice.turn, advice.only, advice.fit_nowhere, advice.still_fit) == ((), True, (3, 6), ())
     assert why(advice).startswith("It is the only turn that the rules allow.")
@@ -283,7 +283,7 @@ def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
 def test_eleven_tiles_get_advice_without_claims_on_unseen_turns(
     tmp_path,
 ) -> None:
-    match = session_told(Store(tmp_path), window_header("human", "human"), START, GAME).match
+    match = session_with_moves(Store(tmp_path), window_header("human", "human"), START, GAME).match
     advice = advise(due_view(match), FEW, random.Random(1))
     assert match.lay_event(advice.turn).lines == advice.lines
     assert advice.most is None and not advice.only

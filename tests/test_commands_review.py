@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import UNREADABLE, VECTORS, one_sentence, outside
 from helpers import header, journal_text
-from reviews import FEW, looked_at, match_of
+from reviews import FEW, match_of, reviewed
 
 from game.analysis.review import DEAR, Judgement, StepResult, report, steps
 from game.commands.review import _text as as_text
@@ -50,7 +50,7 @@ def test_review_command_prints_all_its_parts_on_80_columns(run, journals, briefl
     assert "Turn " in out and "laid: " in out and "better: " in out and "  a b c d e f g" in out
     assert "The margin to be expected before every turn" in lines
     assert any(line.strip().startswith("Ben") for line in lines)
-    found = looked_at(Journal.read(journals["short"].read_bytes()).match)
+    found = reviewed(Journal.read(journals["short"].read_bytes()).match)
     assert "  margin: points ahead at the end, as it looked then" in lines
     rows = [line for line in lines if line[:5].strip().isdecimal() and len(line) > 60]
     assert len(rows) >= len(found.of(0))

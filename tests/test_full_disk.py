@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
-from saved_files import files, playing, told
+from saved_files import files, notice_kinds, playing
 from ui_driver import turn_of
 
 from game.app import App
@@ -40,7 +40,7 @@ def test_a_full_disk_is_noticed_once_and_the_match_goes_on(store, full_disk):
     full_disk["on"] = True
     play_on(session, 6)
     store.save_settings(Settings())
-    assert told(store) == ["disk"]
+    assert notice_kinds(store) == ["disk"]
 
 
 def test_whole_match_is_saved_once_the_disk_has_room(store, full_disk):
@@ -89,7 +89,7 @@ def test_match_begun_on_a_full_disk_is_saved_once_there_is_room(store, full_disk
     full_disk["on"] = True
     session = GameSession.begin(store, header("casual", "casual"))
     play_on(session, 2)
-    assert told(store) == ["disk"]
+    assert notice_kinds(store) == ["disk"]
     full_disk["on"] = False
     play_on(session, 1)
     assert saved(store) == [journal_text(session.match)]
@@ -149,7 +149,7 @@ def test_each_failure_of_the_disk_is_reported_once(store, full_disk):
         full_disk["on"] = refuses
         for _ in range(4):
             play_on(session, 1)
-            heard += told(store)
+            heard += notice_kinds(store)
             store.notices.clear()
     assert heard == ["disk", "disk"]
 
@@ -188,7 +188,7 @@ def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
     play_on(session)
     assert session.match.outcome
     session.give_up()
-    assert told(store)[:1] == ["disk"]
+    assert notice_kinds(store)[:1] == ["disk"]
 
 
 def test_a_full_disk_is_told_in_the_match(ui, full_disk):

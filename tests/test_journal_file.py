@@ -7,7 +7,7 @@ import time
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
-from saved_files import playing, told
+from saved_files import notice_kinds, playing
 
 from game.rules.tiles.journal import Journal
 from game.session.game_session import GameSession
@@ -137,7 +137,7 @@ def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
         for session in sittings:
             play_on(session, count)
     assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sittings)
-    assert [told(window) for window in windows] == [[], ["elsewhere"]]
+    assert [notice_kinds(window) for window in windows] == [[], ["elsewhere"]]
 
 
 @pytest.mark.parametrize("end", [GameSession.give_up, play_on])
@@ -156,7 +156,7 @@ def test_two_windows_may_give_up_the_same_match(store):
     for session in [GameSession.resume(window) for window in windows]:
         session.give_up()
     assert (saved(store), len(saved(store, "finished"))) == ([], 2)
-    assert [told(window) for window in windows] == [[], []]
+    assert [notice_kinds(window) for window in windows] == [[], []]
 
 
 def test_a_match_that_another_window_put_away_goes_on_in_a_file_of_its_own(store):

@@ -6,7 +6,7 @@ import os
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
-from saved_files import files, playing, told
+from saved_files import files, notice_kinds, playing
 from ui_driver import UiDriver, turn_of
 
 from game.scenes.title import Title
@@ -35,7 +35,7 @@ def test_a_damaged_journal_is_set_aside_unchanged_and_noticed(store, damage):
     broken = damage(path.read_bytes())
     path.write_bytes(broken)
     assert store.load() is None
-    assert told(store) == ["damaged"]
+    assert notice_kinds(store) == ["damaged"]
     assert not store.has_match()
     aside = path.with_name(store.notices[0].name)
     assert aside.read_bytes() == broken
@@ -49,7 +49,7 @@ def test_behind_a_damaged_journal_the_match_before_it_is_found(store):
     loaded = store.load()
     assert loaded is not None
     assert loaded[0].match.events == good.match.events
-    assert told(store) == ["damaged"]
+    assert notice_kinds(store) == ["damaged"]
 
 
 @pytest.mark.slow
@@ -69,7 +69,7 @@ def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
         assert path.read_bytes() == loaded[0].text.encode() == expected, (
             "what is in the file is what is played"
         )
-        assert told(store) == (["cut"] if expected == whole and whole != text[:offset] else [])
+        assert notice_kinds(store) == (["cut"] if expected == whole and whole != text[:offset] else [])
         assert files(store) == [str(path.relative_to(store.folder))], "nothing half written is left"
 
 
@@ -88,7 +88,7 @@ def test_a_file_cut_off_in_its_first_line_is_set_aside(store):
     path = playing(store)
     path.write_bytes(path.read_bytes()[:40])
     assert store.load() is None
-    assert told(store) == ["damaged"]
+    assert notice_kinds(store) == ["damaged"]
 
 
 # What the player is told

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from command_line import ROOT
 from helpers import best_turn, header, session_after
-from saved_files import told
+from saved_files import notice_kinds
 from ui_driver import UiDriver, turn_of
 
 from game.commands.play import save_folder
@@ -151,6 +151,6 @@ def test_without_a_path_from_sdl_nothing_can_be_saved(monkeypatch):
     store = Store(save_folder())
     store.check()
     assert not store.can_save
-    assert (store.has_match(), store.last_finished(), told(store)) == (False, None, [])
+    assert (store.has_match(), store.last_finished(), notice_kinds(store)) == (False, None, [])
     store.settings()
-    assert told(store) == []
+    assert notice_kinds(store) == []

@@ -9,7 +9,7 @@ import sys
 import pygame
 import pytest
 from helpers import play_on, saved
-from programs import GREEDY, command, gone, greedy, laid, noting, table_with_bots, until
+from programs import GREEDY, command, greedy, has_ended, laid, noting, table_with_bots, until
 from ui_driver import over, turn_of
 
 from game.rules.tiles.journal import Journal
@@ -53,7 +53,7 @@ def test_program_chosen_in_the_setup_plays_a_whole_match(monkeypatch, ui, tmp_pa
     assert seats[1] == {"name": "Ben", "kind": "bot", "level": "Greta"}
     assert "exec" not in text and sys.executable not in text and str(GREEDY) not in text
     (number,) = notes.read_text().split()
-    assert gone(int(number)), "it was started once, and ended with the match"
+    assert has_ended(int(number)), "it was started once, and ended with the match"
 
 
 @pytest.mark.slow
@@ -67,7 +67,7 @@ def test_a_match_with_a_program_is_left_and_continued(ui, sit, tmp_path):
         ui.press_button("Leave and continue later")
         ui.run()
         (number,) = notes.read_text().split()
-        assert gone(int(number))
+        assert has_ended(int(number))
         before = len(saved(ui.store)[0].splitlines())
         ui.press_button("Continue")
         until(ui, laid(ui, 16))

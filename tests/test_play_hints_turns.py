@@ -6,7 +6,7 @@ import dataclasses
 
 import pygame
 import pytest
-from helpers import header, session_after, session_told, turn
+from helpers import header, session_after, session_with_moves, turn
 from hint_driver import answering, ask, brief_hint_driver, placing
 from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, turn_of
@@ -120,7 +120,7 @@ def test_the_turn_in_another_order_is_the_same_turn(ui):
 def test_where_nothing_fits_every_step_says_so(ui):
     told = GAME[: GAME.index("1<36") + len("1<36")]
 
-    with ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, told))):
+    with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, told))):
         scene = turn_of(ui.top)
         said = []
         for _step in range(3):
@@ -137,7 +137,7 @@ def test_where_nothing_fits_every_step_says_so(ui):
 
 @pytest.mark.slow
 def test_eleven_tiles_in_hand(ui):
-    with ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, GAME))):
+    with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, GAME))):
         scene = turn_of(ui.top)
         for step in (1, 2, 3):
             ask(ui)

@@ -11,7 +11,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from helpers import header, session_told
+from helpers import header, session_with_moves
 from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, turn_of, visible_part
 
@@ -52,8 +52,8 @@ def few_seconds() -> Iterator[None]:
 def closed(store: Store, kind: str, rules: str = "standard") -> GameSession:
     """A match in which somebody of this kind has so many TILES to lay."""
     if rules == "strict":
-        return session_told(store, header(kind, "casual", rules=rules), STRICT_START, STRICT_GAME)
-    return session_told(store, header("casual", kind, rules=rules), START, GAME)
+        return session_with_moves(store, header(kind, "casual", rules=rules), STRICT_START, STRICT_GAME)
+    return session_with_moves(store, header("casual", kind, rules=rules), START, GAME)
 
 
 @pytest.mark.parametrize("rules", TILES)
@@ -92,7 +92,7 @@ def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
 
     story = GAME[: GAME.rindex("1<4")] + "1<4"
-    with ui.play(ui.table(session_told(ui.store, header("casual", "human"), START, story))):
+    with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, story))):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
         slots = [scene.layout.station.rack_slot(place, 10) for place in range(10)]
         assert len(draft.tiles) == 10

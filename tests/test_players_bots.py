@@ -12,7 +12,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 import pytest
-from helpers import header, journals, saved, session_told
+from helpers import header, journals, saved, session_with_moves
 from many_tiles import GAME, START
 
 from game.players.bot_process import BotFailure, BotProcess
@@ -47,7 +47,7 @@ def with_another_tile(match: Match, number: int, place: int, value: int) -> Jour
 def closed_game(folder: Path) -> Iterator[Journal]:
     """The game in which hands grow large, at every position in which a lay is due."""
     store = Store(folder)
-    session_told(store, header("casual", "casual"), START, GAME)
+    session_with_moves(store, header("casual", "casual"), START, GAME)
     (text,) = saved(store)
     lines = text.splitlines(keepends=True)
     for count in range(3, len(lines) + 1):

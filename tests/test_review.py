@@ -6,8 +6,8 @@ import random
 from pathlib import Path
 
 import pytest
-from helpers import header, session_told
-from reviews import FEW, looked_at, match_of
+from helpers import header, session_with_moves
+from reviews import FEW, match_of, reviewed
 
 from game.analysis.review import DEAR, StepResult, judge, report, reviewed_seats, rng_for, steps
 from game.players.budget import Clock, Samples
@@ -28,13 +28,13 @@ EXAMPLE = "0<55 0>6h8,5i8,5i9 1<53 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7,3k7 0<16"
 def worked_example(tmp_path: Path, last: str) -> Match:
     """The worked example of the rule books, with the last turn as it is told."""
     head = header("human", "casual")
-    return session_told(Store(tmp_path), head, ((6, 3),), f"{EXAMPLE} 0>{last}").match
+    return session_with_moves(Store(tmp_path), head, ((6, 3),), f"{EXAMPLE} 0>{last}").match
 
 
 @pytest.mark.slow
 def test_worse_turn_of_the_rule_books_costs_more_than_the_better(tmp_path):
-    poor = looked_at(worked_example(tmp_path, "1g9,6g10")).of(0)[-1]
-    good = looked_at(worked_example(tmp_path, "1j8,6j6")).of(0)[-1]
+    poor = reviewed(worked_example(tmp_path, "1g9,6g10")).of(0)[-1]
+    good = reviewed(worked_example(tmp_path, "1j8,6j6")).of(0)[-1]
     assert poor.cost > good.cost + 5
     assert poor.judgement is not None and good.judgement is not None
     assert poor.judgement.best == good.judgement.best
@@ -44,7 +44,7 @@ def test_worse_turn_of_the_rule_books_costs_more_than_the_better(tmp_path):
 
 @pytest.mark.slow
 def test_the_dearest_turns_come_first_and_none_that_is_not_worth_a_look():
-    found = looked_at(match_of(header("human", "beginner", seed=4), 16))
+    found = reviewed(match_of(header("human", "beginner", seed=4), 16))
     dearest = found.dearest(0)
     assert len(dearest) == 3
     assert [one.cost for one in dearest] == sorted((one.cost for one in found.of(0)), reverse=True)[:3]
@@ -64,7 +64,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
             match.play(master(known, Clock(FEW), rng_for(number)))
         else:
             match.apply(dealer.event(match))
-    found = looked_at(match)
+    found = reviewed(match)
     assert [one.cost for one in found.of(0)] == [0.0] * len(found.of(0))
     assert found.dearest(0) == []
 
@@ -81,7 +81,7 @@ GAMES = [
 @pytest.mark.parametrize(("kinds", "pads", "rules"), GAMES, ids=lambda one: str(one))
 def test_what_holds_in_every_match(kinds, pads, rules):
     match = match_of(header(*kinds, pads=pads, rules=rules, seed=3), 13)
-    found = looked_at(match, Samples(10))
+    found = reviewed(match, Samples(10))
     lays = [event for event in match.events if isinstance(event, Lay)]
     assert [one.played.lay for one in found.turns] == lays
     assert [one.played.number for one in found.turns] == list(range(1, len(lays) + 1))
@@ -98,7 +98,7 @@ def test_what_holds_in_every_match(kinds, pads, rules):
             for value, _cell in judged.best:
                 left.remove(value)
     assert not found.finished
-    assert looked_at(match, Samples(10)) == found, "the same match, another report"
+    assert reviewed(match, Samples(10)) == found, "the same match, another report"
 
 
 def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
@@ -142,7 +142,7 @@ def test_hidden_tiles_do_not_change_the_review_of_a_turn(tmp_path):
     for kept, more in ((2, "0<34"), (6, "0<61")):
         told = f"0<55 0>6h8,5i8,5i9 1<5{kept} 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7 {more}"
         head = header("human", "casual", rules="italian")
-        asked = steps(session_told(Store(tmp_path / str(kept)), head, ((6, 3),), told).match)
+        asked = steps(session_with_moves(Store(tmp_path / str(kept)), head, ((6, 3),), told).match)
         found.append([step.answer(FEW) for step in asked if step.played.seat == 0])
     assert len(found[0]) == 2
     assert found[0] == found[1]
@@ -150,7 +150,7 @@ def test_hidden_tiles_do_not_change_the_review_of_a_turn(tmp_path):
 
 def test_what_comes_later_changes_nothing():
     head = header("human", "casual", seed=6)
-    short, long = (looked_at(match_of(head, lays), Samples(20)) for lays in (6, 9))
+    short, long = (reviewed(match_of(head, lays), Samples(20)) for lays in (6, 9))
     assert long.turns[:6] == short.turns
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, header, turn
-from review_driver import another, better, brief_review_driver, told, way_to, with_size
+from review_driver import another, better, brief_review_driver, untried_review, way_to, with_size
 from ui_driver import ARROWS, WAYS, InstantWorker, UiDriver
 
 from game.analysis.review import Judgement, report, steps
@@ -26,7 +26,7 @@ def ui(monkeypatch, tmp_path):
 
 
 def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     return with_size(ReviewBoard(ui.app, result, result.report.dearest(0)), size)
 
 
@@ -106,7 +106,7 @@ def test_hidden_solutions_are_refused_for_mouse_and_keys(ui, monkeypatch):
     heard = []
     monkeypatch.setattr(ui.app.sound, "play", heard.append)
 
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
         for label in ("Your try", "The master's"):
@@ -131,7 +131,7 @@ def test_hidden_solutions_are_refused_for_mouse_and_keys(ui, monkeypatch):
 
 
 def test_what_is_said_is_of_the_turn_that_lies_there(ui):
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
         cost = f"{scene.board.turn.cost:.1f}"
@@ -156,7 +156,7 @@ def test_what_is_said_is_of_the_turn_that_lies_there(ui):
 
 
 def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
-    with ui.play(TurnList(ui.app, told("human", "cpu"), 0)):
+    with ui.play(TurnList(ui.app, untried_review("human", "cpu"), 0)):
         listed = ui.top
         dear = listed._result.report.dearest(0)
         row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
@@ -181,13 +181,13 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
 @pytest.mark.slow
 def test_the_bar_says_what_the_figures_are(ui):
     assert board(ui).model.message == "The figures show how far ahead Ada would finish."
-    result = told("human", "cpu", "human")
+    result = untried_review("human", "cpu", "human")
     scene = ReviewBoard(ui.app, result, result.report.dearest(2))
     assert scene.model.message == "The figures show how far ahead of the others' average Cleo would finish."
 
 
 def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(ui):
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
         ui.press(scene.layout.badges[1].center)
@@ -267,7 +267,7 @@ def test_every_button_of_the_boards_is_reached_with_arrows_alone(ui, size):
 
 
 def test_nothing_is_drawn_while_nobody_does_anything(ui):
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     for scene in (
         Overview(ui.app, result),
         TurnList(ui.app, result, 0),

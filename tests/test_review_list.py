@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import header, session_after
-from review_driver import brief_review_driver, told, with_size
+from review_driver import brief_review_driver, untried_review, with_size
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
@@ -21,7 +21,7 @@ def ui(monkeypatch, tmp_path):
 
 
 def test_the_list_is_moved_by_wheel_drag_and_keys(ui):
-    scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
+    scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
     last = len(scene._turns) - scene._rows
     assert last > 0
     for _ in range(40):
@@ -66,7 +66,7 @@ def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(ui):
 
 
 def test_pressing_a_turn_opens_its_board_only_if_it_cost_points(ui):
-    scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
+    scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
     opened = 0
     for row in range(scene._rows):
         at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._row_height)
@@ -80,7 +80,7 @@ def test_pressing_a_turn_opens_its_board_only_if_it_cost_points(ui):
 
 
 def test_the_masters_turn_is_kept_secret_until_one_has_tried(ui):
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     dearest = result.report.dearest(0)
     assert all(result.secret(turn) for turn in dearest)
     result.tries[dearest[0].played.number] = "something"

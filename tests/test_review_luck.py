@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from command_line import VECTORS
 from helpers import header, play_on, session_after
-from reviews import looked_at, match_of
+from reviews import match_of, reviewed
 
 from game.analysis.luck import draw_luck, draws, end_luck, margins
 from game.analysis.review import report, steps
@@ -65,7 +65,7 @@ def test_the_chances_of_all_draws_add_up():
 def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path):
     session = session_after(Store(tmp_path), header("human", "casual", "casual"), 4)
     play_on(session)
-    found = looked_at(session.match, Samples(1))
+    found = reviewed(session.match, Samples(1))
     assert found.finished
     outcome = session.match.outcome
     assert outcome is not None and found.totals == outcome.totals

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
-from review_driver import better, brief_review_driver, told, with_size
+from review_driver import better, brief_review_driver, untried_review, with_size
 from ui_driver import UiDriver, picture_of
 
 from game.analysis.review import SAMPLES, rng_for
@@ -28,7 +28,7 @@ def ui(monkeypatch, tmp_path):
 
 @pytest.mark.slow
 def test_where_several_humans_played_one_steps_from_name_to_name(ui):
-    with ui.play(Overview(ui.app, told("human", "cpu", "human"))):
+    with ui.play(Overview(ui.app, untried_review("human", "cpu", "human"))):
         names = []
         for _ in range(3):
             stepper = next(button for button in ui.top.buttons.all if button.step)
@@ -39,7 +39,7 @@ def test_where_several_humans_played_one_steps_from_name_to_name(ui):
 
 
 def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
-    scene = with_size(Overview(ui.app, told("human", "cpu")))
+    scene = with_size(Overview(ui.app, untried_review("human", "cpu")))
     places = rings(scene._graph(), scene._paper, scene._print_size)
     assert len(places) == 3
     for number, place in enumerate(places):
@@ -51,14 +51,14 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
 
 
 def overview(ui: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
-    return with_size(Overview(ui.app, told(*(kinds or ("human", "cpu")))), size)
+    return with_size(Overview(ui.app, untried_review(*(kinds or ("human", "cpu")))), size)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_pressing_a_costly_turn_in_table_or_chart_opens_its_board(ui, size):
     ui.change_size(size)
-    with ui.play(Overview(ui.app, told("human", "cpu"))):
+    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         scene = ui.top
         dearest = scene._result.report.dearest(0)
         assert len(scene._stats.dearest) == len(dearest) == 3
@@ -96,7 +96,7 @@ def test_the_number_beside_a_ring_belongs_to_it(ui):
 def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(ui):
     ui.watch_window()
 
-    with ui.play(Overview(ui.app, told("human", "cpu"))):
+    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         scene, plain = ui.top, ui.screen()
         row = scene._stats.dearest[1]
         ui.point(row.center)
@@ -117,15 +117,15 @@ def labels(lines: Lines) -> list[str]:
 
 @pytest.mark.slow
 def test_luck_and_play_say_whom_they_are_compared_with():
-    result, _dearest, _luck = stat_groups(told("human", "cpu"), 0)
+    result, _dearest, _luck = stat_groups(untried_review("human", "cpu"), 0)
     assert labels(result)[1:] == ["Luck, compared with Ben", "Play, compared with Ben"]
     for kinds in (("human", "cpu", "human"), ("human", "cpu", "cpu", "cpu")):
-        result, _dearest, _luck = stat_groups(told(*kinds), 0)
+        result, _dearest, _luck = stat_groups(untried_review(*kinds), 0)
         assert labels(result)[1:] == ["Luck, compared with the others", "Play, compared with the others"]
 
 
 def test_the_draws_say_in_which_turn_they_were():
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     kindest, unkindest = result.report.luckiest_and_unluckiest(0)
     assert labels(stat_groups(result, 0)[-1])[-2:] == [
         f"Luckiest draw, turn {kindest.played.own}",
@@ -150,7 +150,7 @@ def test_thin_lines_divide_the_figures_into_three_groups(ui, size):
 
 def test_who_gave_nothing_away_is_praised_and_has_no_boards(ui, monkeypatch):
     monkeypatch.setattr("game.analysis.review.DEAR", 1000.0)
-    result = told("human", "cpu")
+    result = untried_review("human", "cpu")
     assert "almost nothing" in headline(result, 0)
     scene = with_size(Overview(ui.app, result))
     assert [button.label for button in scene.buttons.all] == ["Back", "All turns"]

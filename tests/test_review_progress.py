@@ -9,7 +9,7 @@ from time import monotonic
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
-from review_driver import brief_review_driver, ended, told
+from review_driver import brief_review_driver, ended, untried_review
 from ui_driver import HANG, InstantWorker, UiDriver
 
 from game.analysis.review import steps
@@ -89,7 +89,7 @@ def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch
 
 @pytest.mark.slow
 def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
-    first, second = told("human", "cpu").match, told("human", "cpu", "human").match
+    first, second = untried_review("human", "cpu").match, untried_review("human", "cpu", "human").match
     scene = ReviewProgress(ui.app, first)
     for _ in range(4):
         scene.update(1 / 60)
@@ -104,7 +104,7 @@ def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     ui = UiDriver(monkeypatch, tmp_path)
     monkeypatch.setattr("game.scenes.review.progress.SAMPLES", Samples(30))
-    match = told("human", "cpu").match
+    match = untried_review("human", "cpu").match
     asked = [step for step in steps(match) if step.judged][:3]
     monkeypatch.setattr("game.scenes.review.progress.steps", lambda match: asked)
     scene = ReviewProgress(ui.app, match)

@@ -9,7 +9,7 @@ import pytest
 from every_scene import every_scene
 from pseudo_locale import pseudo, pseudo_locale
 from ui_driver import picture_of
-from written_words import Written, forget_faces, misplaced
+from written_words import Written, clear_text_caches, misplaced
 
 from game.commands.shots import SIZES
 from game.engine.scene import Scene
@@ -36,7 +36,7 @@ def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_longer_words_are_not_cut_off(scenes, written, size):
     pygame.display.set_mode(size)
-    forget_faces()
+    clear_text_caches()
     cut = set()
     for name, scene in scenes.items():
         written.wanted.clear()

@@ -9,7 +9,7 @@ import pytest
 from every_scene import READABLE, every_scene
 from helpers import contrast
 from ui_driver import buttons_of, picture_of
-from written_words import Written, forget_faces, misplaced, words_in
+from written_words import Written, clear_text_caches, misplaced, words_in
 
 from game.engine import text as typeface
 from game.engine.scene import Scene
@@ -37,7 +37,7 @@ def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
 def test_no_words_are_cut_off_neither_on_buttons_nor_anywhere_else(scenes, written, size):
     pygame.display.set_mode(size)
     written.wanted.clear()
-    forget_faces()
+    clear_text_caches()
     for scene in scenes.values():
         scene.resize(size)
         picture_of(scene)

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 import pytest
-from saved_files import files, settings_file, told
+from saved_files import files, notice_kinds, settings_file
 
 from game.session.settings import Settings
 
@@ -86,7 +86,7 @@ def test_settings_that_lie_too_deep_to_be_written_again_are_set_aside(store):
     settings_file(store, text)
     chosen = store.settings()
     store.save_settings(chosen)
-    assert told(store) == ["damaged"]
+    assert notice_kinds(store) == ["damaged"]
     assert sorted((store.folder / name).read_bytes() for name in files(store))[-1] == text
     assert asdict(store.settings()) == asdict(Settings())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
-from saved_files import playing, told
+from saved_files import notice_kinds, playing
 from ui_driver import button_of, draft_of, turn_of
 
 from game.session.game_session import GameSession
@@ -144,7 +144,7 @@ def test_what_a_slow_disk_refuses_is_told_in_the_match(ui, disk):
         disk.free.clear()
         ui.lay_by_mouse(best_turn(ui.match))
         ui.run(10)
-        assert not told(ui.store)
+        assert not notice_kinds(ui.store)
         disk.free.set()
         ui.run()
         scene = turn_of(ui.top)
@@ -215,5 +215,5 @@ def test_a_line_of_another_window_written_at_the_same_moment_is_noticed(store, m
     play_on(session, 1)
     monkeypatch.undo()
     play_on(session, 1)
-    assert told(store) == ["elsewhere"]
+    assert notice_kinds(store) == ["elsewhere"]
     assert journal_text(session.match) in saved(store)

@@ -10,7 +10,7 @@ from dataclasses import asdict
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
-from saved_files import files, settings_file, told
+from saved_files import files, notice_kinds, settings_file
 
 from game.session.game_session import GameSession
 from game.session.settings import Settings
@@ -31,7 +31,7 @@ def test_settings_saved_by_two_windows_at_once_are_those_of_one_of_them(store, m
     monkeypatch.setattr(os, "fsync", sync)
     store.save_settings(Settings(speed="fast"))
     assert store.settings().speed == "fast"
-    assert (told(store), told(other)) == ([], [])
+    assert (notice_kinds(store), notice_kinds(other)) == ([], [])
     assert files(store) == ["settings.json"]
 
 
@@ -47,7 +47,7 @@ def test_damaged_settings_that_two_windows_find_at_once_alarm_only_one(store, mo
 
     monkeypatch.setattr(Store, "_set_aside", late)
     assert asdict(store.settings()) == asdict(Settings())
-    assert (told(store), told(other)) == ([], ["damaged"])
+    assert (notice_kinds(store), notice_kinds(other)) == ([], ["damaged"])
     store.save_settings(Settings(speed="fast"))
     assert store.settings().speed == "fast"
 
@@ -60,7 +60,7 @@ def test_two_windows_that_begin_in_the_same_second_have_files_of_their_own(store
     for session in sittings:
         play_on(session, 2)
     assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sittings)
-    assert (told(store), told(other)) == ([], [])
+    assert (notice_kinds(store), notice_kinds(other)) == ([], [])
 
 
 def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monkeypatch):

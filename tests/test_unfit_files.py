@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from command_line import one_sentence, outside
 from helpers import header, journal_text, session_after
-from saved_files import playing, settings_file, told
+from saved_files import notice_kinds, playing, settings_file
 
 from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
 from game.session.reading import LARGEST, UnfitFile, open_file, read_file
@@ -126,7 +126,7 @@ def test_unfit_settings_give_defaults_and_can_be_saved_anew(unfit, store):
     store.folder.mkdir()
     unfit.rename(store.folder / "settings.json")
     assert asdict(store.settings()) == asdict(Settings())
-    assert told(store) == ["damaged"]
+    assert notice_kinds(store) == ["damaged"]
     store.save_settings(Settings(speed="fast"))
     assert Store(store.folder).settings().speed == "fast"
     assert os.path.lexists(store.folder / "settings.json.damaged")
@@ -138,7 +138,7 @@ def test_unfit_settings_give_defaults_and_can_be_saved_anew(unfit, store):
 def test_settings_with_more_values_than_anybody_can_want_are_set_aside(store, bots):
     settings_file(store, json.dumps({"bots": bots}).encode())
     assert asdict(store.settings()) == asdict(Settings())
-    assert told(store) == ["damaged"]
+    assert notice_kinds(store) == ["damaged"]
 
 
 def test_too_large_save_stays_and_the_next_match_is_found(store):
@@ -148,7 +148,7 @@ def test_too_large_save_stays_and_the_next_match_is_found(store):
     sparse(large, LARGEST + 1)
     loaded = store.load()
     assert loaded is not None and loaded[0].match.events == good.match.events
-    assert told(store) == ["unreadable"]
+    assert notice_kinds(store) == ["unreadable"]
     assert large.stat().st_size == LARGEST + 1
 
 
@@ -161,7 +161,7 @@ def test_a_pipe_among_the_saves_is_passed_over_and_left(store):
     loaded = store.load()
     assert loaded is not None and loaded[0].match.events == good.match.events
     assert store.last_finished() is None
-    assert told(store) == []
+    assert notice_kinds(store) == []
     assert (store.folder / "playing" / "pipe.zatre").exists()
 
 

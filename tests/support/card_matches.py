@@ -118,7 +118,7 @@ def exchange(seat: int, shown: str, back: str, cards: str) -> Exchange:
     return Exchange(seat, cards_of(shown), cards_of(back), cards_of(cards))
 
 
-def told(match: Match, *events: Event) -> Match:
+def applied(match: Match, *events: Event) -> Match:
     for event in events:
         match.apply(event)
     return match
@@ -129,13 +129,13 @@ def started(*hands: str, deck: DeckName = "dice") -> Match:
     start = drawings(
         " ".join(["66"] + ["01"] * (len(hands) > 1) + ["02"] * (len(hands) > 2) + ["12"] * (len(hands) > 3))
     )
-    return told(Match(header(len(hands), deck)), start, deal(1, 0, *hands))
+    return applied(Match(header(len(hands), deck)), start, deal(1, 0, *hands))
 
 
 def blocked(*hands: str) -> Match:
     """The same after the starter has laid two 66s, so that only cards with a 0 fit."""
     match = started(*hands)
-    return told(match, match.lay_event(turn_of(BLOCK)))
+    return applied(match, match.lay_event(turn_of(BLOCK)))
 
 
 def three_exchanges(seat: int, *hands: str) -> list[Event]:

@@ -77,7 +77,7 @@ def _events_of(head: Header, lays: int, seat: int, due: str) -> tuple[Event, ...
     return tuple(match.events)
 
 
-def session_told(
+def session_with_moves(
     store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], told: str
 ) -> GameSession:
     """A match told in short: "1<42" seat 1 draws 4 and 2, "1>2h8,4h7" it lays them, "1>" it lays nothing."""

@@ -67,7 +67,7 @@ def table_with_bots(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
         session.close()
 
 
-def gone(number: int) -> bool:
+def has_ended(number: int) -> bool:
     """Whether there is no such process."""
     try:
         os.kill(number, 0)

@@ -31,7 +31,7 @@ def brief_review_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriv
     return UiDriver(monkeypatch, folder, speed="off")
 
 
-def told(*kinds: str) -> ReviewResult:
+def untried_review(*kinds: str) -> ReviewResult:
     """A match looked at, in which nothing has been tried yet."""
     found = reviewed_match(*kinds)
     return ReviewResult(found.match, found.report)

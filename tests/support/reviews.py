@@ -14,7 +14,7 @@ from game.session.dealer import Dealer
 FEW = Samples(120)
 
 
-def looked_at(match: Match, samples: Samples = FEW) -> Report:
+def reviewed(match: Match, samples: Samples = FEW) -> Report:
     asked = steps(match)
     return report(match, asked, [step.answer(samples) for step in asked])
 

@@ -25,5 +25,5 @@ def playing(store: Store) -> Path:
     return path
 
 
-def told(store: Store) -> list[str]:
+def notice_kinds(store: Store) -> list[str]:
     return [notice.what for notice in store.notices]

@@ -60,7 +60,7 @@ class Written:
         return write
 
 
-def forget_faces() -> None:
+def clear_text_caches() -> None:
     """Lets everything be written anew."""
     for module in modules():
         if module.__name__.startswith(("game.table.", "game.scenes.")):
