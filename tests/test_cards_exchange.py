@@ -10,11 +10,11 @@ from card_matches import (
     blocked,
     both_pass,
     cards_of,
+    check_refused,
     deal,
     drawings,
     exchange,
     header,
-    refused,
     small_pile,
     three_exchanges,
     turn_of,
@@ -30,7 +30,7 @@ from game.rules.common.errors import IllegalMove
 def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     assert match.due == Due("exchange", 1, 3)
-    assert "exchanged first" in refused(match, Lay(1, (), (), 0))
+    assert "exchanged first" in check_refused(match, Lay(1, (), (), 0))
     for wrong in (
         exchange(0, "11 22 33", "11 22 33", "15 16 23"),
         exchange(1, "11 22", "11 22", "15 16"),
@@ -40,7 +40,7 @@ def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
         exchange(1, "11 22 33", "11 22 33", "15 16"),
         exchange(1, "11 22 33", "11 22 33", "66 16 23"),
     ):
-        refused(match, wrong)
+        check_refused(match, wrong)
     with pytest.raises(IllegalMove, match="exchange"):
         match.legal_turns()
     applied(match, exchange(1, "33 22 11", "11 33 22", "15 16 03"))
@@ -77,7 +77,7 @@ def test_the_new_cards_are_drawn_before_the_shown_ones_return() -> None:
         exchange(1, "11 22 33", "11 22 33", "11 22 33"),
     )
     match = applied(blocked("66 66 12 13", "11 22 33", "11 22 34"), Draw(0, cards_of("14")))
-    assert "too many 11" in refused(match, exchange(1, "11 22 33", "11 22 33", "11 24 25"))
+    assert "too many 11" in check_refused(match, exchange(1, "11 22 33", "11 22 33", "11 24 25"))
 
 
 def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
@@ -88,7 +88,7 @@ def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
     hand = list(event.shown)
     for card in back:
         hand.remove(card)
-    assert refused(match, Exchange(event.seat, event.shown, event.shown, event.cards))
+    assert check_refused(match, Exchange(event.seat, event.shown, event.shown, event.cards))
     applied(match, Exchange(event.seat, event.shown, back, event.cards))
     assert sorted(match.hands[event.seat]) == sorted([*hand, *event.cards])
     assert match.pile_count == 2
@@ -98,21 +98,21 @@ def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
 
 
 def refused_card(match: Match, card: str) -> str:
-    return refused(match, Draw(0, cards_of(card)))
+    return check_refused(match, Draw(0, cards_of(card)))
 
 
 def test_a_third_copy_of_a_card_is_refused() -> None:
     assert "too many 66" in refused_card(blocked("66 66 12 13", "11 22 33"), "66")
     start = applied(Match(header(2)), drawings("66 12"))
-    assert "too many 01" in refused(start, deal(1, 0, "01 01 12 13", "11 22 33"))
+    assert "too many 01" in check_refused(start, deal(1, 0, "01 01 12 13", "11 22 33"))
     domino = applied(Match(header(2, "domino")), drawings("66 12"))
-    assert "too many 11" in refused(domino, deal(1, 0, "11 11 12 13", "14 22 33"))
+    assert "too many 11" in check_refused(domino, deal(1, 0, "11 11 12 13", "14 22 33"))
     applied(domino, deal(1, 0, "01 01 12 13", "14 22 33"))
 
 
 def test_round_two_has_none_of_the_cards_of_round_one() -> None:
     match = applied(blocked("66 66 12 13", "11 22 33"), *both_pass())
-    assert "too many 66" in refused(match, deal(2, 1, "66 00 01", "02 03 04 05"))
+    assert "too many 66" in check_refused(match, deal(2, 1, "66 00 01", "02 03 04 05"))
     applied(
         match, deal(2, 1, "11 22 33", "12 13 14 15")
     )  # Two of each are in the deck, so the others can be here.

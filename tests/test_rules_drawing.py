@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from match_steps import draws, lays, refusal, started
+from match_steps import check_refused, draws, lays, started
 from plain_rules import header
 
 from game.rules.common.errors import IllegalMove
@@ -58,7 +58,7 @@ class TestStart:
         ],
     )
     def test_other_draws_are_refused(self, rounds: list[tuple[int | None, ...]], words: str) -> None:
-        assert words in refusal(Match(header(3)), StartDraw(tuple(rounds)))
+        assert words in check_refused(Match(header(3)), StartDraw(tuple(rounds)))
 
 
 class TestDrawing:
@@ -76,9 +76,9 @@ class TestDrawing:
         lays(match, "2i7 1h7")
         assert match.board.fit_masks[3]
         assert match.due == Due("draw", 1, 1)  # also though the 3 fits now
-        assert refusal(match, Draw(1, (3, 3))) == "Beate draws 1 here, not 2."
-        assert refusal(match, Draw(1, ())) == "Beate draws 1 here, not 0."
-        assert refusal(match, Draw(0, (3,))) == "It is the turn of Beate (seat 1)."
+        assert check_refused(match, Draw(1, (3, 3))) == "Beate draws 1 here, not 2."
+        assert check_refused(match, Draw(1, ())) == "Beate draws 1 here, not 0."
+        assert check_refused(match, Draw(0, (3,))) == "It is the turn of Beate (seat 1)."
 
     def test_two_held_tiles_of_which_none_fits_draw_one(self) -> None:
         match = started(Match(header()), (6, 4))
@@ -97,7 +97,7 @@ class TestDrawing:
         assert match.board.fit_masks[4] != 0 == match.board.fit_masks[5]
         draws(match, 1)
         assert match.hands == [[6, 6], [6, 5, 1]]
-        assert refusal(match, Lay(1, (), (), 0)).startswith("The 1 still fits: ")
+        assert check_refused(match, Lay(1, (), (), 0)).startswith("The 1 still fits: ")
         event = lays(match, "1i8")
         assert (event.lines, event.ticks) == ((11, 12), 0)
         assert match.due == Due("draw", 0, 1)
@@ -112,11 +112,11 @@ class TestDrawing:
         draws(match, 1, 1)
         lays(match, "1g8")
         assert match.due == Due("draw", 1, 0)
-        assert refusal(match, Draw(1, (1,))) == "Beate draws 0 here, not 1."
+        assert check_refused(match, Draw(1, (1,))) == "Beate draws 0 here, not 1."
         draws(match)
         # He who begins with two held tiles of which one fits lays at least one, under this house rule too.
         assert match.context(1).obliged
-        assert refusal(match, Lay(1, (), (), 0)).startswith("The 3 still fits: ")
+        assert check_refused(match, Lay(1, (), (), 0)).startswith("The 3 still fits: ")
         lays(match, "3h9")
         assert match.due == Due("draw", 0, 1)
         draws(match, 6)
@@ -127,7 +127,10 @@ class TestDrawing:
         match = Match(header())
         match.bag[:] = [0, 1, 0, 0, 0, 1, 2]
         started(match, (6, 5))
-        assert refusal(match, Draw(0, (5, 5))) == "The bag does not hold that many tiles of value 5, only 1."
+        assert (
+            check_refused(match, Draw(0, (5, 5)))
+            == "The bag does not hold that many tiles of value 5, only 1."
+        )
         draws(match, 5, 6)
         lays(match, "6h8 6i8 5h9")
         assert match.due == Due("draw", 1, 1)
@@ -138,19 +141,19 @@ class TestDrawing:
 
     def test_events_come_in_order(self) -> None:
         match = Match(header())
-        assert refusal(match, Draw(0, (1, 1))) == "The draw for the start is due here."
-        assert refusal(match, Lay(0, (), (), 0)) == "The draw for the start is due here."
+        assert check_refused(match, Draw(0, (1, 1))) == "The draw for the start is due here."
+        assert check_refused(match, Lay(0, (), (), 0)) == "The draw for the start is due here."
         started(match, (6, 4))
-        assert refusal(match, StartDraw(((6, 4),))) == "Andreas draws first."
-        assert refusal(match, Lay(0, (), (), 0)) == "Andreas draws first."
+        assert check_refused(match, StartDraw(((6, 4),))) == "Andreas draws first."
+        assert check_refused(match, Lay(0, (), (), 0)) == "Andreas draws first."
         with pytest.raises(IllegalMove, match="No turn is due"):
             match.legal_turns()
         with pytest.raises(IllegalMove, match="No turn is due"):
             match.lay_event(())
         draws(match, 5, 5)
-        assert refusal(match, Draw(0, (1, 1))) == "Andreas has to lay first."
-        assert refusal(match, End("stuck", ((), ()), (0, 0))) == "Andreas has to lay first."
-        assert refusal(match, Lay(1, (), (), 0)) == "It is the turn of Andreas (seat 0)."
+        assert check_refused(match, Draw(0, (1, 1))) == "Andreas has to lay first."
+        assert check_refused(match, End("stuck", ((), ()), (0, 0))) == "Andreas has to lay first."
+        assert check_refused(match, Lay(1, (), (), 0)) == "It is the turn of Andreas (seat 0)."
 
     def test_play_is_to_apply_the_event_of_a_turn(self) -> None:
         played, applied = Match(header(3, "italian")), Match(header(3, "italian"))
@@ -188,5 +191,5 @@ class TestDrawing:
             ((11, 10), 2, "This turn scores 10, 11 (ticks: 2), not 11, 10 (ticks: 2)."),
             ((), 0, "This turn scores 10, 11 (ticks: 2), not nothing (ticks: 0)."),
         ]:
-            assert refusal(match, Lay(0, turn, lines, ticks)) == words
+            assert check_refused(match, Lay(0, turn, lines, ticks)) == words
         match.apply(Lay(0, turn, (10, 11), 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from match_steps import draws, lays, refusal, started
+from match_steps import check_refused, draws, lays, started
 from plain_rules import header
 
 from game.rules.tiles.due import Due
@@ -30,14 +30,16 @@ class TestEnd:
             tiles = iter(rest)
             drawn = tuple(tuple(next(tiles) for _ in range(count)) for count in counts)
             event = End("stuck", drawn, match.end_event(drawn).totals)
-            assert refusal(match, event) == "At the end the seats draw these numbers of tiles: 39, 38, 39."
+            assert (
+                check_refused(match, event) == "At the end the seats draw these numbers of tiles: 39, 38, 39."
+            )
         drawn = (tuple(rest[:39]), tuple(rest[39:77]), tuple(rest[77:]))
         swapped = ((6, *rest[1:39]), *drawn[1:])
-        assert "not the tiles" in refusal(match, End("stuck", swapped, match.end_event(swapped).totals))
-        assert "because nothing fits" in refusal(
+        assert "not the tiles" in check_refused(match, End("stuck", swapped, match.end_event(swapped).totals))
+        assert "because nothing fits" in check_refused(
             match, End("bag_empty", drawn, match.end_event(drawn).totals)
         )
-        assert "grand totals are" in refusal(match, End("stuck", drawn, (0, 0, 0)))
+        assert "grand totals are" in check_refused(match, End("stuck", drawn, (0, 0, 0)))
         match.apply(match.end_event(drawn))
         assert match.hands == [list(drawn[0]), [6, *drawn[1]], list(drawn[2])]
         assert match.bag_count == 0
@@ -75,12 +77,12 @@ class TestEnd:
         lays(match, "1h10")
         assert match.due == Due("end", 2, 0, "bag_empty")
         none: tuple[tuple[int, ...], ...] = ((), (), ())
-        assert "because the bag is empty" in refusal(match, End("stuck", none, (12, 4, 0)))
+        assert "because the bag is empty" in check_refused(match, End("stuck", none, (12, 4, 0)))
         assert (
-            refusal(match, End("bag_empty", none, (12, 4, 1)))
+            check_refused(match, End("bag_empty", none, (12, 4, 1)))
             == "The grand totals are 12, 4, 0, not 12, 4, 1."
         )
-        assert refusal(match, Draw(2, ())) == "The match is over here; only its end can follow."
+        assert check_refused(match, Draw(2, ())) == "The match is over here; only its end can follow."
         match.apply(End("bag_empty", none, (12, 4, 0)))
         assert match.outcome is not None
         assert match.outcome.winners == (0,)
@@ -90,7 +92,7 @@ class TestEnd:
             End("bag_empty", none, (12, 4, 0)),
             StartDraw(((1, 2),)),
         ):
-            assert refusal(match, event) == "The match is over; nothing can follow."
+            assert check_refused(match, event) == "The match is over; nothing can follow."
 
     def test_a_held_tile_counts_against_its_owner(self) -> None:
         match = Match(header())

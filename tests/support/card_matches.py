@@ -1,4 +1,4 @@
-"""Card matches of all kinds: random ones, ones full of exchanges, and ones given event by event."""
+"""Card matches for the tests: random ones, ones with many exchanges, and ones made of given events."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def header(seats: int = 2, deck: DeckName = "dice", seed: int | None = None) -> 
 
 
 class StackedPiles(Piles):
-    """Piles in which odd rounds have the cards with the largest sums, and their starter gets the largest of all: with
-    the ``closing_turn`` such rounds are full of exchanges and passes."""
+    """Piles that give odd rounds the cards with the largest sums, and their starter the largest of all. If everybody lays
+    ``closing_turn``, such rounds have many exchanges and passes."""
 
     def __init__(self, match: Match, seed: int) -> None:
         super().__init__(match, seed)
@@ -77,8 +77,8 @@ def closing_turn(match: Match) -> Turn:
 def steps(
     seed: int, seats: int = 2, deck: DeckName = "dice", closing: bool = False
 ) -> Iterator[tuple[Match, Event]]:
-    """A match, always the same one: at every step the match, and the event that is applied next. ``closing`` matches are
-    full of exchanges and passes."""
+    """Plays a match; at every step yields it (always the same object) and the event that comes next. ``closing`` matches
+    have many exchanges and passes."""
     dice = random.Random(seed)
     match = Match(header(seats, deck, seed))
     piles = StackedPiles(match, seed) if closing else Piles(match, seed)
@@ -99,7 +99,7 @@ def turn_of(words: str) -> Turn:
     return turn_from(words.split())
 
 
-# Matches told event by event
+# Matches made of given events
 
 BLOCK = "66@0,0e 66@0,1e"
 
@@ -119,6 +119,7 @@ def exchange(seat: int, shown: str, back: str, cards: str) -> Exchange:
 
 
 def applied(match: Match, *events: Event) -> Match:
+    """The same match after these events."""
     for event in events:
         match.apply(event)
     return match
@@ -143,6 +144,7 @@ def three_exchanges(seat: int, *hands: str) -> list[Event]:
 
 
 def both_pass() -> list[Event]:
+    """Continues ``blocked`` until both players have passed."""
     return [
         Draw(0, cards_of("14")),
         *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"),
@@ -153,13 +155,15 @@ def both_pass() -> list[Event]:
 
 
 def small_pile() -> tuple[Match, Exchange]:
+    """A match before an exchange of more cards than are in the pile, and the exchange."""
     for match, event in steps(4, 4, "domino", closing=True):
         if isinstance(event, Exchange) and match.pile_count < len(event.shown):
             return match, event
-    raise AssertionError
+    raise AssertionError("no exchange had to do with a small pile")
 
 
-def refused(match: Match, event: Event) -> str:
+def check_refused(match: Match, event: Event) -> str:
+    """Checks that the match refuses the event and does not change. Returns the sentence."""
     before = (
         match.due,
         [list(hand) for hand in match.hands],

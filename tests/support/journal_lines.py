@@ -1,4 +1,4 @@
-"""Shared by the tests of the journal's text: its lines, whole games, and the error that refuses it."""
+"""For the tests of the journal's text: single lines, whole matches, and a check that one is refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ def game_text(seats: int = 2, seed: int = 1, preset: str = "standard") -> bytes:
     return journal.text.encode()
 
 
-def refused(journal: bytes) -> JournalError:
+def check_refused(journal: bytes) -> JournalError:
+    """Checks that reading the journal fails with an error that names the line. Returns the error."""
     with pytest.raises(JournalError) as caught:
         Journal.read(journal)
     assert isinstance(caught.value.why, (MalformedText, IllegalMove))

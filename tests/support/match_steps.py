@@ -1,4 +1,4 @@
-"""Shared by the tests of a match: its events one by one, and the sentence of a refusal."""
+"""For the tests of a match: apply its events one by one, and check that one is refused."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def boxes(match: Match, pad: int = 0) -> tuple[int, list[int], list[int], list[i
     return one.ticks, one.columns[10], one.columns[11], one.columns[12]
 
 
-def refusal(match: Match, event: StartDraw | Draw | Lay | End) -> str:
-    """The sentence that refuses the event, after checking that nothing has changed."""
+def check_refused(match: Match, event: StartDraw | Draw | Lay | End) -> str:
+    """Checks that the match refuses the event and does not change. Returns the sentence."""
     before = (match.due, [list(hand) for hand in match.hands], list(match.bag), list(match.events))
     board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
     with pytest.raises(IllegalMove) as caught:
