@@ -21,18 +21,18 @@ sys.path[:0] = [str(TESTS.parent), str(TESTS / "support")]
 
 @pytest.fixture(autouse=True, scope="session")
 def skip_fsync() -> Iterator[None]:
-    """Every line of a journal is synced, and thousands are written here. That they are is a test of its own in test_journal_file."""
+    """The game syncs every line of a journal, and the tests write thousands. test_journal_file checks that it does."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda number: None)
-        # Every request waits until its write is done, so that a test finds the file it looks for.
+        # The game waits for every write, so that a test finds the file.
         patch.setattr("game.session.writer.PATIENCE", None)
         yield
 
 
 @pytest.fixture(autouse=True, scope="session")
 def draw_each_sprite_once() -> Iterator[None]:
-    """Drawing an SVG takes long, and the game forgets what it has drawn when a test opens another window. Here a drawing in a
-    certain size is kept, and the game gets a copy."""
+    """Drawing an SVG takes long, and the game clears its caches whenever a test opens a window of another size. So the tests
+    keep every drawing, and the game gets a copy."""
     import pygame
 
     drawn = lru_cache(maxsize=512)(pygame.image.load_sized_svg)
@@ -43,7 +43,7 @@ def draw_each_sprite_once() -> Iterator[None]:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Any:
-    """A folder in which the game keeps its files, none yet."""
+    """A folder for the game's files, still empty."""
     from game.session.storage import Store
 
     return Store(tmp_path / "zatre")
@@ -59,7 +59,7 @@ def ui(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Runs a command; returns its exit status, what it printed, and what it complained about."""
+    """A function that runs a command. Returns its exit status, and what it printed to stdout and to stderr."""
     from main import main
 
     def command(*words: object) -> tuple[int, str, str]:

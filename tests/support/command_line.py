@@ -14,7 +14,7 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 
 
 def outside(*words: object, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Runs a command in a process of its own."""
+    """Runs a command in a separate process."""
     return subprocess.run(
         [sys.executable, ROOT / "main.py", *words],
         capture_output=True,
@@ -27,7 +27,7 @@ def outside(*words: object, **environment: str) -> subprocess.CompletedProcess[s
 
 
 def without_display(*words: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Runs Python where no display is known and SDL chooses its video driver; all files lie in ``folder``."""
+    """Runs Python without a display; SDL chooses its video driver. All files are in ``folder``."""
     left = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
     # Without XDG_RUNTIME_DIR, the library of Wayland complains too.
     folders = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"), str(folder))
@@ -42,6 +42,7 @@ def without_display(*words: str, folder: Path, **environment: str) -> subprocess
 
 
 def one_sentence(complaint: str) -> bool:
+    """Whether this is one line, without a traceback or an unfilled placeholder."""
     return len(complaint.strip().splitlines()) == 1 and "Traceback" not in complaint and "{" not in complaint
 
 

@@ -13,7 +13,7 @@ from game.scenes.turn.model.draft import TurnDraft
 
 
 def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:
-    """Positions of random matches under all house rules, spread over each match."""
+    """Positions of random matches under every preset, spread over each match: the preset, the match, a random generator."""
     for rules in PRESETS:
         for seed in range(games):
             dice = random.Random(f"{rules} {seed}")
@@ -23,7 +23,7 @@ def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Ran
 
 
 def lay_at_random(draft: TurnDraft, dice: random.Random, most: int = 9) -> None:
-    """Puts tiles down where the board says that they may go."""
+    """Lays at most this many tiles on cells that are marked."""
     for _ in range(most):
         open_ = [place for place in draft.unlaid if draft.marks(place)]
         if not open_:

@@ -19,12 +19,12 @@ from game.session.storage import Store
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800), (320, 240)]
 READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
-"""Without the one that is too small to be read, and the largest, which is like 1280 x 720."""
+"""Without the size at which nothing can be read, and the largest, which is like 1280 x 720."""
 
 
 @contextmanager
 def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
-    """Every scene by its name; they are closed afterwards."""
+    """All scenes by name. They are closed afterwards."""
     made = {name: make() for name, make in example_scenes(folder)}
     large = App(Store(folder), Settings(large_text=True), Sound())
     made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(PAGES))}

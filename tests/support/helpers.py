@@ -23,14 +23,14 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 
 
 def at(name: str) -> Cell:
-    """The cell of that printed name, which must be there."""
+    """The cell with that printed name. Fails if there is none."""
     found = cell_named(name)
     assert found is not None, name
     return found
 
 
 def header(*kinds: str, pads: Sequence[int] | None = None, rules: str = "standard", seed: int = 7) -> Header:
-    """A header; a kind is "human" or the level of a computer."""
+    """A header. Each kind is "human" or the level of a computer."""
     seats = tuple(
         Seat(NAMES[i], "human") if kind == "human" else Seat(NAMES[i], "cpu", kind)
         for i, kind in enumerate(kinds)
@@ -39,17 +39,17 @@ def header(*kinds: str, pads: Sequence[int] | None = None, rules: str = "standar
 
 
 def journal_text(match: Match) -> str:
-    """The journal of a match, written anew from its events."""
+    """The text of a match's journal, written from its events."""
     return "".join(line + "\n" for line in (header_line(match.header), *map(event_line, match.events)))
 
 
 def saved(store: Store, folder: str = "playing") -> list[str]:
-    """The texts of the journals that lie in one of the store's folders."""
+    """The texts of the journals in one of the store's folders."""
     return [path.read_bytes().decode() for path in sorted((store.folder / folder).glob("*.zatre"))]
 
 
 def session_of(store: Store, head: Header, *events: Event, seed: int = 7) -> GameSession:
-    """A match in which exactly this has happened."""
+    """A session whose match consists of these events."""
     journal = Journal.begin(head)
     for event in events:
         journal.append(event)
@@ -57,7 +57,7 @@ def session_of(store: Store, head: Header, *events: Event, seed: int = 7) -> Gam
 
 
 def session_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: str = "draw") -> GameSession:
-    """A match in which at least ``lays`` turns have been laid, and this seat draws, or lays, next."""
+    """A session in which at least ``lays`` turns have been laid and this seat is next to draw (or, if ``due`` says so, to lay)."""
     return session_of(store, head, *_events_of(head, lays, seat, due), seed=head.seed)
 
 
@@ -78,12 +78,13 @@ def _events_of(head: Header, lays: int, seat: int, due: str) -> tuple[Event, ...
 
 
 def session_with_moves(
-    store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], told: str
+    store: Store, head: Header, start: tuple[tuple[int | None, ...], ...], moves: str
 ) -> GameSession:
-    """A match told in short: "1<42" seat 1 draws 4 and 2, "1>2h8,4h7" it lays them, "1>" it lays nothing."""
+    """A session with the given moves: "1<42" means that seat 1 draws 4 and 2, "1>2h8,4h7" that it lays them, "1>" that it lays
+    nothing."""
     journal = Journal.begin(head)
     journal.append(StartDraw(start))
-    for word in told.split():
+    for word in moves.split():
         seat, what = int(word[0]), word[2:]
         assert journal.match.due is not None and journal.match.due.seat == seat
         if word[1] == "<":
@@ -96,7 +97,7 @@ def session_with_moves(
 def journals(
     seed: int, seats: int = 2, rules: str = "standard", pads: Sequence[int] | None = None
 ) -> Iterator[Journal]:
-    """The journal of a random match, always the same one, at every position in which a lay is due."""
+    """The journal of a random match whenever a turn is due. It is always the same object, and grows."""
     dice = random.Random(seed)
     journal = Journal.begin(header(*["casual"] * seats, pads=pads, rules=rules, seed=seed))
     match = journal.match
@@ -110,35 +111,35 @@ def journals(
 def positions(
     seed: int, seats: int = 2, rules: str = "standard", pads: Sequence[int] | None = None
 ) -> Iterator[Match]:
-    """That match, always the same one, at every position in which a lay is due."""
+    """A random match whenever a turn is due. It is always the same object."""
     return (journal.match for journal in journals(seed, seats, rules, pads))
 
 
 def laid(match: Match, names: str) -> Lay:
-    """The event of laying "6h8 5i8" and so on."""
+    """The event of laying a turn that is written as "6h8 5i8"."""
     return match.lay_event(turn(names))
 
 
 def turn(names: str) -> Turn:
-    """The turn that is written "6h8 5i8" and so on."""
+    """The turn that is written as "6h8 5i8"."""
     return tuple((int(name[0]), at(name[1:])) for name in names.split())
 
 
 OPENING = (StartDraw(((6, 2),)), Draw(0, (5, 5)))
 ANSWER = (*OPENING, Lay(0, turn("6h8 5i8 5i9"), (10, 11), 2), Draw(1, (5, 3)))
 AGAIN = (*ANSWER, Lay(1, turn("5h9"), (10, 11), 0), Draw(0, (2, 1)))
-"""The worked example of the rule books, up to where the first seat is to lay, then the second, then the first again."""
+"""The worked example of the rule books until the first seat lays, until the second lays, and until the first lays again."""
 
 
 def best_turn(match: Match) -> Turn:
-    """A legal turn that scores as much as any."""
+    """The legal turn with the largest gain."""
     assert match.due is not None
     known = view_of(match, match.due.seat)
     return max(known.legal_turns(), key=lambda turn: gain(known, turn))
 
 
 def play_on(session: GameSession, events: int = 10**6) -> None:
-    """Lets so much happen, whoever sits there: the first turn that comes to mind is laid."""
+    """Applies at most this number of further events. Every seat lays the first turn in its list of legal turns."""
     for _ in range(events):
         if session.match.due is None:
             return
@@ -149,7 +150,7 @@ def play_on(session: GameSession, events: int = 10**6) -> None:
 
 
 def contrast(one: Sequence[int], other: Sequence[int]) -> float:
-    """How much two colours stand out from one another, by the measure of the guidelines for web content: from 1 to 21."""
+    """The contrast ratio of two colours by WCAG, the guidelines for web content: from 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -20,12 +20,12 @@ def brief_hint_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver
 
 
 def answering(ui: UiDriver) -> TurnScene:
-    """The human Ada holds 2 and 1, and there lie 6h8 5i8 5i9 5h9."""
+    """The human Ada has 2 and 1; on the board are 6h8 5i8 5i9 5h9."""
     return turn_of(ui.table(session_of(ui.store, header("human", "casual"), *AGAIN)))
 
 
 def placing(ui: UiDriver, *numbers: int) -> None:
-    """Lays these tiles of the advised turn, counted from 0, by mouse."""
+    """Lays these tiles of the advised turn with the mouse. They are counted from 0."""
     scene = turn_of(ui.top)
     assert scene.model.hint.advice is not None
     ui.lay_tiles(tuple(scene.model.hint.advice.turn[number] for number in numbers))
@@ -39,6 +39,7 @@ def ask(ui: UiDriver, times: int = 1) -> None:
 
 
 def strike(ui: UiDriver, how: str) -> None:
+    """Asks for a hint with a key, the gamepad or the mouse."""
     if how == "key":
         ui.key(pygame.K_h)
     elif how == "gamepad":

@@ -1,4 +1,4 @@
-"""Shared by the tests of keyboard and gamepad: reaching a cell or a button, and laying a turn."""
+"""For the tests of keyboard and gamepad: go to a cell or a button, and lay a turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.scenes.turn.scene import TurnScene
 
 
 def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
-    """The shortest way of steps from the cursor to a cell."""
+    """The shortest sequence of steps from the cursor to a cell."""
     start = scene.stage.focus.cell
     before: dict[Cell, tuple[Cell, tuple[int, int]] | None] = {start: None}
     queue = deque([start])
@@ -33,14 +33,14 @@ def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
 
 
 def press_on(ui: UiDriver, goal: Cell) -> None:
-    """Walks to a cell and presses there."""
+    """Moves the cursor to a cell and presses there."""
     for step in way_to(turn_of(ui.top), goal):
         ui.key(ARROWS[step])
     ui.key(pygame.K_RETURN)
 
 
 def lay_by_keys(ui: UiDriver) -> None:
-    """Lays the best turn: a digit picks, arrows go there, Enter lays, D is Done."""
+    """Lays the best turn: a digit picks a tile, the arrows move, Enter lays it, D is Done."""
     scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
         ui.key(pygame.K_UP)
@@ -58,7 +58,7 @@ def lay_by_keys(ui: UiDriver) -> None:
 
 
 def lay_by_pad(ui: UiDriver) -> None:
-    """Lays the best turn: Y picks, the cross goes there, A lays, X is Done."""
+    """Lays the best turn: Y picks a tile, the d-pad moves, A lays it, X is Done."""
     scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
         ui.pad(CROSS[0, 1])
@@ -79,7 +79,7 @@ def lay_by_pad(ui: UiDriver) -> None:
 
 
 def focus(ui: UiDriver, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> None:
-    """Goes to a button of a menu by arrows or cross, along the shortest way, and presses it."""
+    """Moves the focus to a button of a menu with arrows or d-pad, and presses it. Fails if it cannot be reached."""
     menu = ui.top
     if not menu.buttons.visible:
         strike(keys[0, 1])

@@ -26,14 +26,14 @@ from game.session.storage import Store
 
 HANG = 120.0
 LONGEST_FRAME = 0.1
-"""While the script waits, a frame takes this number of seconds, as on a slow machine: there are fewer to paint."""
+"""Seconds. While the script waits, a frame takes this long, as on a slow machine, so there are fewer to paint."""
 IDLE, COUNTDOWN, ATTRACT, RESUME = 20, 5, 10, 30
 Script = Iterator[float]
-"""What visitors do: posts events and yields the seconds until it goes on."""
+"""What visitors do: it posts events and yields the number of seconds to wait."""
 
 
 class KioskDriver:
-    """``run`` plays a script in the real loop; ``kiosk`` and ``loop`` are those of the last run."""
+    """``run`` plays a script in the real loop. ``kiosk`` and ``loop`` are those of the last run."""
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, **values: object) -> None:
         self.now = 1000.0
@@ -59,7 +59,7 @@ class KioskDriver:
         return self.now
 
     def sleep(self, seconds: float) -> None:
-        assert monotonic() < self._deadline, "the table does not come to an end"
+        assert monotonic() < self._deadline, "the kiosk never ends"
         self.now += max(seconds, min(LONGEST_FRAME, self._wake - self.now))
         name = type(self.top).__name__
         if self.shown[-1:] != [name]:
@@ -76,11 +76,11 @@ class KioskDriver:
         return self.clock + datetime.timedelta(seconds=self.now - self._start)
 
     def run(self, script: Script) -> int:
-        """Starts the table anew in its folder, plays the script, and returns the exit status."""
+        """Starts the kiosk in its folder, plays the script, and returns the exit status."""
         self._deadline = monotonic() + HANG
         config = load({**self.values, "config": "/dev/null"}, {}).config
         pygame.display.init()
-        # Its size at once, so that the pictures of the last run stay in the caches.
+        # Opened at its final size, so that the caches are not cleared.
         window = Window(pygame.display.get_desktop_sizes()[0], "Zatre", None, full_screen=True)
         app = App(Store(self.folder), Settings(), Sound(), window, public=True)
         self.kiosk = Kiosk(app, Loaded(config, self.complaints), self.now, self.local_time)
@@ -96,13 +96,13 @@ class KioskDriver:
 
     @property
     def top(self) -> Scene:
-        """The scene that is seen."""
-        assert self.loop.stack.top is not None, "visitors have left the game"
+        """The scene on the screen."""
+        assert self.loop.stack.top is not None, "no scene is left"
         return self.loop.stack.top
 
     @property
     def name(self) -> str:
-        """What the scene that is seen is called."""
+        """The class name of the scene on the screen."""
         return type(self.top).__name__
 
     @property
@@ -130,7 +130,7 @@ class KioskDriver:
         self.up(where)
 
     def press(self, label: str) -> None:
-        """Touches the button with that label, where it is seen."""
+        """Touches the button with that label where the screen shows it."""
         x, y = button_of(self.top, label).area.center
         right, down = self.loop._guard.offset
         self.tap((x + right, y + down))
@@ -140,7 +140,7 @@ class KioskDriver:
         self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def files(self) -> list[str]:
-        """Every file that is left on the disk."""
+        """All files in the kiosk's folder."""
         return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*") if path.is_file())
 
 
@@ -152,7 +152,7 @@ def quick_hash(pin: str) -> str:
 
 
 def start_match(table: KioskDriver, players: str = "2 players") -> Script:
-    """From the title to the first turn, with a last touch of a key."""
+    """Goes from the title to the first turn, and presses a key there."""
     table.press("Play")
     yield 0.1
     table.press(players)

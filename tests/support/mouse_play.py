@@ -1,4 +1,4 @@
-"""Shared by the tests of playing by mouse: the rule books' example, playing a match to its end, the laid tiles."""
+"""For the tests of playing with the mouse: the example of the rule books, and playing a match to its end."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.scenes.turn.scene import TurnScene
 
 
 def answering(ui: UiDriver) -> TurnScene:
-    """The rule books' example: the human Ben holds 5 and 3, and there lie 6h8 5i8 5i9."""
+    """The example of the rule books: the human Ben has 5 and 3; on the board are 6h8 5i8 5i9."""
     return turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
 
 
 def players(ui: UiDriver) -> None:
-    """Plays for every human, until the pads are added up."""
+    """Plays for every human until the match is over."""
     ui.run()
     while not over(ui):
         if isinstance(ui.top, TurnScene):
@@ -26,4 +26,5 @@ def players(ui: UiDriver) -> None:
 
 
 def lying(ui: UiDriver) -> set[tuple[int, int]]:
+    """The tiles of the draft that are on the board."""
     return set(draft_of(ui.top).turn)

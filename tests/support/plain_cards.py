@@ -11,9 +11,6 @@ Place = tuple[int, int]
 Halves = dict[Place, int]
 
 
-# The plain rules, on texts such as "36@1,-2e" and dicts of halves
-
-
 def parsed(text: str) -> tuple[int, int, int, int, str]:
     pips, place = text.split("@")
     x, y = place[:-1].split(",")

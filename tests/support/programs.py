@@ -1,4 +1,4 @@
-"""Shared by the tests of bots: programs that play or fail, a match with them, and playing on."""
+"""For the tests of bots: programs that play or fail, and matches with them."""
 
 from __future__ import annotations
 
@@ -21,26 +21,27 @@ GREEDY = Path(__file__).parents[2] / "docs" / "greedy_bot.py"
 
 
 def command(code: str) -> str:
-    """What starts a program of that code."""
+    """The command line of a Python program with this code."""
     return shlex.join([sys.executable, "-c", code])
 
 
 def greedy(before: str = "") -> str:
-    """The bot of the documentation, which first does something else."""
+    """The bot of the documentation. It runs the code ``before`` first."""
     return command(f"{before}\n__file__ = {str(GREEDY)!r}\nexec(open(__file__).read())")
 
 
 def answering(answer: str) -> str:
+    """A program that gives this answer to every question."""
     return command(f"import sys\nfor line in sys.stdin: print({answer!r}, flush=True)")
 
 
 def noting(path: Path) -> str:
-    """The documentation's bot, which notes the number of its process whenever it is started."""
+    """The bot of the documentation. It appends its process number to the file when it starts."""
     return greedy(f"import os\nopen({str(path)!r}, 'a').write(f'{{os.getpid()}}\\n')")
 
 
 def head(*kinds: str, pads: tuple[int, ...] | None = None) -> Header:
-    """A header in which "Greta" is a program."""
+    """A header. The kind "Greta" is the program of that name."""
     plain = header(*kinds, pads=pads)
     seats = tuple(
         Seat(seat.name, "bot", "Greta") if kind == "Greta" else seat
@@ -51,7 +52,7 @@ def head(*kinds: str, pads: tuple[int, ...] | None = None) -> Header:
 
 @contextmanager
 def table_with_bots(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
-    """Begins matches with a program; if a human plays, it is the human's turn to lay."""
+    """A function that begins a match with a program. If a human plays, it is the human's turn."""
 
     def begin(said: str, *kinds: str, pads: tuple[int, ...] | None = None) -> GameSession:
         ui.app.settings.bots = [{"name": "Greta", "command": said}]
@@ -68,7 +69,7 @@ def table_with_bots(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
 
 
 def has_ended(number: int) -> bool:
-    """Whether there is no such process."""
+    """Whether there is no process with this number."""
     try:
         os.kill(number, 0)
     except ProcessLookupError:
@@ -77,7 +78,7 @@ def has_ended(number: int) -> bool:
 
 
 def until(ui: UiDriver, done: Callable[[], bool]) -> None:
-    """Plays for every human until then."""
+    """Plays for every human until ``done`` returns True."""
     ui.run(5)
     while not done():
         if isinstance(ui.top, TurnScene) and ui.top.model.draft:
@@ -86,7 +87,7 @@ def until(ui: UiDriver, done: Callable[[], bool]) -> None:
 
 
 def laid(ui: UiDriver, count: int) -> Callable[[], bool]:
-    """Whether this many tiles have been laid and a human is to lay."""
+    """A function that says whether this many tiles are on the board and it is a human's turn."""
 
     def enough() -> bool:
         scene = turn_of(ui.top) if isinstance(ui.top, TurnScene) else None

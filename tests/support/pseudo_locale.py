@@ -1,4 +1,4 @@
-"""A language for tests: English with accents and about a third longer, so that a layout without room for it shows."""
+"""A language for tests: English with accents and about a third longer. It shows where a layout has too little room."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.engine.surface_cache import clear_caches
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áčéíñöšüýžÁČÉÍÑÖŠÜÝŽ")
 PLACEHOLDER = re.compile(r"(\{[^}]*\})")
 EACH = 3
-"""After so many letters one is written twice."""
+"""Every third letter is doubled."""
 
 
 def pseudo(message: str) -> str:
@@ -42,7 +42,7 @@ class PseudoCatalogue(NullTranslations):
 
 @contextmanager
 def pseudo_locale() -> Iterator[None]:
-    """Lets the game speak the pseudo-locale."""
+    """Switches the game to the pseudo-locale."""
     before = translation._catalogue
     translation._catalogue = PseudoCatalogue()
     clear_caches()

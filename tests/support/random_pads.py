@@ -13,11 +13,11 @@ from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
 
 TALL, LATE = (720, 1060), 58
-"""A window in which few rows of the pad have room, and after how many turns many more have been written."""
+"""The size of a window in which few rows of the pad fit, and the number of turns after which it has many more."""
 
 
 def late(ui: UiDriver) -> TurnScene:
-    """Ada's best turn writes into rows 8, 10 and 11; the pad has been written on further down."""
+    """Ada's best turn fills boxes in rows 8, 10 and 11. Lower rows of the pad have entries already."""
     return turn_of(ui.table(session_after(ui.store, header("human", "casual", seed=2), LATE, due="lay")))
 
 

@@ -23,7 +23,7 @@ WORKER_MODULES = ("game.scenes.review.progress", "game.scenes.review.board")
 
 
 def brief_review_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
-    """A UI driver in which the review uses few samples and only covers the first turns of a match."""
+    """A UI driver in which the review uses few samples and covers only the first turns of a match."""
     for module in WORKER_MODULES:
         monkeypatch.setattr(f"{module}.Worker", InstantWorker)
         monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
@@ -32,7 +32,7 @@ def brief_review_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriv
 
 
 def untried_review(*kinds: str) -> ReviewResult:
-    """A match looked at, in which nothing has been tried yet."""
+    """The review of an example match in which no other turn has been tried yet."""
     found = reviewed_match(*kinds)
     return ReviewResult(found.match, found.report)
 
@@ -48,12 +48,13 @@ def ended(ui: UiDriver, *kinds: str) -> EndScoring:
 
 
 def better(ui: UiDriver) -> ReviewBoard:
+    """The scene on the screen. Fails if it is not the review board."""
     assert isinstance(ui.top, ReviewBoard)
     return ui.top
 
 
 def another(scene: ReviewBoard) -> Turn:
-    """A turn that is neither the one laid then nor the best, in an order in which it can be laid."""
+    """A turn that is neither the one that was laid nor the best one, in an order in which it can be laid."""
     known = {frozenset(scene.board.turn.played.lay.turn), frozenset(scene.board.turn.judgement.best)}
     return next(turn for turn in scene.match.legal_turns() if turn and frozenset(turn) not in known)
 

@@ -15,12 +15,13 @@ FEW = Samples(120)
 
 
 def reviewed(match: Match, samples: Samples = FEW) -> Report:
+    """The review of a match."""
     asked = steps(match)
     return report(match, asked, [step.answer(samples) for step in asked])
 
 
 def match_of(head: Header, lays: int = 10**6) -> Match:
-    """A match that was played so far by seats that take the first turn that comes to mind, or the best that they see."""
+    """A match of at most this many turns. Every seat lays a random turn."""
     journal, chance = Journal.begin(head), random.Random(head.seed)
     match, dealer = journal.match, Dealer(journal.match, head.seed)
     while match.due is not None and lays:

@@ -1,4 +1,4 @@
-"""Shared by the tests of the files: listing them, writing settings, reading the notices."""
+"""For the tests of saved files: list them, write settings, read the notices."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ def settings_file(store: Store, text: bytes) -> Path:
 
 
 def files(store: Store) -> list[str]:
-    """All files but those that only tell the order of the matches."""
+    """The names of all files except those that only store the order of the matches."""
     paths = (path for path in store.folder.rglob("*") if path.is_file() and path.suffix != ".order")
     return sorted(str(path.relative_to(store.folder)) for path in paths)
 
 
 def playing(store: Store) -> Path:
+    """The file of the only match that can be continued."""
     (path,) = (store.folder / "playing").glob("*.zatre")
     return path
 
 
 def notice_kinds(store: Store) -> list[str]:
+    """What kind of notice the player gets, in order."""
     return [notice.what for notice in store.notices]

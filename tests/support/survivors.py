@@ -14,7 +14,7 @@ import pytest
 
 VARIABLE = "ZATRE_TEST"
 PATIENCE = 20.0
-"""Seconds until a process counts as left over. The promise is one second, but a test machine may be busy."""
+"""Seconds that processes get to end. The promise is one second, but a test machine may be busy."""
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="there is no /proc")
 
@@ -27,11 +27,11 @@ class Family:
         self.environment = os.environ | more | dict([self.mark])
 
     def alive(self) -> list[int]:
-        """The numbers of those that run."""
+        """The numbers of those that are running."""
         return [int(folder.name) for folder in Path("/proc").glob("[0-9]*") if self._marked(folder)]
 
     def gone(self) -> float:
-        """Waits until none is left; returns the seconds. Raises AssertionError when some stay."""
+        """Waits until all have ended. Returns the seconds, or raises AssertionError if some are still running after PATIENCE."""
         begun = time.monotonic()
         while alive := self.alive():
             assert time.monotonic() < begun + PATIENCE, [_command(number) for number in alive]
@@ -39,7 +39,7 @@ class Family:
         return time.monotonic() - begun
 
     def kill(self) -> None:
-        """Kills those that are left."""
+        """Kills those that are still running."""
         for number in self.alive():
             with suppress(ProcessLookupError):
                 os.kill(number, signal.SIGKILL)
@@ -48,7 +48,7 @@ class Family:
         try:
             return "=".join(self.mark).encode() in (folder / "environ").read_bytes().split(b"\0")
         except OSError:
-            return False  # It has just ended, or belongs to somebody else.
+            return False  # It has just ended, or belongs to another user.
 
 
 def handles(number: int, signal_number: int) -> bool:
@@ -61,7 +61,7 @@ def handles(number: int, signal_number: int) -> bool:
 
 
 def with_plain_signals(*words: object) -> list[str]:
-    """A command that starts another one which ignores no signal, whatever this process ignores."""
+    """A command that runs these words with the default reaction to signals, even if this process ignores some."""
     code = (
         "import os, signal, sys\n"
         "for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP): signal.signal(number, signal.SIG_DFL)\n"

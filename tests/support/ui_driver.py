@@ -59,7 +59,7 @@ CROSS = {
     (0, 0): pygame.CONTROLLER_BUTTON_Y,
     "press": pygame.CONTROLLER_BUTTON_A,
 }
-"""Which key, and which button of the gamepad, leads which way, to the next one, and presses."""
+"""The key, or the button of the gamepad, for each direction, for the next tile (0, 0), and for pressing."""
 
 
 def opening(ui: UiDriver) -> TurnScene:
@@ -68,20 +68,20 @@ def opening(ui: UiDriver) -> TurnScene:
 
 
 def turn_of(scene: object) -> TurnScene:
-    """The scene, which must be the turn scene."""
+    """The scene. Fails if it is not the turn scene."""
     assert isinstance(scene, TurnScene), scene
     return scene
 
 
 def draft_of(scene: object) -> TurnDraft:
-    """What the human is laying; it must be a human's turn."""
+    """The draft of the turn scene. Fails if it is not a human's turn."""
     draft = turn_of(scene).model.draft
     assert draft is not None
     return draft
 
 
 class InstantWorker:
-    """Stands in for the worker: answers the same questions at once, in this process."""
+    """Replaces the worker: it answers in this process, at once."""
 
     def __init__(self) -> None:
         self._answer: Any = None
@@ -98,14 +98,14 @@ class InstantWorker:
         return answer
 
     def hurry(self) -> None:
-        """It has thought already."""
+        """Does nothing, because the answer is there already."""
 
     def close(self) -> None:
         self._answer = None
 
 
 class UiDriver:
-    """Plays the game in a window of the dummy driver, as a person does: with mouse, keys and gamepad.
+    """Plays the game as a person does: with mouse, keys and gamepad.
 
     A test opens a scene with ``with ui.play(scene):``, posts input with ``press``, ``key`` and so on, and lets the game
     react with ``run``. The clock moves by 1/60 s a frame, without waiting. ``watch`` is called after every frame.
@@ -146,16 +146,16 @@ class UiDriver:
 
     @property
     def top(self) -> Scene:
-        """The scene that is seen."""
+        """The scene on the screen."""
         assert self.loop.stack.top is not None
         return self.loop.stack.top
 
     def begin(self, head: Header) -> Scene:
-        """The first scene of a new match."""
+        """Begins a match. Returns its first scene."""
         return self.table(GameSession.begin(self.store, head))
 
     def table(self, session: GameSession) -> Scene:
-        """The scene that a match is at."""
+        """The scene in which the match goes on."""
         self.match = session.match
         return self.router.scene(routes.Table(session))
 
@@ -176,7 +176,7 @@ class UiDriver:
                 left.close()
 
     def run(self, frames: int | None = None) -> None:
-        """Runs the game until it has taken all input and waits for more, or for this number of frames if that is shorter."""
+        """Runs the game until it has processed all input and waits for more, but at most for this number of frames."""
         while self._open:
             self._step()
             if pygame.event.peek():
@@ -197,7 +197,7 @@ class UiDriver:
         self.watch()
 
     def watch_window(self) -> None:
-        """From now on every frame is held against a full repaint of its picture."""
+        """From now on checks after every frame that the window shows the whole picture."""
         show = self.window.show
 
         def shown(picture: Picture) -> list[pygame.Rect]:
@@ -209,7 +209,7 @@ class UiDriver:
         self.window.show = shown  # type: ignore[method-assign]
 
     def change_size(self, size: tuple[int, int]) -> None:
-        """Somebody pulls at the window's corner; SDL tells of it in the queue."""
+        """Resizes the window, as a person does at its corner. SDL posts the events."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def screen(self) -> bytes:
@@ -217,7 +217,7 @@ class UiDriver:
         return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
     def repainted(self) -> bytes:
-        """What the window would show if the top scene were painted anew, between no two steps."""
+        """What the window would show if the top scene were painted from scratch now."""
         return shown_in(self.window, picture_of(self.top))
 
     # Input goes through pygame's own event queue. Positions are those of the scene's picture.
@@ -235,7 +235,7 @@ class UiDriver:
         self.post(pygame.MOUSEBUTTONDOWN, pos=self._in_window(where), button=button, touch=False)
 
     def up(self, where: tuple[int, int], button: int = 1) -> None:
-        """Lets go of it."""
+        """Releases it."""
         self.post(pygame.MOUSEBUTTONUP, pos=self._in_window(where), button=button, touch=False)
 
     def _in_window(self, where: tuple[int, int]) -> tuple[int, int]:
@@ -243,17 +243,17 @@ class UiDriver:
         return self.window.place.outward(pygame.Rect(where, (1, 1))).topleft
 
     def press(self, where: tuple[int, int]) -> None:
-        """A press of the left button, or a tap: both come as this."""
+        """Presses and releases the left button. A tap arrives in the same way."""
         self.down(where)
         self.up(where)
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Strikes a key."""
+        """Presses and releases a key."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def pad(self, button: int) -> None:
-        """Strikes a button of the gamepad."""
+        """Presses and releases a button of the gamepad."""
         self.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
         self.post(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
 
@@ -271,7 +271,7 @@ class UiDriver:
         self.press(turn_of(self.top).layout.rect(where).center)
 
     def drag(self, *way: tuple[int, int]) -> None:
-        """Presses at the first point, moves through the others, and lets go at the last."""
+        """Presses at the first point, moves through the others, and releases at the last."""
         self.down(way[0])
         for where in way[1:]:
             self.point(where)
@@ -310,7 +310,7 @@ def visible_part(scene: TurnScene, place: int) -> pygame.Rect:
 
 
 def buttons_of(scene: object) -> list[Button]:
-    """The buttons of a scene, none if it has none."""
+    """The buttons of a scene. Empty if it has none."""
     if isinstance(scene, BoardScene):
         return scene.stage.focus.buttons.all
     return scene.buttons.all if isinstance(scene, Menu) else []
@@ -332,7 +332,7 @@ def picture_of(scene: Scene, lag: float = 0.0) -> Picture:
 
 
 def pixels(scene: Scene, size: tuple[int, int], lag: float = 0.0) -> bytes:
-    """The scene painted anew."""
+    """The scene, painted from scratch, as bytes."""
     return pygame.image.tobytes(picture_of(scene, lag).flatten(size), "RGB")
 
 
@@ -343,21 +343,21 @@ def shown_in(window: Window, picture: Picture) -> bytes:
 
 
 def settle(scene: Scene, most: int = 3000) -> Scene:
-    """Lets time pass until the scene waits for a person, or the match moved on to another one."""
+    """Updates the scene until it waits for a person or another scene follows."""
     for _ in range(most):
         if not scene.busy or scene.update(STEP) is not None:
             return scene
-    raise AssertionError("the scene never rests")
+    raise AssertionError("the scene never stops moving")
 
 
 STEPS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [
     Intent(IntentKind.NEXT_TILE)
 ]
-"""What moves the focus of a menu without changing anything else."""
+"""The intents that move the focus of a menu and change nothing else."""
 
 
 def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
-    """How to get from the button that has the focus to every other one that can be reached, without a pointer."""
+    """For each button that can be reached without a pointer: the intents that move the focus there."""
     buttons = menu.buttons
     start = buttons.focus
     ways: dict[int, list[Intent]] = {start: []}
@@ -377,5 +377,5 @@ def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
 
 
 def over(ui: UiDriver) -> bool:
-    """Whether the pads have been added up."""
+    """Whether the match is over and its scoring has been shown."""
     return isinstance(ui.top, EndScoring) and not ui.top.busy

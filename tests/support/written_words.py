@@ -25,13 +25,13 @@ def modules() -> list[Any]:
 
 
 class Written:
-    """Everything that was written while it listens: the words that were wanted, and what became of them."""
+    """All text that has been rendered. ``wanted``: pairs of a text and what is left of it after shortening."""
 
     def __init__(self) -> None:
         self.shown: dict[int, tuple[str, tuple[int, ...], pygame.Surface]] = {}
         self.wanted: list[tuple[str, str]] = []
         self.crowded: list[str] = []
-        """Words that are higher than the room they were given."""
+        """Texts that are taller than the room they were given."""
 
     def listen(self, patch: pytest.MonkeyPatch) -> None:
         real = {
@@ -61,7 +61,7 @@ class Written:
 
 
 def clear_text_caches() -> None:
-    """Lets everything be written anew."""
+    """Clears the caches of the table and the scenes, so that all text is rendered again."""
     for module in modules():
         if module.__name__.startswith(("game.table.", "game.scenes.")):
             for function in vars(module).values():
@@ -70,7 +70,7 @@ def clear_text_caches() -> None:
 
 
 def words_in(written: Written, scene: Scene) -> Iterator[tuple[str, tuple[int, ...], Rect, int]]:
-    """The words that stand by themselves in the scene's picture: colour, place, and how many surfaces lie below."""
+    """The texts that are surfaces of their own in the scene's picture: text, colour, area, and number of surfaces below."""
     for number, (surface, at) in enumerate(picture_of(scene).blits):
         if id(surface) in written.shown:
             words, colour, _surface = written.shown[id(surface)]
@@ -79,7 +79,7 @@ def words_in(written: Written, scene: Scene) -> Iterator[tuple[str, tuple[int, .
 
 
 def misplaced(written: Written, scene: Scene) -> list[tuple[str, str, str]]:
-    """The words that stand outside the window, on a button or on other words: what is wrong, the words, and what is below."""
+    """The texts outside the window, on a button or on other text: what is wrong, the text, and the area or the other text."""
     window, wrong = Rect(0, 0, *pygame.display.get_window_size()), []
     found = list(words_in(written, scene))
     for words, _colour, area, _number in found:
