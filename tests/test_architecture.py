@@ -97,12 +97,12 @@ def test_a_room_imports_only_from_the_rooms_below_it(room: str) -> None:
     assert not wrong
 
 
-def test_every_module_is_in_a_room() -> None:
+def test_every_module_belongs_to_a_room() -> None:
     assert {module for module in MODULES if room_of(module) is None} == {"game", "game.rules"}
 
 
 @pytest.mark.parametrize("room", WITHOUT_PYGAME)
-def test_what_needs_no_pygame_imports_none(room: str) -> None:
+def test_rooms_without_pygame_do_not_import_it(room: str) -> None:
     below = {module for module in MODULES if is_in(module, room)}
     while more := {other for module in below for other in imports(module)} - below:
         below |= more

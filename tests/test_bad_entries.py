@@ -32,7 +32,7 @@ def pipe(path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are something else there")
 @pytest.mark.parametrize("make", [loop, dangling, pipe, Path.mkdir])
-def test_an_entry_that_is_no_file_hides_no_match(store, make):
+def test_an_entry_that_is_not_a_file_hides_no_match(store, make):
     session_after(store, header("human", "casual", seed=1), 2).give_up()
     session_after(store, header("human", "casual", seed=2), 2)
     for folder in ("playing", "finished"):
@@ -44,7 +44,7 @@ def test_an_entry_that_is_no_file_hides_no_match(store, make):
     assert notice_kinds(store) == []
 
 
-def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkeypatch):
+def test_an_entry_that_cannot_be_examined_hides_no_match(store, monkeypatch):
     session_after(store, header("human", "casual"), 2)
     (store.folder / "playing" / "zzz.zatre").write_text("{}")
     real = os.scandir
@@ -70,7 +70,7 @@ def test_an_entry_that_the_system_cannot_tell_about_hides_no_match(store, monkey
     assert notice_kinds(store) == []
 
 
-def test_unreadable_match_stays_and_the_one_before_is_continued(ui, store, monkeypatch):
+def test_an_unreadable_match_stays_and_the_one_before_is_continued(ui, store, monkeypatch):
     older = session_after(store, header("human", "casual", seed=1), 4, due="lay")
     before = set((store.folder / "playing").iterdir())
     session_after(store, header("human", "casual", seed=2), 4)
@@ -96,7 +96,7 @@ def test_unreadable_match_stays_and_the_one_before_is_continued(ui, store, monke
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
-def test_match_in_a_non_utf_8_file_name_is_continued_and_moved(store):
+def test_a_match_with_a_non_utf_8_file_name_is_continued_and_moved(store):
     session_after(store, header("human", "casual"), 2)
     path = playing(store)
     path.rename(path.with_name(NOT_UTF_8))
@@ -107,7 +107,7 @@ def test_match_in_a_non_utf_8_file_name_is_continued_and_moved(store):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
-def test_damaged_file_with_a_non_utf_8_name_is_named_readably(ui, store):
+def test_a_damaged_file_with_a_non_utf_8_name_gets_a_readable_name(ui, store):
     session_after(store, header("human", "casual"), 2)
     playing(store).unlink()
     (store.folder / "playing" / NOT_UTF_8).write_text("nonsense")

@@ -11,7 +11,7 @@ from game.commands.bench_memory import memory
 pytestmark = pytest.mark.slow
 
 
-def test_the_memory_is_the_game_s_own_however_much_its_parent_uses():
+def test_the_memory_of_the_parent_is_not_counted():
     ballast = bytearray(os.urandom(1)) * (300 << 20)
     figures = memory()
     assert len(ballast) > figures["value"] * 2**20

@@ -73,7 +73,7 @@ def test_check_reports_journals_of_both_games_in_one_call(run: Any) -> None:
 
 
 @pytest.mark.parametrize("lines", [1, 2, 3, 5, 6])
-def test_turns_says_so_where_no_turn_is_due(run: Any, tmp_path: Path, lines: int) -> None:
+def test_turns_says_that_no_turn_is_due(run: Any, tmp_path: Path, lines: int) -> None:
     status, out, err = run("turns", written(tmp_path, *LINES[:lines]))
     assert (status, out) == (1, "")
     assert err.count("\n") == 1
@@ -91,7 +91,7 @@ def test_turns_works_after_a_deal_an_exchange_and_a_seat_event(run: Any, tmp_pat
     assert ('{"cards":["00@-1,-1s"],"lines":[12,12],"supers":0}' in found) == (lines != 4)
 
 
-def test_turns_prints_the_empty_turn_where_only_a_pass_is_legal(run: Any, tmp_path: Path) -> None:
+def test_turns_prints_the_empty_turn_if_only_a_pass_is_legal(run: Any, tmp_path: Path) -> None:
     events: list[Event] = [
         Draw(0, cards_of("14")),
         *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"),

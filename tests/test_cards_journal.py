@@ -50,7 +50,7 @@ def changed(line: int, **keys: Any) -> bytes:
     return text(*LINES[: line - 1], {**LINES[line - 1], **keys})
 
 
-def refused(journal: bytes) -> JournalError:
+def check_refused(journal: bytes) -> JournalError:
     with pytest.raises(JournalError) as caught:
         Journal.read(journal)
     assert isinstance(caught.value.why, (MalformedText, IllegalMove))
@@ -69,7 +69,7 @@ def test_every_line_is_read_and_written_as_it_was() -> None:
     assert [seat.kind for seat in match.seats] == ["cpu", "human"]
 
 
-def test_unknown_keys_are_kept_and_ignored() -> None:
+def test_unknown_keys_are_ignored_and_stay_in_the_text() -> None:
     lines = [{**value, "later": [1, {"deep": "ä"}]} for value in LINES]
     lines[0]["rules"] = {"deck": "dice", "must_lay": "never"}
     raw = "".join(json.dumps(value, ensure_ascii=False) + "\n" for value in lines).encode()
@@ -110,12 +110,12 @@ def test_rules_pads_and_seed_may_be_left_out() -> None:
     ],
 )
 def test_a_wrong_header_is_refused_in_line_one(keys: dict[str, Any]) -> None:
-    assert refused(changed(1, **keys)).line == 1
+    assert check_refused(changed(1, **keys)).line == 1
 
 
 def test_partners_are_refused() -> None:
     four = {"seats": HEADER["seats"] * 2, "pads": [0, 0, 1, 1]}
-    assert refused(changed(1, **four)).line == 1
+    assert check_refused(changed(1, **four)).line == 1
 
 
 @pytest.mark.parametrize(
@@ -180,34 +180,34 @@ def test_partners_are_refused() -> None:
         (9, {"event": "end", "reason": "tired", "totals": [26, 0]}),
     ],
 )
-def test_a_wrong_line_is_refused_there(line: int, keys: dict[str, Any]) -> None:
-    assert refused(changed(line, **keys)).line == line
+def test_a_wrong_line_is_refused_at_its_number(line: int, keys: dict[str, Any]) -> None:
+    assert check_refused(changed(line, **keys)).line == line
 
 
 @pytest.mark.parametrize("line", range(2, len(LINES) + 1))
 def test_every_key_of_a_line_is_needed(line: int) -> None:
     for key in LINES[line - 1].keys() - {"level"}:
         short = {other: value for other, value in LINES[line - 1].items() if other != key}
-        assert refused(text(*LINES[: line - 1], short)).line == line
+        assert check_refused(text(*LINES[: line - 1], short)).line == line
 
 
 @pytest.mark.parametrize("line", [2, 4, 5, 6, 7, 9])
 def test_no_line_can_be_left_out_or_repeated(line: int) -> None:
     without = LINES[: line - 1] + LINES[line:]
     if line < len(LINES):
-        assert refused(text(*without)).line >= line
-    assert refused(text(*LINES[:line], LINES[line - 1])).line == line + 1
+        assert check_refused(text(*without)).line >= line
+    assert check_refused(text(*LINES[:line], LINES[line - 1])).line == line + 1
 
 
 def test_a_seat_event_before_the_start_draw_is_refused() -> None:
-    assert refused(text(HEADER, EVENTS[1])).line == 2
+    assert check_refused(text(HEADER, EVENTS[1])).line == 2
 
 
-def test_lines_are_ascending() -> None:
+def test_the_totals_of_a_lay_are_in_ascending_order() -> None:
     lines = [HEADER, EVENTS[0], EVENTS[2] | {"hands": [["56", "56", "12", "13"], ["11", "22", "33"]]}]
     lay = {"event": "lay", "seat": 0, "cards": ["56@0,0e", "56@0,1e"], "lines": [10, 11, 11, 12], "supers": 1}
     assert Journal.read(text(*lines, lay)).match.pads[0].supers == 1
-    assert refused(text(*lines, lay | {"lines": [12, 11, 11, 10]})).line == 4
+    assert check_refused(text(*lines, lay | {"lines": [12, 11, 11, 10]})).line == 4
 
 
 def test_a_last_line_that_was_cut_off_is_dropped_and_counted() -> None:
@@ -228,10 +228,10 @@ def test_nothing_follows_the_end() -> None:
     lines = [header_line(match.header), *map(event_line, match.events)]
     for more in ('{"event":"seat","seat":0,"kind":"human"}', lines[-1], lines[1]):
         raw = "".join(line + "\n" for line in [*lines, more]).encode()
-        assert refused(raw).line == len(lines) + 1
+        assert check_refused(raw).line == len(lines) + 1
 
 
-def test_a_seat_event_may_stand_between_any_two_lines_after_the_start_draw() -> None:
+def test_a_seat_event_can_follow_any_line_after_the_start_draw() -> None:
     *_, (match, _) = steps(2, 3)
     lines = [header_line(match.header), *map(event_line, match.events)]
     mixed = lines[:2]
@@ -242,7 +242,7 @@ def test_a_seat_event_may_stand_between_any_two_lines_after_the_start_draw() -> 
     assert journal.lines == mixed
 
 
-def test_changing_any_single_card_of_a_lay_is_noticed() -> None:
+def test_a_changed_card_of_a_lay_is_refused() -> None:
     *_, (match, _) = steps(5, 2)
     lines = [header_line(match.header), *map(event_line, match.events)]
     for number, event in enumerate(match.events, start=1):
@@ -251,5 +251,5 @@ def test_changing_any_single_card_of_a_lay_is_noticed() -> None:
             value["cards"][-1] = "00" + value["cards"][-1][2:]
             raw = "".join(line + "\n" for line in [*lines[:number], json.dumps(value), *lines[number + 1 :]])
             if event.turn[-1].card != (0, 0):
-                assert refused(raw.encode()).line == number + 1
+                assert check_refused(raw.encode()).line == number + 1
     assert any(isinstance(event, Deal) for event in match.events)

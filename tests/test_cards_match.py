@@ -10,10 +10,10 @@ from card_matches import (
     blocked,
     both_pass,
     cards_of,
+    check_refused,
     deal,
     drawings,
     header,
-    refused,
     started,
     steps,
     turn_of,
@@ -72,13 +72,13 @@ def test_the_largest_sum_of_halves_starts(draws: list[str], starter: int) -> Non
     ],
 )
 def test_a_wrong_draw_for_the_start_is_refused(draws: list[str]) -> None:
-    refused(Match(header(3 if len(draws[0].split()) == 3 and len(draws) > 1 else 2)), drawings(*draws))
+    check_refused(Match(header(3 if len(draws[0].split()) == 3 and len(draws) > 1 else 2)), drawings(*draws))
 
 
-def test_the_cards_of_one_drawing_are_in_the_deck_and_go_back() -> None:
-    assert "does not have" in refused(Match(header(2)), drawings("01 01", "12 36"))
+def test_the_cards_drawn_for_the_start_are_in_the_deck_and_go_back() -> None:
+    assert "does not have" in check_refused(Match(header(2)), drawings("01 01", "12 36"))
     applied(Match(header(2, "domino")), drawings("01 01", "01 01", "66 01"))
-    assert "does not have" in refused(Match(header(2, "domino")), drawings("66 66", "12 36"))
+    assert "does not have" in check_refused(Match(header(2, "domino")), drawings("66 66", "12 36"))
 
 
 # Dealing
@@ -98,7 +98,7 @@ def test_the_starter_gets_four_cards_and_the_others_three() -> None:
         deal(1, 0, "12 13 14 15"),
         deal(1, 0, "12 13 14 15", "22 23 24", "33 34 35"),
     ):
-        refused(start, wrong)
+        check_refused(start, wrong)
 
 
 def test_every_round_starts_with_the_next_seat_on_an_empty_table() -> None:
@@ -119,10 +119,10 @@ def test_after_a_lay_one_card_is_drawn_and_the_next_seat_moves() -> None:
     match = started("12 13 14 15", "22 23 24")
     applied(match, match.lay_event(turn_of("12@0,0e 13@0,1e")))
     assert match.due == Due("draw", 0, 1)
-    assert "draws first" in refused(match, Lay(1, turn_of("22@0,2e"), (), 0))
-    assert "Exactly one" in refused(match, Draw(0, ()))
-    assert "Exactly one" in refused(match, Draw(0, cards_of("25 26")))
-    assert "turn of Ada" in refused(match, Draw(1, cards_of("25")))
+    assert "draws first" in check_refused(match, Lay(1, turn_of("22@0,2e"), (), 0))
+    assert "Exactly one" in check_refused(match, Draw(0, ()))
+    assert "Exactly one" in check_refused(match, Draw(0, cards_of("25 26")))
+    assert "turn of Ada" in check_refused(match, Draw(1, cards_of("25")))
     applied(match, Draw(0, cards_of("25")))
     assert match.hands == [[*cards_of("14 15 25")], [*cards_of("22 23 24")]]
     assert match.due == Due("lay", 1, 1)
@@ -142,9 +142,11 @@ def test_empty_pile_ends_draws_and_skips_seats_without_cards() -> None:
 
 def test_a_wrong_score_is_refused() -> None:
     match = started("46 13 14 15", "22 23 24")
-    assert "scores 10 (super bonuses: 0)" in refused(match, Lay(0, turn_of("46@0,0e 13@0,1e"), (), 0))
-    assert "scores 10 (super bonuses: 0)" in refused(match, Lay(0, turn_of("46@0,0e 13@0,1e"), (10,), 1))
-    assert "has to lay first" in refused(match, Draw(0, cards_of("25")))
+    assert "scores 10 (super bonuses: 0)" in check_refused(match, Lay(0, turn_of("46@0,0e 13@0,1e"), (), 0))
+    assert "scores 10 (super bonuses: 0)" in check_refused(
+        match, Lay(0, turn_of("46@0,0e 13@0,1e"), (10,), 1)
+    )
+    assert "has to lay first" in check_refused(match, Draw(0, cards_of("25")))
     assert not match.table.laid
 
 
@@ -169,8 +171,8 @@ def test_the_reason_is_stuck_only_if_the_last_round_ended_by_passing(name: str, 
     assert (match.due.event, match.due.reason) == ("end", reason)
     totals = match.end_event().totals
     for wrong in {"last_card", "stuck"} - {reason}:
-        assert "The match is over because" in refused(match, End(wrong, totals))  # type: ignore[arg-type]
-    assert "The totals are" in refused(match, End(reason, totals[::-1]))  # type: ignore[arg-type]
+        assert "The match is over because" in check_refused(match, End(wrong, totals))  # type: ignore[arg-type]
+    assert "The totals are" in check_refused(match, End(reason, totals[::-1]))  # type: ignore[arg-type]
     assert applied(match, match.end_event()).outcome == whole.outcome
 
 
@@ -182,30 +184,30 @@ def test_the_end_has_the_totals_and_the_winners() -> None:
     assert totals == end.totals == tuple(pad.total() for pad in match.pads)
     assert match.outcome.winners == tuple(seat for seat, total in enumerate(totals) if total == max(totals))
     assert match.winners_if_lost(match.outcome.winners[0]) != match.outcome.winners
-    assert "nothing can follow" in refused(match, end)
+    assert "nothing can follow" in check_refused(match, end)
 
 
 # Somebody else decides
 
 
-def test_from_a_seat_event_on_somebody_else_decides() -> None:
+def test_a_seat_event_changes_who_plays_for_the_seat() -> None:
     match = Match(header(2))
     leave = SeatChange(1, "cpu", "club")
-    assert "draw for the start is due" in refused(match, leave)
+    assert "draw for the start is due" in check_refused(match, leave)
     applied(match, drawings("66 12"), leave)
     assert (match.seats[1].name, match.seats[1].kind, match.seats[1].level) == ("Ben", "cpu", "club")
     assert match.header.seats[1].kind == "human"
     assert match.due == Due("deal", 0)
     applied(match, SeatChange(1, "human"))
     assert match.seats == list(match.header.seats)
-    assert "no seat 2" in refused(match, SeatChange(2, "human"))
-    assert "no seat -1" in refused(match, SeatChange(-1, "human"))
+    assert "no seat 2" in check_refused(match, SeatChange(2, "human"))
+    assert "no seat -1" in check_refused(match, SeatChange(-1, "human"))
 
 
-def test_a_seat_event_may_stand_before_the_end_but_not_after_it() -> None:
+def test_a_seat_event_is_allowed_until_the_end() -> None:
     for match, event in steps(1, 2):
         if match.events:
             match.apply(SeatChange(0, "bot"))
         last = event
     assert isinstance(last, End)
-    assert "nothing can follow" in refused(match, SeatChange(0, "human"))
+    assert "nothing can follow" in check_refused(match, SeatChange(0, "human"))

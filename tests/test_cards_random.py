@@ -49,7 +49,7 @@ def texts(table: Table) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", PLAIN + CLOSING)
-def test_every_step_keeps_all_promises(game: tuple[int, int, DeckName, bool]) -> None:
+def test_every_event_of_a_match_follows_the_plain_rules(game: tuple[int, int, DeckName, bool]) -> None:
     scores: dict[int, list[tuple[tuple[int, ...], int]]] = {seat: [] for seat in range(4)}
     cards: Counter[Card] = Counter()
     returned: Counter[Card] = Counter()
@@ -103,7 +103,7 @@ def test_every_step_keeps_all_promises(game: tuple[int, int, DeckName, bool]) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [*PLAIN[:2], *CLOSING])
-def test_text_and_match_are_the_same_thing(game: tuple[int, int, DeckName, bool]) -> None:
+def test_the_text_of_a_match_is_read_as_the_same_match(game: tuple[int, int, DeckName, bool]) -> None:
     *_, (match, _) = steps(*game)
     lines = [header_line(match.header), *map(event_line, match.events)]
     journal = Journal.read("".join(line + "\n" for line in lines).encode())
@@ -114,7 +114,7 @@ def test_text_and_match_are_the_same_thing(game: tuple[int, int, DeckName, bool]
 
 
 @pytest.mark.slow
-def test_closing_matches_have_everything_that_is_rare() -> None:
+def test_closing_matches_have_exchanges_passes_and_small_piles() -> None:
     seen = Counter[str]()
     for game in CLOSING:
         for match, event in steps(*game):
@@ -174,7 +174,7 @@ def test_taking_back_restores_the_table_exactly() -> None:
 
 
 @pytest.mark.slow
-def test_the_spots_are_those_that_a_walk_over_the_table_finds() -> None:
+def test_the_cells_where_cards_fit_are_those_of_the_plain_rules() -> None:
     for match, event in steps(7, 2):
         if isinstance(event, Lay) and len(match.table.laid) == 12:
             table = texts(match.table)
@@ -184,7 +184,7 @@ def test_the_spots_are_those_that_a_walk_over_the_table_finds() -> None:
             assert all(run_through(halves, place, True) for place in halves)
 
 
-def test_a_copy_of_a_table_lives_its_own_life() -> None:
+def test_a_copy_of_a_table_is_independent() -> None:
     *_, (match, _) = steps(8, 2)
     table, twin = match.table, match.table.copy()
     before = list(table.spots.items())
@@ -197,7 +197,7 @@ def test_a_copy_of_a_table_lives_its_own_life() -> None:
     assert list(table.spots.items()) == before
 
 
-def test_the_same_seed_deals_the_same_piles_whoever_plays() -> None:
+def test_the_same_seed_deals_the_same_piles() -> None:
     def piles(seats: int) -> list[list[Card]]:
         return Piles(Match(header(seats)), 9)._later
 
@@ -207,7 +207,7 @@ def test_the_same_seed_deals_the_same_piles_whoever_plays() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [PLAIN[1], CLOSING[1], CLOSING[3]])
-def test_new_piles_can_take_over_at_any_point(game: tuple[int, int, DeckName, bool]) -> None:
+def test_a_match_can_go_on_with_new_piles_at_any_point(game: tuple[int, int, DeckName, bool]) -> None:
     for number, (match, _) in enumerate(steps(*game)):
         if number % 20 or not match.due or match.due.event == "end":
             continue

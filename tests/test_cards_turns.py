@@ -76,7 +76,7 @@ def test_a_card_touches_another_with_a_side_not_a_corner(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["12@128,0e", "12@-129,0e", "12@0,99999999999999999999s"])
-def test_a_cell_far_out_touches_no_card_either(text: str) -> None:
+def test_a_cell_too_far_away_to_store_touches_no_card(text: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         turn_of(text)
     assert "touches no card" in str(caught.value)
@@ -88,7 +88,7 @@ def test_a_line_of_thirteen_is_refused_with_its_sum() -> None:
     assert [x_y(cell) for cell in error.cells] == [(-1, 0), (0, 0), (1, 0)]
 
 
-def test_each_of_the_three_lines_is_looked_at() -> None:
+def test_all_three_lines_of_a_card_are_checked() -> None:
     table = table_of("66@0,0e")
     assert table.fits(*turn_of("66@0,1e"))
     table.lay(*turn_of("66@0,1e"))
@@ -125,7 +125,7 @@ def test_a_single_half_is_no_run() -> None:
     assert score("", "12@0,0e 11@0,1e") == Score((), 0)
 
 
-def test_nine_and_less_score_nothing() -> None:
+def test_totals_up_to_nine_score_nothing() -> None:
     assert score("", "36@0,0e 00@0,1e") == Score((), 0)
 
 
@@ -163,7 +163,7 @@ def test_in_the_first_turn_a_run_counts_for_the_later_card() -> None:
     assert score("", "56@0,0e 56@0,1e") == Score((10, 11, 11, 12), 1)
 
 
-def test_runs_are_judged_after_both_cards_lie() -> None:
+def test_runs_are_scored_after_both_cards_are_laid() -> None:
     assert score("", "46@0,0e 10@2,0e") == Score((11,), 0)
     assert score("", "46@0,0e 11@2,0s") == Score((11,), 0)
     assert score("", "46@0,0e 20@0,-2s") == Score((10,), 0)
@@ -200,11 +200,11 @@ def test_a_turn_of_the_wrong_number_of_cards_is_refused() -> None:
     assert "nothing can be laid" in str(why(table_of("66@0,0e 66@0,1e"), "11@5,5e", 0))
 
 
-def test_a_card_that_is_not_in_hand_is_refused_also_the_second_time() -> None:
+def test_the_same_card_cannot_be_laid_twice() -> None:
     assert str(why(Table(), "36@0,0e 63@0,1e", 2, "36 12 11 22")) == "There is no 36 in the hand."
 
 
-def test_if_the_second_card_is_refused_the_first_does_not_lie_either() -> None:
+def test_if_the_second_card_is_refused_the_first_is_taken_back() -> None:
     assert "touches no card" in str(why(Table(), "36@0,0e 11@5,5e", 2))
 
 
@@ -227,7 +227,7 @@ def test_super_bonuses_are_added_to_the_total() -> None:
     assert [entry.row for entry in pad.entries((12, 12, 12), 1)] == [1, 1]
 
 
-def test_a_copy_of_a_pad_lives_its_own_life() -> None:
+def test_a_copy_of_a_pad_is_independent() -> None:
     pad = Pad()
     twin = pad.copy()
     assert twin == pad

@@ -31,7 +31,7 @@ def test_all_vectors_are_there() -> None:
 
 
 @pytest.mark.parametrize("name", JOURNALS)
-def test_a_journal_comes_to_what_is_expected(run: Any, name: str) -> None:
+def test_a_journal_leads_to_the_expected_state(run: Any, name: str) -> None:
     file = VECTORS / "journals" / name
     status, out, err = run("check", file)
     assert (status, err) == (0, "")
@@ -42,7 +42,7 @@ def test_a_journal_comes_to_what_is_expected(run: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(JOURNALS)[::3])
-def test_at_every_turn_of_a_journal_what_was_laid_is_in_the_list(name: str) -> None:
+def test_every_turn_of_a_journal_is_in_the_list_of_legal_turns(name: str) -> None:
     journal = read(f"journals/{name}")
     match = Match(journal.match.header)
     turns = []
@@ -102,7 +102,7 @@ def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
         ("23", '"deck" must be one of dice, domino.'),
     ],
 )
-def test_it_says_why_in_the_players_words(name: str, words: str) -> None:
+def test_the_reason_for_a_refusal_is_given_in_words(name: str, words: str) -> None:
     with pytest.raises(JournalError) as caught:
         read(f"broken/{name}.zatre")
     assert str(caught.value.why) == words

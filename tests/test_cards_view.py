@@ -24,7 +24,7 @@ GAMES: list[tuple[int, int, DeckName, bool]] = [
 ]
 
 
-def test_cards_that_others_get_are_null_in_the_journal() -> None:
+def test_the_redacted_journal_has_null_for_the_cards_of_others() -> None:
     journal = Journal.read(text(*LINES))
     mine: list[dict[str, Any]] = [dict(line) for line in LINES]
     del mine[0]["seed"]
@@ -39,7 +39,7 @@ def test_cards_that_others_get_are_null_in_the_journal() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_the_seen_journal_names_no_card_that_the_seat_has_not_seen(
+def test_the_redacted_journal_names_no_card_that_the_seat_has_not_seen(
     game: tuple[int, int, DeckName, bool],
 ) -> None:
     *_, (match, _) = steps(*game)
@@ -66,7 +66,7 @@ def test_the_seen_journal_names_no_card_that_the_seat_has_not_seen(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_known_and_what_can_be_hidden_agrees_with_the_truth(
+def test_what_a_seat_knows_agrees_with_the_hidden_cards(
     game: tuple[int, int, DeckName, bool],
 ) -> None:
     kept = 0

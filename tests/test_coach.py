@@ -67,7 +67,7 @@ def example(lays: int) -> Match:
 # The worked example of the rule books
 
 
-def test_the_tile_that_then_fits_nowhere_is_told() -> None:
+def test_the_tile_that_then_fits_nowhere_is_named() -> None:
     advice = explained(example(1), "5h9", "3j8")
     assert (advice.lines, advice.ticks, advice.gain) == ((10, 11), 0, 3)
     assert (advice.fit_nowhere, advice.still_fit, advice.only) == ((3,), (), False)
@@ -86,7 +86,7 @@ def test_two_twelves_complete_the_first_row() -> None:
     assert why(advice).startswith("It makes 12 + 12 and completes row 1 of your pad: +22.")
 
 
-def test_the_better_turn_of_the_example_gains_what_the_book_says() -> None:
+def test_the_better_turn_of_the_example_gains_ten_points() -> None:
     advice = explained(example(4), "1j8 6j6", "1g9 6l6")
     assert (advice.lines, advice.ticks, advice.gain) == ((10, 12), 1, 10)
     assert [(row.row, row.lacks, row.awaits) for row in advice.rows] == [
@@ -99,7 +99,7 @@ def test_the_better_turn_of_the_example_gains_what_the_book_says() -> None:
     assert "+10 on your pad" in why(advice)
 
 
-def test_a_turn_without_a_choice_says_so() -> None:
+def test_the_only_legal_turn_is_called_so() -> None:
     advice = explained(example(1), "5h9")
     assert advice.only
     assert why(advice).startswith(
@@ -162,7 +162,7 @@ def check_facts(match: Match, advice: Advice) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "pads", "preset"), GAMES)
-def test_in_whole_games_the_turn_is_legal_and_the_reasons_are_true(seats, pads, preset) -> None:
+def test_in_whole_matches_the_reasons_are_true(seats, pads, preset) -> None:
     said = set()
     for match in positions(pads, preset, 10):
         advice = advise(due_view(match), FEW, random.Random(1))
@@ -201,7 +201,7 @@ def replies(match: Match, laid: Turn, unseen: Sequence[int]) -> tuple[int, float
 
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", ["standard", "strict"])
-def test_what_is_left_to_the_next_player_is_what_he_can_make(preset) -> None:
+def test_what_the_next_player_can_make_is_computed_from_all_hands(preset) -> None:
     checked = 0
     for match in positions((0, 1), preset, 13, seed=5):
         known = due_view(match)
@@ -215,7 +215,7 @@ def test_what_is_left_to_the_next_player_is_what_he_can_make(preset) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_partner_of_who_opens_lays_as_in_any_other_turn(seed: int) -> None:
+def test_the_partner_of_the_opening_player_is_not_bound_to_one_row(seed: int) -> None:
     """The first edition's opening in one row or column is for the first of them."""
     match = next(iter(positions((0, 0, 1, 1), "leaflet", 1, seed=seed)))
     assert match.opening
@@ -223,7 +223,7 @@ def test_the_partner_of_who_opens_lays_as_in_any_other_turn(seed: int) -> None:
     assert advice.partner == highest(match, advice.turn, match.hands[match.due.seat ^ 1])
 
 
-def test_what_the_partner_can_make_is_told_from_his_own_tiles() -> None:
+def test_what_the_partner_can_make_is_computed_from_their_tiles() -> None:
     told = 0
     for match in positions((0, 0, 1, 1), "standard", 1, seed=3):
         advice = advise(due_view(match), Samples(0), random.Random(1))
@@ -237,7 +237,7 @@ def test_what_the_partner_can_make_is_told_from_his_own_tiles() -> None:
     assert told == 5
 
 
-def test_after_the_last_turn_nothing_is_left_to_anybody() -> None:
+def test_after_the_last_turn_nothing_is_said_about_others() -> None:
     for match in positions((0, 1), "standard", 1):
         if not match.bag_count:
             advice = advise(due_view(match), FEW, random.Random(1))
@@ -247,7 +247,7 @@ def test_after_the_last_turn_nothing_is_left_to_anybody() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_hidden_makes_no_difference() -> None:
+def test_hidden_tiles_do_not_change_the_advice() -> None:
     for match in positions((0, 1, 2), "italian", 1):
         seat = match.due.seat
         other = next((one for one in range(3) if one != seat and match.hands[one]), None)
@@ -271,7 +271,7 @@ def test_the_view_is_left_as_it_was() -> None:
     assert (known.board, known.pads) == (board, pads)
 
 
-def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
+def test_if_nothing_fits_the_advice_is_the_empty_turn(tmp_path) -> None:
     told = GAME[: GAME.index("1<36") + len("1<36")]
     match = session_with_moves(Store(tmp_path), window_header("human", "human"), START, told).match
     advice = advise(due_view(match), FEW, random.Random(1))
@@ -280,7 +280,7 @@ def test_when_nothing_fits_that_is_the_advice(tmp_path) -> None:
 
 
 @pytest.mark.slow
-def test_eleven_tiles_get_advice_without_claims_on_unseen_turns(
+def test_advice_for_eleven_tiles_claims_nothing_about_unseen_turns(
     tmp_path,
 ) -> None:
     match = session_with_moves(Store(tmp_path), window_header("human", "human"), START, GAME).match
@@ -290,7 +290,7 @@ def test_eleven_tiles_get_advice_without_claims_on_unseen_turns(
     assert why(advice)
 
 
-def test_pressing_on_gives_reasons_at_once_and_true_ones() -> None:
+def test_a_hurried_coach_still_gives_true_reasons() -> None:
     """Whoever hurries the coach hears less of what follows, and nothing else about the turns that there are."""
     match = example(2)
     advice = advise(due_view(match), Clock(60.0, lambda: True), random.Random(1))

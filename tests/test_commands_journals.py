@@ -21,7 +21,7 @@ BROKEN = json.loads((VECTORS / "broken/expected.json").read_text())
 # check
 
 
-def test_check_prints_what_every_journal_comes_to(run):
+def test_check_prints_the_final_state_of_every_journal(run):
     files = [VECTORS / "journals" / name for name in JOURNALS]
     status, out, err = run("check", *files)
     assert (status, err) == (0, "")
@@ -65,7 +65,7 @@ def test_check_shows_an_unfinished_match_without_a_cut_off_line(run, tmp_path):
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
-def test_files_that_are_no_journals_are_reported_in_one_sentence(tmp_path, run, name):
+def test_a_file_that_is_not_a_journal_is_reported_in_one_sentence(tmp_path, run, name):
     file = tmp_path / "x.zatre"
     file.write_bytes(UNREADABLE[name])
     status, out, err = run("check", file)
@@ -92,7 +92,7 @@ def test_directories_and_missing_files_are_reported_like_other_bad_files(tmp_pat
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
-def test_a_file_whose_name_is_no_text_is_checked_too(tmp_path):
+def test_a_file_with_a_non_utf_8_name_is_checked(tmp_path):
     name = os.fsencode(tmp_path) + b"/\xff.zatre"
     Path(os.fsdecode(name)).write_bytes((VECTORS / "journals/worked-example.zatre").read_bytes())
     done = outside("check", name, PYTHONIOENCODING="utf-8:strict")
@@ -136,14 +136,14 @@ def test_turns_says_that_a_cut_off_line_was_left_out(run, tmp_path):
     assert "cut off" in err
 
 
-def test_turns_where_no_lay_is_due_says_so(run):
+def test_turns_of_a_finished_match_says_that_none_is_due(run):
     status, out, err = run("turns", VECTORS / "journals/random-01-2p-bag_empty.zatre")
     assert (status, out) == (1, "")
     assert one_sentence(err)
 
 
 @pytest.mark.slow
-def test_output_into_a_pipe_that_is_closed_ends_quietly():
+def test_output_to_a_closed_pipe_prints_no_error():
     file = VECTORS / "positions/p05-plain.zatre"
     done = subprocess.run(
         f"{sys.executable} {ROOT / 'main.py'} turns {file} | head -c 10 > /dev/null; exit ${{PIPESTATUS[0]}}",
@@ -168,7 +168,7 @@ LITTLE = ["check", VECTORS / "journals/leaflet-2p.zatre"]
 @pytest.mark.slow
 @pytest.mark.parametrize("words", [LITTLE, ["--help"]], ids=["check", "help"])
 @pytest.mark.parametrize("closed", [["stdout"], ["stdout", "stderr"]], ids="-".join)
-def test_output_that_nobody_reads_ends_quietly(words, closed):
+def test_output_to_a_pipe_without_reader_exits_with_1(words, closed):
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "wb") as pipe:
@@ -181,7 +181,7 @@ def test_output_that_nobody_reads_ends_quietly(words, closed):
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
-def test_output_to_a_full_disk_is_one_sentence():
+def test_output_to_a_full_disk_fails_with_one_sentence():
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, ROOT / "main.py", *LITTLE],

@@ -38,19 +38,19 @@ from command_line import VECTORS, one_sentence, outside
         "play --size 1280x720x3",
     ],
 )
-def test_a_bad_command_line_is_answered_with_one_sentence_and_exit_2(run, words):
+def test_a_bad_command_line_prints_one_sentence_and_exits_with_2(run, words):
     status, out, err = run(*words.split())
     assert (status, out) == (2, "")
     assert one_sentence(err), err
 
 
 @pytest.mark.parametrize("more", [["--seats", "casual,nobody"], ["--seats", "casual,casual", "--partners"]])
-def test_a_bad_command_line_makes_no_folder(run, tmp_path, more):
+def test_a_bad_command_line_creates_no_folder(run, tmp_path, more):
     assert run("simulate", *more, "--out", tmp_path / "out")[0] == 2
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_fault_in_a_player_does_not_read_as_a_bad_command_line(run, monkeypatch):
+def test_an_error_in_a_player_is_not_reported_as_a_bad_command_line(run, monkeypatch):
     def broken(*question: object) -> None:
         raise ValueError("math domain error")
 
@@ -59,7 +59,7 @@ def test_a_fault_in_a_player_does_not_read_as_a_bad_command_line(run, monkeypatc
         run("simulate", "--games", 1, "--seats", "casual,casual")
 
 
-def test_uncreatable_folder_prints_one_sentence_and_exits_with_1(run, tmp_path):
+def test_a_folder_that_cannot_be_created_is_reported_in_one_sentence(run, tmp_path):
     (tmp_path / "file").write_text("in the way")
     for out_ in (tmp_path / "file", tmp_path / "file" / "below"):
         status, out, err = run("simulate", "--games", 1, "--seats", "casual,casual", "--out", out_)
@@ -87,7 +87,7 @@ def test_help_names_every_command(run):
     ids=["nothing installed", "plain pygame installed"],
 )
 @pytest.mark.parametrize("command", ["", "play", "bench", "shots --out x"])
-def test_without_pygame_ce_one_sentence_says_what_to_type(tmp_path, package, words, command):
+def test_without_pygame_ce_one_sentence_says_how_to_install_it(tmp_path, package, words, command):
     (tmp_path / "pygame").mkdir()
     (tmp_path / "pygame" / "__init__.py").write_text(package + "\n")
     done = outside(*command.split(), PYTHONPATH=str(tmp_path))
@@ -98,7 +98,7 @@ def test_without_pygame_ce_one_sentence_says_what_to_type(tmp_path, package, wor
 
 
 @pytest.mark.slow
-def test_the_commands_on_journals_need_no_pygame_at_all(tmp_path):
+def test_the_commands_on_journals_run_without_pygame(tmp_path):
     (tmp_path / "pygame").mkdir()
     (tmp_path / "pygame" / "__init__.py").write_text("raise ModuleNotFoundError(name='pygame')\n")
     environment = {"PYTHONPATH": str(tmp_path)}

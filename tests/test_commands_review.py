@@ -41,7 +41,7 @@ def journals(tmp_path_factory) -> dict[str, Path]:
 
 
 @pytest.mark.slow
-def test_review_command_prints_all_its_parts_on_80_columns(run, journals, briefly):
+def test_review_prints_all_its_parts_in_80_columns(run, journals, briefly):
     status, out, err = run("review", journals["short"])
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -75,7 +75,7 @@ def test_long_turns_wrap_within_the_screen_width(name):
 @pytest.mark.parametrize(
     ("cost", "same", "dear"), [(0.0, True, False), (DEAR - 0.01, False, False), (DEAR, False, True)]
 )
-def test_what_every_turn_gave_away_is_summed_up_in_words_that_hold(cost, same, dear):
+def test_the_summary_of_costly_turns_is_true(cost, same, dear):
     match = match_of(header("human", "casual", seed=5), 3)
     asked = steps(match)
     answers = [StepResult(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
@@ -108,7 +108,7 @@ def test_incomplete_journal_is_reviewed_as_far_as_it_goes(run, journals, briefly
 
 
 @pytest.mark.slow
-def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals, briefly):
+def test_humans_are_reviewed_or_all_seats_if_there_are_none(run, journals, briefly):
     out = run("review", journals["two humans"])[1]
     assert "Ada gave away" in out and "Cleo gave away" in out and "Ben gave away" not in out
     out = run("review", journals["computers"])[1]
@@ -116,7 +116,7 @@ def test_every_human_has_a_review_and_without_humans_everybody_has(run, journals
     assert "Ada gave away" in out and "Ben gave away" in out
 
 
-def test_of_who_had_no_turn_it_says_so(run, tmp_path, briefly):
+def test_a_player_without_a_turn_is_mentioned(run, tmp_path, briefly):
     match = match_of(header("human", "human", seed=5), 1)
     (tmp_path / "x").write_text(journal_text(match))
     out = run("review", tmp_path / "x")[1]
@@ -124,7 +124,7 @@ def test_of_who_had_no_turn_it_says_so(run, tmp_path, briefly):
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
-def test_files_that_are_no_journals_are_one_sentence_and_exit_1(tmp_path, run, name):
+def test_a_file_that_is_not_a_journal_is_refused_in_one_sentence(tmp_path, run, name):
     (tmp_path / "x").write_bytes(UNREADABLE[name])
     for more in ((), ("--json",)):
         status, out, err = run("review", tmp_path / "x", *more)
@@ -132,7 +132,7 @@ def test_files_that_are_no_journals_are_one_sentence_and_exit_1(tmp_path, run, n
         assert one_sentence(err)
 
 
-def test_folders_and_missing_files_are_one_sentence_and_exit_1(tmp_path, run):
+def test_folders_and_missing_files_are_refused_in_one_sentence(tmp_path, run):
     for path in (tmp_path, tmp_path / "nothing"):
         status, out, err = run("review", path)
         assert (status, out) == (1, "")
@@ -141,7 +141,7 @@ def test_folders_and_missing_files_are_one_sentence_and_exit_1(tmp_path, run):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-def test_the_review_needs_no_pygame_and_no_more_than_an_ascii_terminal(tmp_path, journals, encoding):
+def test_the_review_runs_without_pygame_on_an_ascii_terminal(tmp_path, journals, encoding):
     (tmp_path / "pygame").mkdir()
     (tmp_path / "pygame" / "__init__.py").write_text("raise ModuleNotFoundError(name='pygame')\n")
     file = tmp_path / "x.zatre"

@@ -83,7 +83,7 @@ def test_journals_depend_on_the_seed_not_on_the_process_count(run, tmp_path):
 
 
 @pytest.mark.slow
-def test_the_same_seed_and_samples_write_the_same_journals_also_for_master(run, tmp_path):
+def test_with_a_seed_and_samples_master_writes_the_same_journals(run, tmp_path):
     words = ["--games", "1", "--seats", "master,beginner", "--seed", "3", "--samples", "40"]
     for name in "ab":
         simulated(run, *words, "--out", tmp_path / name)
@@ -92,7 +92,7 @@ def test_the_same_seed_and_samples_write_the_same_journals_also_for_master(run, 
 
 
 @pytest.mark.slow
-def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_path):
+def test_the_first_match_of_a_seed_does_not_depend_on_their_number(run, tmp_path):
     for games in (1, 3):
         simulated(
             run, "--games", games, "--seats", "casual,casual", "--seed", 9, "--out", tmp_path / str(games)
@@ -103,7 +103,7 @@ def test_the_games_with_a_seed_do_not_depend_on_how_many_are_played(run, tmp_pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
-def test_paired_plays_every_bag_with_the_seats_rotated_through_all_places(run, tmp_path, seats):
+def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path, seats):
     levels = ["casual", "beginner", "casual"][:seats]
     simulated(
         run, "--games", 2 * seats, "--seats", ",".join(levels), "--seed", 2, "--paired", "--out", tmp_path

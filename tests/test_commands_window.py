@@ -23,7 +23,7 @@ CLOSED = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("closed", CLOSED)
-def test_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, closed):
+def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, closed):
     if sys.platform == "win32" and closed != "the window":
         pytest.skip("there are no such signals")
     code = (
@@ -91,7 +91,7 @@ def test_shots_shows_the_seating_turn_from_three_sides(run, tmp_path, monkeypatc
 
 
 @pytest.mark.parametrize("stream", [None, io.StringIO()], ids=["none", "no file"])
-def test_a_command_runs_also_where_nobody_listens(monkeypatch, stream):
+def test_a_command_runs_without_stdout_and_stderr(monkeypatch, stream):
     monkeypatch.setattr("game.commands.play.play", lambda size, flags: 0)
     with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream):
         assert main([]) == 0
@@ -101,7 +101,7 @@ def test_a_command_runs_also_where_nobody_listens(monkeypatch, stream):
     "given",
     [["--size", "800x480"], ["play", "--size", "800x480"], ["--size", "800x480", "play"], [], ["play"]],
 )
-def test_the_window_s_size_may_be_given_with_or_without_the_command(monkeypatch, given):
+def test_size_can_be_given_with_or_without_the_command(monkeypatch, given):
     opened = []
     monkeypatch.setattr("game.commands.play.play", lambda size, flags: opened.append(size) or 0)
     assert main(given) == 0
@@ -125,7 +125,7 @@ UNSEEN = {
 @pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is always a display")
 @pytest.mark.parametrize("unseen", UNSEEN)
-def test_without_a_display_the_game_says_so_and_leaves(tmp_path, unseen):
+def test_without_a_display_the_game_says_so_and_exits_with_1(tmp_path, unseen):
     environment, reason = UNSEEN[unseen]
     done = without_display("main.py", folder=tmp_path, **environment)
     assert done.returncode == 1
@@ -137,6 +137,6 @@ def test_without_a_display_the_game_says_so_and_leaves(tmp_path, unseen):
 @pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no such driver")
 @pytest.mark.parametrize("driver", ["dummy", "offscreen", "x11,offscreen"])
-def test_a_driver_that_shows_nothing_runs_where_it_was_asked_for(tmp_path, driver):
+def test_a_driver_that_shows_nothing_runs_if_it_was_requested(tmp_path, driver):
     done = without_display("-c", LEAVING, folder=tmp_path, SDL_VIDEODRIVER=driver)
     assert (done.returncode, done.stderr) == (0, "")

@@ -35,7 +35,7 @@ def accepted(match: Match, wanted: Turn) -> bool:
 
 
 @pytest.mark.slow
-def test_a_draft_is_complete_exactly_if_the_match_takes_it():
+def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     seen = {True: 0, False: 0}
     for rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
@@ -70,7 +70,7 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     assert told > 20
 
 
-def test_strict_rule_refuses_too_few_tiles_and_says_both_numbers():
+def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     for seed in range(40):
         for match in positions(seed, rules="strict"):
             draft = TurnDraft(match)
@@ -91,7 +91,7 @@ def test_strict_rule_refuses_too_few_tiles_and_says_both_numbers():
     raise AssertionError("no such position was met")
 
 
-def test_under_the_italian_rule_a_tile_may_be_kept_back():
+def test_under_the_italian_rule_a_tile_can_be_kept():
     kept = 0
     for match in positions(3, rules="italian"):
         draft = TurnDraft(match)
@@ -103,7 +103,7 @@ def test_under_the_italian_rule_a_tile_may_be_kept_back():
 
 
 @pytest.mark.parametrize("path", sorted(POSITIONS.glob("*-none.zatre")), ids=lambda path: path.stem)
-def test_a_hand_that_fits_nowhere_is_complete_as_it_is(path):
+def test_if_no_tile_fits_the_empty_draft_is_complete(path):
     draft = TurnDraft(Journal.read(path.read_bytes()).match)
     assert draft.tiles
     assert draft.fits_nowhere()
@@ -126,7 +126,7 @@ def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
 # What it scores
 
 
-def test_what_the_draft_says_is_what_the_match_writes_on_the_pad():
+def test_the_draft_predicts_what_the_match_writes_on_the_pad():
     for _rules, match, dice in some(20):
         draft = TurnDraft(match)
         lay_at_random(draft, dice)
@@ -144,7 +144,7 @@ def test_what_the_draft_says_is_what_the_match_writes_on_the_pad():
         assert [tuple(entry) for entry in draft.entries()] == expected
 
 
-def test_worked_example_opens_with_eleven_ten_and_two_ticks():
+def test_the_worked_example_opens_with_eleven_ten_and_two_ticks():
     match = Match(header("human", "human"))
     match.apply(StartDraw(((6, 2),)))
     match.apply(Draw(0, (5, 5)))

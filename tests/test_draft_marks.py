@@ -31,7 +31,7 @@ def touches(draft: TurnDraft, cell: Cell) -> bool:
 
 
 @pytest.mark.slow
-def test_a_cell_is_marked_exactly_if_the_tile_may_be_put_there():
+def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
     for rules, match, dice in some(12):
         draft = TurnDraft(match)
         if dice.random() < 0.5:
@@ -97,7 +97,7 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
 
 
 @pytest.mark.slow
-def test_mark_needing_a_run_is_light_and_the_run_is_possible():
+def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
     seen = 0
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
@@ -119,7 +119,7 @@ def test_mark_needing_a_run_is_light_and_the_run_is_possible():
     assert seen > 20
 
 
-def test_no_tile_has_a_mark_exactly_if_nothing_fits_any_more():
+def test_no_tile_has_a_mark_exactly_if_nothing_fits():
     for _rules, match, dice in some(12):
         draft = TurnDraft(match)
         lay_at_random(draft, dice, dice.randrange(4))

@@ -27,7 +27,7 @@ def test_taking_everything_back_restores_everything():
 
 
 @pytest.mark.slow
-def test_board_after_take_back_equals_laying_the_rest_alone():
+def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
         lay_at_random(draft, dice)
@@ -46,7 +46,7 @@ def test_board_after_take_back_equals_laying_the_rest_alone():
 
 
 @pytest.mark.slow
-def test_a_draft_forgets_what_was_taken_back():
+def test_a_tile_that_was_taken_back_leaves_no_trace():
     for rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
         for _ in range(3):
@@ -62,7 +62,7 @@ def test_a_draft_forgets_what_was_taken_back():
             assert draft.marks(place) == fresh.marks(place)
 
 
-def test_only_what_leaned_on_the_tile_comes_back_with_it():
+def test_only_the_tiles_that_depend_on_a_tile_come_back_with_it():
     match = Match(header("human", "human"))
     match.apply(StartDraw(((3, 2),)))
     match.apply(Draw(0, (1, 1)))
@@ -78,7 +78,7 @@ def test_only_what_leaned_on_the_tile_comes_back_with_it():
     assert draft.turn == ()
 
 
-def test_taking_back_when_nothing_lies_there_does_nothing():
+def test_taking_back_from_an_empty_cell_does_nothing():
     match = next(positions(1))
     draft = TurnDraft(match)
     assert draft.take_back() == []

@@ -29,7 +29,7 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
 
 
 @pytest.mark.slow
-def test_take_back_skips_the_adding_up_and_only_then_leaves(tmp_path):
+def test_take_back_skips_the_scoring_first_and_then_leaves(tmp_path):
     scene = dict(example_scenes(tmp_path))["end-adding"]()
     scene.resize((1280, 720))
     assert scene.busy and scene.handle(Intent(IntentKind.TAKE_BACK)) is None

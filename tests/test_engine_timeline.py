@@ -82,7 +82,7 @@ def test_one_ends_before_the_next_begins_at_the_same_moment(told):
     assert told.log == ["first begins", "first ends", "second begins", "second ends"]
 
 
-def test_a_motion_without_length_begins_and_ends_at_once_and_once(told):
+def test_a_motion_without_length_begins_and_ends_once_in_the_next_update(told):
     told.add("a", 0.0, 0.0)
     assert told.timeline.busy
     told.timeline.update(0.0)
@@ -105,7 +105,7 @@ def test_many_small_steps_do_what_one_large_step_does():
         assert logs[0] == logs[1]
 
 
-def test_finishing_does_what_waiting_would_have_done_also_halfway():
+def test_finishing_does_what_waiting_would_have_done():
     dice = random.Random(6)
     for _ in range(30):
         plan = [(str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
@@ -139,14 +139,14 @@ def test_finishing_an_empty_timeline_changes_nothing(told):
     assert told.timeline.now == 1.5
 
 
-def test_a_motion_added_for_a_time_that_is_past_still_plays(told):
+def test_a_motion_added_for_the_past_still_plays(told):
     told.timeline.update(5)
     told.add("a", 1.0, 0.5)
     told.timeline.update(STEP)
     assert told.log == ["a begins", "a ends"]
 
 
-def test_the_last_end_is_known_and_is_now_when_nothing_is_left(told):
+def test_last_is_the_end_of_the_last_motion_or_now(told):
     assert told.timeline.last == 0
     told.add("a", 1, 2).add("b", 0, 0.5)
     assert told.timeline.last == 3
@@ -154,7 +154,7 @@ def test_the_last_end_is_known_and_is_now_when_nothing_is_left(told):
     assert told.timeline.last == told.timeline.now == 4
 
 
-def test_drawing_changes_nothing_and_gives_the_same_twice(told):
+def test_drawing_changes_nothing(told):
     told.add("a", 0.0, 1.0).add("b", 0.25, 0.5).add("c", 0.9, 0.0)
     told.timeline.update(0.5)
     first = told.draw(0.01)
@@ -174,7 +174,7 @@ def test_motion_is_drawn_from_zero_to_one_only_while_it_lasts(told):
     assert seen == [step / 32 for step in range(32)]
 
 
-def test_a_frame_between_two_steps_shows_the_moment_between_them(told):
+def test_lag_shows_an_earlier_moment(told):
     told.add("a", 0.0, 1.0)
     told.timeline.update(0.5)
     assert told.draw(0.0) == [0.5]
@@ -183,18 +183,18 @@ def test_a_frame_between_two_steps_shows_the_moment_between_them(told):
 
 
 @pytest.mark.parametrize("ease", [ease_out, ease_in_out])
-def test_easing_starts_at_the_start_and_rests_at_the_goal(ease):
+def test_easing_starts_at_0_and_ends_at_1(ease):
     assert ease(0) == pytest.approx(0, abs=1e-9)
     assert ease(1) == pytest.approx(1, abs=1e-9)
 
 
 @pytest.mark.parametrize("ease", [ease_out, ease_in_out])
-def test_easing_never_turns_back(ease):
+def test_easing_never_goes_back(ease):
     values = [ease(i / 200) for i in range(201)]
     assert values == sorted(values)
 
 
-def test_thrown_arc_is_on_the_ground_at_its_ends_and_highest_mid_way():
+def test_an_arc_is_0_at_its_ends_and_highest_in_the_middle():
     assert rise_and_fall(0) == pytest.approx(0, abs=1e-9)
     assert rise_and_fall(1) == pytest.approx(0, abs=1e-9)
     assert rise_and_fall(0.5) == pytest.approx(1)

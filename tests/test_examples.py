@@ -16,12 +16,12 @@ MODULES = [
 ]
 
 
-def test_there_are_examples():
+def test_examples_are_found():
     assert "game.rules.tiles.constants" in MODULES
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_the_examples_are_true(name):
+def test_the_examples_in_docstrings_are_true(name):
     found = doctest.testmod(import_module(name))
     assert found.attempted > 0
     assert found.failed == 0

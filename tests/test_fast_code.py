@@ -78,7 +78,7 @@ def test_taking_back_on_the_scoring_board_undoes_laying() -> None:
             assert_is_board(fast, board)
 
 
-def test_cells_are_apart_if_tiles_on_them_share_no_run() -> None:
+def test_two_cells_are_apart_if_tiles_there_share_no_run() -> None:
     together = 0
     for board in boards(3, 12):
         fast, plain = ScoringBoard(board.laid), plain_of(board)
@@ -111,7 +111,7 @@ def test_a_tile_that_scores_nothing_goes_on_a_dark_cell_that_it_fits() -> None:
 
 
 @pytest.mark.slow
-def test_two_tile_scorer_finds_exactly_the_best_legal_turn() -> None:
+def test_the_two_tile_scorer_finds_the_best_legal_turn() -> None:
     """It may miss a turn in which a tile that scores nothing has to be laid first; that is rare."""
     rng, evaluation, missed = random.Random(5), PadEvaluation(Pad(), 5.0), 0
     for board in boards(5, 150):

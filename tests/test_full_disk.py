@@ -35,7 +35,7 @@ def full_disk(monkeypatch):
     return refuses
 
 
-def test_a_full_disk_is_noticed_once_and_the_match_goes_on(store, full_disk):
+def test_a_full_disk_is_reported_once_and_the_match_goes_on(store, full_disk):
     session = session_after(store, header("casual", "casual"), 5)
     full_disk["on"] = True
     play_on(session, 6)
@@ -43,7 +43,7 @@ def test_a_full_disk_is_noticed_once_and_the_match_goes_on(store, full_disk):
     assert notice_kinds(store) == ["disk"]
 
 
-def test_whole_match_is_saved_once_the_disk_has_room(store, full_disk):
+def test_the_match_is_saved_when_the_disk_has_room_again(store, full_disk):
     session = session_after(store, header("casual", "casual"), 5)
     full_disk["on"] = True
     play_on(session, 3)
@@ -53,7 +53,7 @@ def test_whole_match_is_saved_once_the_disk_has_room(store, full_disk):
     assert Store(store.folder).load() is not None
 
 
-def test_a_line_that_was_only_half_written_does_not_spoil_the_file(store, monkeypatch):
+def test_a_half_written_line_does_not_damage_the_file(store, monkeypatch):
     session = session_after(store, header("casual", "casual"), 5)
     real = os.fsync
 
@@ -68,7 +68,7 @@ def test_a_line_that_was_only_half_written_does_not_spoil_the_file(store, monkey
     assert saved(store) == [journal_text(session.match)]
 
 
-def test_a_file_that_could_not_be_synced_is_not_trusted_but_written_anew(store, monkeypatch):
+def test_a_file_that_could_not_be_synced_is_written_again(store, monkeypatch):
     """After a failed sync the system may have dropped what it still shows."""
     session = session_after(store, header("casual", "casual"), 5)
     before = playing(store).stat().st_ino
@@ -85,7 +85,7 @@ def test_a_file_that_could_not_be_synced_is_not_trusted_but_written_anew(store, 
     assert saved(store) == [journal_text(session.match)]
 
 
-def test_match_begun_on_a_full_disk_is_saved_once_there_is_room(store, full_disk):
+def test_a_match_begun_on_a_full_disk_is_saved_when_there_is_room(store, full_disk):
     full_disk["on"] = True
     session = GameSession.begin(store, header("casual", "casual"))
     play_on(session, 2)
@@ -96,7 +96,7 @@ def test_match_begun_on_a_full_disk_is_saved_once_there_is_room(store, full_disk
 
 
 @pytest.mark.parametrize("end", [play_on, GameSession.give_up])
-def test_match_ended_on_a_full_disk_is_moved_once_there_is_room(store, full_disk, end):
+def test_a_match_ended_on_a_full_disk_is_moved_when_there_is_room(store, full_disk, end):
     session = session_after(store, header("human", "casual"), 6)
     before = saved(store)
     full_disk["on"] = True
@@ -120,7 +120,7 @@ WAYS_TO_WRITE = {
 
 
 @pytest.mark.parametrize("way", WAYS_TO_WRITE)
-def test_match_played_wholly_on_a_full_disk_is_saved_later(store, full_disk, way):
+def test_a_match_played_on_a_full_disk_is_saved_later(store, full_disk, way):
     full_disk["on"] = True
     session = GameSession.begin(store, header("human", "casual"))
     play_on(session)
@@ -131,7 +131,7 @@ def test_match_played_wholly_on_a_full_disk_is_saved_later(store, full_disk, way
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
-def test_what_was_refused_is_written_when_the_game_is_closed(store, full_disk):
+def test_what_the_disk_refused_is_written_when_the_game_closes(store, full_disk):
     session = session_after(store, header("human", "casual"), 6)
     full_disk["on"] = True
     play_on(session, 2)
@@ -178,7 +178,7 @@ def test_settings_survive_a_full_disk(store, full_disk):
     assert store.settings().speed == "slow", "the old file is still whole"
 
 
-def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
+def test_without_a_folder_everything_can_be_played(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Store(tmp_path / "file" / "zatre")
     assert asdict(store.settings()) == asdict(Settings())
@@ -191,7 +191,7 @@ def test_where_no_folder_can_be_made_everything_can_still_be_played(tmp_path):
     assert notice_kinds(store)[:1] == ["disk"]
 
 
-def test_a_full_disk_is_told_in_the_match(ui, full_disk):
+def test_a_full_disk_is_reported_in_the_turn_scene(ui, full_disk):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         full_disk["on"] = True
         ui.lay_by_mouse(best_turn(ui.match))

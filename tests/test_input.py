@@ -110,14 +110,14 @@ def test_a_wheel_tilted_sideways_does_nothing(hands):
     assert hands.send(pygame.MOUSEWHEEL, x=1, y=0, flipped=False) == []
 
 
-def test_a_press_that_arrives_twice_within_a_moment_counts_once(hands):
+def test_a_press_that_bounces_counts_once(hands):
     assert len(hands.down(100, 100)) == 1
     hands.up(100, 100)
     assert hands.after(0.01).down(102, 99) == []
     assert hands.after(0.02).down(101, 100) == []
 
 
-def test_two_presses_at_two_places_both_count_however_fast(hands):
+def test_quick_presses_at_two_places_both_count(hands):
     assert len(hands.down(100, 100)) == 1
     assert len(hands.after(0.005).down(160, 100)) == 1
 
@@ -137,7 +137,7 @@ def test_an_arrow_key_moves_one_step_at_once(hands, key, step):
     assert hands.repeats(0.2) == []
 
 
-def test_an_arrow_that_is_held_repeats_after_a_pause_and_then_evenly(hands):
+def test_a_held_arrow_repeats_after_a_pause(hands):
     hands.key(pygame.K_RIGHT)
     assert hands.input.next_due < inf
     assert hands.repeats(0.25) == []
@@ -146,28 +146,28 @@ def test_an_arrow_that_is_held_repeats_after_a_pause_and_then_evenly(hands):
     assert set(steps) == {Intent(IntentKind.MOVE, (1, 0))}
 
 
-def test_however_long_a_frame_takes_a_held_arrow_steps_once_in_it(hands):
+def test_a_held_arrow_steps_once_in_a_long_frame(hands):
     hands.key(pygame.K_RIGHT)
     hands.after(5.0)
     assert list(hands.input.after(hands.now)) == moved((1, 0))
     assert list(hands.input.after(hands.now)) == []
 
 
-def test_an_arrow_let_go_stops_repeating(hands):
+def test_a_released_arrow_stops_repeating(hands):
     hands.key(pygame.K_RIGHT)
     hands.key_up(pygame.K_RIGHT)
     assert hands.input.next_due == inf
     assert hands.repeats(2.0) == []
 
 
-def test_letting_go_the_arrow_pressed_first_does_not_stop_the_second(hands):
+def test_releasing_the_first_of_two_arrows_does_not_stop_the_second(hands):
     hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_DOWN)
     hands.key_up(pygame.K_RIGHT)
     assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, (0, 1))}
 
 
-def test_a_held_arrow_is_let_go_when_the_window_loses_the_keyboard(hands):
+def test_a_held_arrow_is_released_when_the_window_loses_focus(hands):
     hands.key(pygame.K_UP)
     hands.send(pygame.WINDOWFOCUSLOST, window=None)
     assert hands.input.next_due == inf
@@ -200,21 +200,21 @@ def test_keys_without_a_meaning_do_nothing(hands, key):
         (pygame.K_F11, IntentKind.FULL_SCREEN),
     ],
 )
-def test_the_keys_that_the_rules_at_a_glance_name_do_what_they_say(hands, key, kind):
+def test_each_key_has_its_intent(hands, key, kind):
     assert hands.key(key) == [Intent(kind)]
     assert hands.input.next_due == inf
 
 
-def test_alt_and_enter_changes_to_full_screen_and_confirms_nothing(hands):
+def test_alt_enter_switches_full_screen_and_confirms_nothing(hands):
     assert hands.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(IntentKind.FULL_SCREEN)]
     assert hands.key(pygame.K_RETURN, pygame.KMOD_RALT) == [Intent(IntentKind.FULL_SCREEN)]
 
 
-def test_text_is_nothing_unless_somebody_types(hands):
+def test_text_is_ignored_outside_text_fields(hands):
     assert hands.send(pygame.TEXTINPUT, text="d") == []
 
 
-def test_while_typing_letters_are_text_and_no_commands(hands):
+def test_in_a_text_field_letters_are_text(hands):
     hands.input.typing = True
     for key in (
         pygame.K_d,
@@ -230,7 +230,7 @@ def test_while_typing_letters_are_text_and_no_commands(hands):
     assert hands.send(pygame.TEXTINPUT, text="Ä") == [Intent(IntentKind.TEXT, text="Ä")]
 
 
-def test_while_typing_erase_confirm_back_arrows_and_full_screen_still_work(hands):
+def test_in_a_text_field_the_other_keys_still_work(hands):
     hands.input.typing = True
     assert hands.key(pygame.K_BACKSPACE) == [Intent(IntentKind.ERASE)]
     assert hands.key(pygame.K_RETURN) == [Intent(IntentKind.CONFIRM)]
@@ -256,13 +256,13 @@ def test_while_typing_erase_confirm_back_arrows_and_full_screen_still_work(hands
         (pygame.CONTROLLER_BUTTON_START, IntentKind.MENU),
     ],
 )
-def test_the_buttons_of_the_gamepad_do_what_the_rules_at_a_glance_say(hands, button, kind):
+def test_each_button_of_the_gamepad_has_its_intent(hands, button, kind):
     assert hands.pad(button) == [Intent(kind)]
     assert hands.pad_up(button) == []
 
 
 @pytest.mark.parametrize(("button", "step"), CROSS.items())
-def test_the_cross_moves_and_repeats_until_it_is_let_go(hands, button, step):
+def test_the_d_pad_moves_and_repeats_until_it_is_released(hands, button, step):
     assert hands.pad(button) == moved(step)
     assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
     hands.pad_up(button)
@@ -286,12 +286,12 @@ def test_a_stick_that_drifts_near_its_middle_moves_nothing(hands):
     assert hands.input.next_due == inf
 
 
-def test_a_stick_pushed_once_steps_once_though_its_figures_tremble(hands):
+def test_a_stick_pushed_once_steps_once_even_if_its_values_jitter(hands):
     steps = [i for value in (0.3, 0.58, 0.62, 0.59, 0.63, 0.55, 0.9, 0.61) for i in hands.stick(0, value)]
     assert steps == moved((1, 0))
 
 
-def test_a_stick_must_come_back_to_its_middle_before_it_steps_again(hands):
+def test_a_stick_must_be_centred_before_it_steps_again(hands):
     assert hands.stick(0, 0.9) == moved((1, 0))
     assert hands.stick(0, 0.5) == []
     assert hands.stick(0, 0.9) == []
@@ -299,19 +299,19 @@ def test_a_stick_must_come_back_to_its_middle_before_it_steps_again(hands):
     assert hands.stick(0, 0.9) == moved((1, 0))
 
 
-def test_a_stick_pushed_askew_steps_the_way_it_leans_more(hands):
+def test_a_stick_pushed_diagonally_steps_in_its_main_direction(hands):
     hands.stick(0, 0.2)
     assert hands.stick(1, 0.8) == moved((0, 1))
     assert hands.stick(0, 0.5) == []
 
 
-def test_a_stick_thrown_from_one_side_to_the_other_moves_the_other_way(hands):
+def test_a_stick_flicked_to_the_other_side_moves_that_way(hands):
     assert hands.stick(0, -1) == moved((-1, 0))
     assert hands.stick(0, 1) == moved((1, 0))
     assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, (1, 0))}
 
 
-def test_leaning_stick_is_ignored_in_the_next_scene_until_centred(hands):
+def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(hands):
     hands.stick(0, 0.95)
     hands.input.release()
     assert hands.stick(0, 0.97) == []
@@ -325,7 +325,7 @@ def test_the_other_stick_and_the_triggers_do_nothing(hands, axis):
     assert hands.input.next_due == inf
 
 
-def test_a_gamepad_that_is_unplugged_lets_go(hands):
+def test_unplugging_a_gamepad_releases_its_buttons(hands):
     hands.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     hands.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)
     assert hands.repeats(1.0) == []

@@ -26,7 +26,7 @@ def test_every_line_is_in_the_file_before_the_next_step(store):
 
 
 @pytest.mark.slow
-def test_resumed_match_has_the_same_due_hands_and_bag(store):
+def test_a_continued_match_is_the_same_match(store):
     for lays, due in ((0, "draw"), (3, "draw"), (8, "lay"), (21, "lay")):
         old = session_after(store, header("human", "casual", "casual", seed=lays), lays, due=due)
         new = GameSession.resume(Store(store.folder))
@@ -58,7 +58,7 @@ def test_matches_begun_in_the_same_second_are_both_saved(store, monkeypatch):
     assert sorted(saved(store) + saved(store, "finished")) == sorted(texts)
 
 
-def test_giving_up_keeps_the_journal_and_offers_it_no_more(store):
+def test_a_given_up_match_is_kept_but_cannot_be_continued(store):
     session = session_after(store, header("human", "casual"), 4)
     text = journal_text(session.match)
     assert store.has_match()
@@ -68,20 +68,20 @@ def test_giving_up_keeps_the_journal_and_offers_it_no_more(store):
     assert saved(store, "finished") == [text]
 
 
-def test_match_given_up_early_does_not_hide_a_reviewable_one(store):
+def test_a_match_given_up_early_does_not_hide_one_to_review(store):
     for lays, offered in ((4, 4), (12, 12), (4, 12)):
         session_after(store, header("human", "casual", seed=lays), lays).give_up()
         assert store.last_finished().header.seed == offered
 
 
-def test_a_finished_match_moves_to_the_finished_ones_whole(store):
+def test_a_finished_match_moves_to_the_folder_finished(store):
     session = session_after(store, header("casual", "casual"), 10)
     play_on(session)
     assert not store.has_match()
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
-def test_match_finished_just_before_a_power_cut_is_not_offered(store):
+def test_a_match_finished_just_before_a_power_cut_cannot_be_continued(store):
     session = session_after(store, header("casual", "casual"), 10)
     play_on(session)
     (path,) = (store.folder / "finished").glob("*")
@@ -95,7 +95,7 @@ def test_match_finished_just_before_a_power_cut_is_not_offered(store):
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
-def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
+def test_every_event_and_its_file_name_are_synced(store, monkeypatch):
     """Somebody may pull the plug: what has been synced is the file as it is now, and so is its name."""
     synced: dict[int, int] = {}
 
@@ -115,7 +115,7 @@ def test_every_step_is_synced_before_anybody_sees_it(store, monkeypatch):
     assert synced[settings.st_ino] == settings.st_size
 
 
-def test_keys_that_nobody_knows_are_still_in_the_file_after_resuming(store):
+def test_unknown_keys_stay_in_the_file_of_a_continued_match(store):
     session_after(store, header("human", "casual"), 3)
     path = playing(store)
     text = path.read_bytes().replace(b'"event":"draw"', b'"event":"draw","mood":"good"', 1)
@@ -141,7 +141,7 @@ def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
 
 
 @pytest.mark.parametrize("end", [GameSession.give_up, play_on])
-def test_giving_up_leaves_the_match_of_another_window_alone(store, end):
+def test_ending_a_match_leaves_that_of_another_window_alone(store, end):
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 3)
@@ -159,7 +159,7 @@ def test_two_windows_may_give_up_the_same_match(store):
     assert [notice_kinds(window) for window in windows] == [[], []]
 
 
-def test_a_match_that_another_window_put_away_goes_on_in_a_file_of_its_own(store):
+def test_a_match_given_up_in_another_window_goes_on_in_a_new_file(store):
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     given_up = journal_text(there.match)

@@ -29,7 +29,7 @@ from game.session.storage import Store
         lambda text: b"\xff\xfe" + text,
     ],
 )
-def test_a_damaged_journal_is_set_aside_unchanged_and_noticed(store, damage):
+def test_a_damaged_journal_is_set_aside_unchanged_and_reported(store, damage):
     session_after(store, header("human", "casual"), 5)
     path = playing(store)
     broken = damage(path.read_bytes())
@@ -41,7 +41,7 @@ def test_a_damaged_journal_is_set_aside_unchanged_and_noticed(store, damage):
     assert aside.read_bytes() == broken
 
 
-def test_behind_a_damaged_journal_the_match_before_it_is_found(store):
+def test_if_the_newest_journal_is_damaged_the_one_before_is_loaded(store):
     good = session_after(store, header("human", "casual", seed=1), 5)
     path = playing(store)
     os.utime(path, (1_000_000_000, 1_000_000_000))
@@ -73,7 +73,7 @@ def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
         assert files(store) == [str(path.relative_to(store.folder))], "nothing half written is left"
 
 
-def test_line_after_a_cut_off_one_follows_the_last_whole_line(store):
+def test_after_a_cut_off_line_the_match_goes_on_from_the_last_whole_one(store):
     session_after(store, header("human", "casual"), 6)
     path = playing(store)
     path.write_bytes(path.read_bytes()[:-9])
@@ -99,7 +99,7 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
 
 
-def test_cut_off_line_is_reported_until_the_player_acts(ui, store):
+def test_a_cut_off_line_is_reported_until_the_player_acts(ui, store):
     session_after(store, header("human", "casual"), 6, due="lay")
     path = playing(store)
     path.write_bytes(path.read_bytes() + b'{"event":"lay","se')
@@ -115,7 +115,7 @@ def test_cut_off_line_is_reported_until_the_player_acts(ui, store):
         assert ui.repainted() != with_words, "it is on the screen"
 
 
-def test_a_damaged_match_is_told_on_the_title(ui, store):
+def test_a_damaged_match_is_reported_on_the_title(ui, store):
     session_after(store, header("human", "casual"), 6)
     playing(store).write_bytes(b"nonsense\n")
 

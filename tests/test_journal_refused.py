@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from journal_lines import HEADER, LAY, LINES, NEXT, START, game_text, refused, text
+from journal_lines import HEADER, LAY, LINES, NEXT, START, check_refused, game_text, text
 
 from game.rules.common.errors import IllegalMove, MalformedText
 from game.rules.tiles.journal import header_from
@@ -131,7 +131,7 @@ class TestRefused:
     def test_headers(self, words: str, change: Callable[[Object], object]) -> None:
         value = json.loads(HEADER)
         change(value)
-        error = refused(text(json.dumps(value), *LINES[1:]))
+        error = check_refused(text(json.dumps(value), *LINES[1:]))
         assert error.line == 1
         assert words in str(error.why)
         with pytest.raises((MalformedText, IllegalMove)):
@@ -139,32 +139,32 @@ class TestRefused:
 
     @pytest.mark.parametrize(("line", "words", "instead"), EVENTS)
     def test_events(self, line: int, words: str, instead: str) -> None:
-        error = refused(text(*LINES[: line - 1], instead, *LINES[line:]))
+        error = check_refused(text(*LINES[: line - 1], instead, *LINES[line:]))
         assert error.line == line
         assert words in str(error.why)
 
-    def test_bytes_that_are_no_text(self) -> None:
-        assert refused(b"\xff\xfe" + text(*LINES)).line == 1
+    def test_bytes_that_are_not_utf_8(self) -> None:
+        assert check_refused(b"\xff\xfe" + text(*LINES)).line == 1
         broken = text(*LINES).replace(b'"seat":1', b'"se\xffat":1')
-        assert refused(broken).line == 5
-        assert refused(text(*LINES).decode().encode("utf-16")).line == 1
+        assert check_refused(broken).line == 5
+        assert check_refused(text(*LINES).decode().encode("utf-16")).line == 1
 
-    def test_a_line_of_a_finished_match_too_many(self) -> None:
+    def test_a_line_after_the_end(self) -> None:
         journal = game_text()
         count = journal.count(b"\n")
         for line in (NEXT, journal.splitlines()[-1].decode(), START):
-            error = refused(journal + line.encode() + b"\n")
+            error = check_refused(journal + line.encode() + b"\n")
             assert (error.line, str(error.why)) == (count + 1, "The match is over; nothing can follow.")
 
     def test_lists_within_lists_to_any_depth(self) -> None:
         for depth in range(1, 1100, 7):
             nested = "[" * depth + "]" * depth
-            assert refused(text(HEADER, f'{{"event":{nested}}}')).line == 2
-            assert refused(text(HEADER.replace('"board"', nested), START)).line == 1
-            assert refused(text(*LINES[:3], LAY.replace('"6h8"', nested))).line == 4
+            assert check_refused(text(HEADER, f'{{"event":{nested}}}')).line == 2
+            assert check_refused(text(HEADER.replace('"board"', nested), START)).line == 1
+            assert check_refused(text(*LINES[:3], LAY.replace('"6h8"', nested))).line == 4
 
-    def test_a_sentence_can_be_translated_before_its_facts_are_filled_in(self) -> None:
-        why = refused(text(*LINES[:3], LAY.replace("5i9", "6i9"))).why
+    def test_an_error_keeps_its_template_and_facts_for_translation(self) -> None:
+        why = check_refused(text(*LINES[:3], LAY.replace("5i9", "6i9"))).why
         assert why.template == "There is no {value} in the hand to lay on {cell}."
         assert why.facts == {"value": 6, "cell": "i9"}
         assert len(why.cells) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from journal_lines import DRAW, HEADER, LAY, NEXT, START, refused, text
+from journal_lines import DRAW, HEADER, LAY, NEXT, START, check_refused, text
 from plain_rules import header
 
 from game.rules.common.seats import SeatChange
@@ -18,7 +18,7 @@ LEAVES = '{"event":"seat","seat":0,"kind":"cpu","level":"club"}'
 RETURNS = '{"event":"seat","seat":0,"kind":"human"}'
 
 
-def test_the_match_says_who_decides_now() -> None:
+def test_the_match_says_who_plays_for_a_seat_now() -> None:
     journal = Journal.read(text(HEADER, START, LEAVES, DRAW, LAY))
     seat = journal.match.seats[0]
     assert (seat.name, seat.kind, seat.level) == ("Ada", "cpu", "club")
@@ -30,7 +30,7 @@ def test_the_match_says_who_decides_now() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_it_changes_nothing_in_the_rules_and_may_stand_anywhere(seats: int) -> None:
+def test_it_can_follow_any_event_and_changes_no_rule(seats: int) -> None:
     played = random_game(header(seats), random.Random(seats))
     match = Match(played.header)
     for number, event in enumerate(played.events):
@@ -41,12 +41,12 @@ def test_it_changes_nothing_in_the_rules_and_may_stand_anywhere(seats: int) -> N
     assert (match.outcome, match.pads, match.board.laid) == (played.outcome, played.pads, played.board.laid)
 
 
-def test_it_stands_after_the_start_draw_and_before_the_end() -> None:
-    assert refused(text(HEADER, LEAVES)).line == 2
+def test_it_is_refused_before_the_start_draw_and_after_the_end() -> None:
+    assert check_refused(text(HEADER, LEAVES)).line == 2
     journal = Journal.begin(header(2))
     for event in random_game(header(2), random.Random(1)).events:
         journal.append(event)
-    assert refused(journal.text.encode() + text(LEAVES)).line == len(journal.lines) + 1
+    assert check_refused(journal.text.encode() + text(LEAVES)).line == len(journal.lines) + 1
 
 
 @pytest.mark.parametrize(
@@ -60,5 +60,5 @@ def test_it_stands_after_the_start_draw_and_before_the_end() -> None:
         '{"event":"seat","seat":0,"kind":"cpu","level":5}',
     ],
 )
-def test_a_wrong_one_is_refused(line: str) -> None:
-    assert refused(text(HEADER, START, line)).line == 3
+def test_a_wrong_seat_event_is_refused(line: str) -> None:
+    assert check_refused(text(HEADER, START, line)).line == 3

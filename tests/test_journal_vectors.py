@@ -30,7 +30,7 @@ def test_all_vectors_are_there() -> None:
 
 
 @pytest.mark.parametrize("name", JOURNALS)
-def test_a_journal_comes_to_what_is_expected(name: str) -> None:
+def test_a_journal_leads_to_the_expected_state(name: str) -> None:
     journal, expected = read(f"journals/{name}"), JOURNALS[name]
     match = journal.match
     minus = match.outcome.minus if match.outcome else [0] * len(match.pads)
@@ -55,7 +55,7 @@ def test_a_journal_comes_to_what_is_expected(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", JOURNALS)
-def test_at_every_turn_of_a_journal_what_was_laid_is_in_the_list(name: str) -> None:
+def test_every_turn_of_a_journal_is_in_the_list_of_legal_turns(name: str) -> None:
     journal = read(f"journals/{name}")
     match = Journal.begin(journal.match.header).match
     for event in journal.match.events:
@@ -111,7 +111,7 @@ def test_a_broken_journal_is_refused_at_its_line(name: str) -> None:
         ("wrong-total", "The grand totals are 187, 156, not 188, 156."),
     ],
 )
-def test_it_says_why_in_the_players_words(name: str, words: str) -> None:
+def test_the_reason_for_a_refusal_is_given_in_words(name: str, words: str) -> None:
     with pytest.raises(JournalError) as caught:
         read(f"broken/{name}.zatre")
     assert str(caught.value.why) == words

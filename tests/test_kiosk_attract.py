@@ -43,7 +43,7 @@ def left(playing: Attract) -> Attract:
 # Idle
 
 
-def test_after_the_idle_time_a_countdown_begins_and_then_the_title_and_then_the_demo(playing):
+def test_the_idle_time_is_followed_by_countdown_title_and_demo(playing):
     times = [89.9, 90, 104.9, 105, 134.9, 135, 9999]
     assert [reach(playing, now).name for now in times] == [
         "PLAYING",
@@ -56,7 +56,7 @@ def test_after_the_idle_time_a_countdown_begins_and_then_the_title_and_then_the_
     ]
 
 
-def test_input_puts_the_countdown_off_and_goes_on_to_the_game(playing):
+def test_input_delays_the_countdown_and_reaches_the_game(playing):
     assert playing.input(89) is False
     assert reach(playing, 178) is State.PLAYING
     assert reach(playing, 179) is State.COUNTDOWN
@@ -78,7 +78,7 @@ def test_a_touch_in_the_demo_only_brings_the_title(attract):
     assert reach(attract, 71) is State.DEMO
 
 
-def test_a_machine_that_hung_shows_the_whole_countdown(playing):
+def test_after_a_hang_the_whole_countdown_is_shown(playing):
     assert reach(playing, 1000) is State.COUNTDOWN
     assert reach(playing, 1014) is State.COUNTDOWN
     assert reach(playing, 1015) is State.TITLE
@@ -99,7 +99,7 @@ def test_the_countdown_counts_whole_seconds(playing):
 # The interrupted match
 
 
-def test_an_interrupted_match_is_offered_for_a_while_and_then_filed_once(playing):
+def test_an_interrupted_match_is_offered_for_a_while_and_then_filed(playing):
     left(playing)
     assert playing.offers_match
     assert playing.update(404.9, dark=False) is False
@@ -108,7 +108,7 @@ def test_an_interrupted_match_is_offered_for_a_while_and_then_filed_once(playing
     assert playing.update(406, dark=False) is False
 
 
-def test_a_match_that_is_taken_up_again_is_not_filed(playing):
+def test_a_match_that_goes_on_is_not_filed(playing):
     left(playing)
     playing.resume_match(200)
     assert (playing.state, playing.offers_match) == (State.PLAYING, False)
@@ -130,7 +130,7 @@ def test_a_match_that_is_over_is_not_offered(playing):
     assert not playing.offers_match
 
 
-def test_leaving_the_choice_of_seats_keeps_the_offer_and_its_time(playing):
+def test_choosing_seats_without_playing_keeps_the_offer(playing):
     left(playing)
     playing.leave_title(200)
     assert reach(playing, 290) is State.COUNTDOWN
@@ -155,7 +155,7 @@ def test_with_no_time_for_the_offer_the_match_is_filed_at_once():
 # Dark hours
 
 
-def test_in_the_dark_hours_the_screen_goes_black_instead_of_showing_the_demo(attract):
+def test_in_the_dark_hours_the_screen_is_black_instead_of_the_demo(attract):
     assert reach(attract, 89, dark=True) is State.TITLE
     assert reach(attract, 90, dark=True) is State.DARK
     assert reach(attract, 9999, dark=True) is State.DARK
@@ -164,7 +164,7 @@ def test_in_the_dark_hours_the_screen_goes_black_instead_of_showing_the_demo(att
     assert reach(attract, 10_031, dark=True) is State.DARK
 
 
-def test_a_touch_wakes_the_title_for_the_idle_time_and_does_nothing_else(attract):
+def test_a_touch_in_the_dark_only_shows_the_title_for_the_idle_time(attract):
     reach(attract, 90, dark=True)
     assert attract.input(100) is True
     assert attract.state is State.TITLE
@@ -174,7 +174,7 @@ def test_a_touch_wakes_the_title_for_the_idle_time_and_does_nothing_else(attract
     assert reach(attract, 279, dark=True) is State.DARK
 
 
-def test_whoever_plays_when_it_gets_dark_plays_on(playing):
+def test_a_match_goes_on_when_the_dark_hours_begin(playing):
     assert reach(playing, 50, dark=True) is State.PLAYING
     playing.input(80)
     assert reach(playing, 170, dark=True) is State.COUNTDOWN
@@ -194,7 +194,7 @@ def test_a_visitor_who_goes_back_to_the_title_in_the_dark_hours_sees_it(attract)
 # Waiting
 
 
-def test_the_next_change_is_named_in_every_state(playing):
+def test_next_change_is_right_in_every_state(playing):
     assert playing.next_change(10) == 90
     reach(playing, 90)
     assert playing.next_change(90) == 91
@@ -210,7 +210,7 @@ def test_the_next_change_is_named_in_every_state(playing):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_asking_only_at_the_next_change_misses_nothing(seed):
+def test_updating_only_at_the_next_change_misses_nothing(seed):
     """One is asked every quarter of a second, the other only when it wants to be."""
     dice = random.Random(seed)
     often, seldom = Attract(CONFIG, 0), Attract(CONFIG, 0)

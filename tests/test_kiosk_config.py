@@ -57,7 +57,7 @@ def test_without_anything_every_key_has_its_default():
     assert complaints == ()
 
 
-def test_the_environment_beats_the_file_and_a_flag_beats_both(file):
+def test_the_environment_overrides_the_file_and_a_flag_overrides_both(file):
     flags = file("idle_seconds = 10\ncountdown_seconds = 11\nattract_seconds = 12")
     environment = {"ZATRE_COUNTDOWN_SECONDS": "21", "ZATRE_ATTRACT_SECONDS": "22", "HOME": "/x"}
     config, complaints = load(flags | given("--attract", "32"), environment)
@@ -65,7 +65,7 @@ def test_the_environment_beats_the_file_and_a_flag_beats_both(file):
     assert complaints == ()
 
 
-def test_the_file_may_be_named_in_the_environment(file):
+def test_the_file_can_be_named_in_the_environment(file):
     path = str(file("idle_seconds = 10")["config"])
     assert load({}, {"ZATRE_CONFIG": path}).config.idle_seconds == 10
 
@@ -120,7 +120,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("line", WRONG, ids=lambda line: line[:20])
-def test_a_wrong_value_in_the_file_is_one_complaint_and_the_rest_counts(file, line):
+def test_a_wrong_value_in_the_file_is_one_complaint_and_the_rest_is_used(file, line):
     config, complaints = load(file(f"resume_seconds = 1\n{line}"), {})
     assert config == dataclasses.replace(defaults(), resume_seconds=1)
     assert len(complaints) == 1
@@ -140,18 +140,18 @@ def test_a_wrong_value_in_the_file_is_one_complaint_and_the_rest_counts(file, li
         ("ZATRE_IDEL", "5"),
     ],
 )
-def test_a_wrong_variable_is_one_complaint_and_the_default_counts(file, variable, text):
+def test_a_wrong_variable_is_one_complaint_and_the_default_is_used(file, variable, text):
     config, complaints = load(file("resume_seconds = 300"), {variable: text})
     assert config == defaults()
     assert len(complaints) == 1 and variable in complaints[0]
     assert complaints[0].isascii() and len(complaints[0]) < 250
 
 
-def test_a_wrong_variable_hides_the_file_as_a_right_one_would(file):
+def test_a_wrong_variable_overrides_the_file_too(file):
     assert load(file("idle_seconds = 5"), {"ZATRE_IDLE_SECONDS": "soon"}).config.idle_seconds == 90
 
 
-def test_a_complaint_says_what_would_be_right_and_what_is_used(file):
+def test_a_complaint_says_what_is_allowed_and_what_is_used(file):
     assert load(file('idle_seconds = "soon"'), {}).complaints == (
         "table.toml: idle_seconds must be a whole number from 1 to 86400, not 'soon'; 90 is used.",
     )
@@ -175,7 +175,7 @@ def test_a_wrong_pin_hash_is_not_repeated(file):
     ],
     ids=["broken", "twice", "no text", "zeros", "deep", "digits", "huge"],
 )
-def test_a_file_that_is_no_configuration_is_one_complaint(file, content):
+def test_a_file_that_is_not_toml_is_one_complaint(file, content):
     config, complaints = load(file(content), {"ZATRE_RESUME_SECONDS": "1"})
     assert config == dataclasses.replace(defaults(), resume_seconds=1)
     assert len(complaints) == 1 and len(complaints[0].splitlines()) == 1
@@ -217,7 +217,7 @@ def test_a_wrong_flag_ends_with_exit_2(words, capsys):
     assert words.split()[0] in capsys.readouterr().err.splitlines()[-1]
 
 
-def test_flags_that_are_not_given_leave_no_trace():
+def test_only_flags_that_are_given_are_in_the_result():
     assert given() == {}
     assert given("--kiosk", "--max-volume", "9") == {"kiosk": True, "max_volume": 9}
 
@@ -229,7 +229,7 @@ def test_a_flag_before_the_sub_command_is_kept():
     assert vars(parser.parse_args(["--idle", "5", "play", "--kiosk"])) == {"idle_seconds": 5, "kiosk": True}
 
 
-def test_the_help_can_be_shown():
+def test_the_help_names_every_flag():
     parser = argparse.ArgumentParser()
     add_flags(parser)
     assert all(key.flag in parser.format_help() for key in KEYS)
@@ -238,7 +238,7 @@ def test_the_help_can_be_shown():
 # The example
 
 
-def test_the_example_names_every_key_with_its_default_and_is_right():
+def test_the_example_has_every_key_with_its_default():
     found = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
     assert found == {key.name: str(key.default) if key.default == Hours() else key.default for key in KEYS}
     assert load({"config": str(EXAMPLE)}, {}) == (defaults(), ())

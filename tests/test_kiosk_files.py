@@ -45,14 +45,14 @@ def test_the_totals_count_what_was_added(path):
     assert file.trouble == ""
 
 
-def test_without_a_file_the_totals_are_zero_and_that_is_no_trouble(path):
+def test_without_a_file_the_totals_are_zero(path):
     file = UsageFile(path)
     assert file.totals(TODAY) == Totals(0, 0, 0, 0, None)
     assert file.trouble == ""
 
 
 @pytest.mark.parametrize("rest", [b"2026-05-0", b"\x00" * 4096, b"2026-05-04,25,4,1,board,fini"])
-def test_a_line_that_was_cut_off_spoils_only_itself(path, rest):
+def test_a_cut_off_line_does_not_damage_the_next_one(path, rest):
     add_to(path, MATCH)
     path.write_bytes(path.read_bytes() + rest)
     file = add_to(path, MATCH)
@@ -70,13 +70,13 @@ def test_a_line_that_was_cut_off_spoils_only_itself(path, rest):
         "\x80",
     ],
 )
-def test_a_damaged_line_is_left_out(path, line):
+def test_a_damaged_line_is_skipped(path, line):
     path.parent.mkdir()
     path.write_text(LINE + line + "\n" + LINE, encoding="latin-1")
     assert UsageFile(path).totals(TODAY).matches == 2
 
 
-def test_the_file_stays_within_its_limit_and_loses_the_oldest_lines(path):
+def test_a_file_at_its_limit_loses_the_oldest_lines(path):
     path.parent.mkdir()
     old = LINE.replace("05-04", "01-01")
     path.write_text(old * (LARGEST // len(old)))
@@ -87,7 +87,7 @@ def test_the_file_stays_within_its_limit_and_loses_the_oldest_lines(path):
     assert set(path.read_text().splitlines()) == {old.strip(), LINE.strip()}, "no line was cut in two"
 
 
-def test_the_limit_is_kept_match_by_match(path, monkeypatch):
+def test_the_file_never_exceeds_its_limit(path, monkeypatch):
     monkeypatch.setattr(usage_file, "LARGEST", 200)
     monkeypatch.setattr(usage_file, "_TRIMMED", 150)
     for _ in range(50):
@@ -96,7 +96,7 @@ def test_the_limit_is_kept_match_by_match(path, monkeypatch):
     assert UsageFile(path).totals(TODAY).matches >= 4
 
 
-def test_a_much_too_large_file_is_not_read_whole(path):
+def test_a_huge_file_is_not_read_whole(path):
     path.parent.mkdir()
     with path.open("wb") as file:
         file.truncate(1 << 40)  # A hole: it takes no room on the disk.
@@ -105,7 +105,7 @@ def test_a_much_too_large_file_is_not_read_whole(path):
     assert file.totals(TODAY).matches == 1
 
 
-def test_a_full_disk_is_only_trouble_and_the_next_match_is_counted(path, monkeypatch):
+def test_on_a_full_disk_a_match_is_counted_later(path, monkeypatch):
     file = add_to(path, MATCH)
     real = Path.open
 
@@ -123,7 +123,7 @@ def test_a_full_disk_is_only_trouble_and_the_next_match_is_counted(path, monkeyp
     assert (path.read_text(), file.trouble) == (LINE * 2, "")
 
 
-def test_a_folder_that_cannot_be_made_is_only_trouble(tmp_path):
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path):
     (tmp_path / "file").write_text("")
     file = add_to(tmp_path / "file" / "usage.csv", MATCH)
     assert file.trouble
@@ -131,7 +131,7 @@ def test_a_folder_that_cannot_be_made_is_only_trouble(tmp_path):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there are no named pipes")
-def test_a_pipe_or_a_folder_in_its_place_is_only_trouble(tmp_path):
+def test_a_pipe_or_a_folder_in_its_place_is_reported(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for place in (tmp_path / "pipe", tmp_path):
         file = add_to(place, MATCH)
@@ -158,13 +158,13 @@ def kept(folder: Path) -> list[int]:
     return sorted(int(path.name[8:10]) for path in folder.glob("*.zatre"))
 
 
-def test_the_oldest_files_go(finished):
+def test_the_oldest_files_are_deleted(finished):
     put(finished, 5, 3, 1, 4, 2)
     Retention(finished, 3, ".zatre").tidy()
     assert kept(finished) == [3, 4, 5]
 
 
-def test_after_each_match_one_file_goes(finished):
+def test_after_each_match_one_file_is_deleted(finished):
     put(finished, *range(1, 6))
     retention = Retention(finished, 5, ".zatre")
     retention.tidy()
@@ -186,7 +186,7 @@ def test_other_files_stay_and_do_not_count(finished):
     ]
 
 
-def test_none_may_be_kept(finished):
+def test_with_0_all_files_are_deleted(finished):
     put(finished, 1, 2)
     Retention(finished, 0, ".zatre").tidy()
     assert kept(finished) == []
@@ -204,11 +204,11 @@ def test_while_there_is_room_the_folder_is_listed_only_once(finished, monkeypatc
     assert listed == [finished]
 
 
-def test_a_missing_folder_is_no_error(tmp_path):
+def test_a_missing_folder_raises_nothing(tmp_path):
     Retention(tmp_path / "none", 1, ".zatre").tidy()
 
 
-def test_a_disk_that_refuses_is_tried_again(finished, monkeypatch):
+def test_a_file_that_could_not_be_deleted_is_tried_again(finished, monkeypatch):
     put(finished, 1, 2, 3)
     retention = Retention(finished, 1, ".zatre")
 

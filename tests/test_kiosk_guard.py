@@ -163,7 +163,7 @@ def everywhere(table: KioskDriver) -> dict[str, Script]:
     ],
 )
 @pytest.mark.parametrize("first", [0, 1], ids=["keys", "touches"])
-def test_every_intent_in_every_scene_leaves_the_game_running_in_full_screen(table, place, first):
+def test_input_in_any_scene_leaves_the_game_running_in_full_screen(table, place, first):
     keys = [
         pygame.K_F11,
         pygame.K_ESCAPE,
@@ -206,7 +206,7 @@ def test_every_intent_in_every_scene_leaves_the_game_running_in_full_screen(tabl
     assert "settings.json" not in table.files()
 
 
-def test_every_intent_kind_is_known_to_the_guard(table):
+def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
     def script() -> Script:
         guard = table.loop._guard
         for kind in IntentKind:
@@ -232,7 +232,7 @@ def test_a_corner_held_for_five_seconds_asks_for_the_pin(table):
 
 
 @pytest.mark.parametrize("away", ["lifted", "moved"])
-def test_a_finger_that_does_not_rest_in_the_corner_asks_for_nothing(table, away):
+def test_a_finger_that_leaves_the_corner_does_not_open_the_pin(table, away):
     def script() -> Script:
         table.down(CORNER)
         yield 3.0
@@ -398,7 +398,7 @@ def test_nothing_is_painted_while_the_table_waits(monkeypatch, tmp_path):
     table.run(script())
 
 
-def test_the_picture_moves_every_five_minutes_and_touches_move_with_it(monkeypatch, tmp_path):
+def test_touches_move_with_the_picture(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000, attract_seconds=2000)
 
     def script() -> Script:
@@ -424,7 +424,7 @@ def test_the_picture_moves_every_five_minutes_and_touches_move_with_it(monkeypat
 
 
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd")
-def test_the_watchdog_is_fed_while_nobody_plays(monkeypatch, tmp_path):
+def test_the_watchdog_gets_its_beats_while_nobody_plays(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000, attract_seconds=2000)
     with tempfile.TemporaryDirectory() as short, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
         server.bind(str(Path(short) / "notify"))

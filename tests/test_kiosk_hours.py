@@ -30,12 +30,12 @@ def test_a_range_includes_its_start_and_excludes_its_end(text, inside, outside):
     "text",
     ["22", "22:00", "22:00-", "24:00-01:00", "22:60-23:00", "22:00-24:01", "8:00-8:00", "1:0-2:0", ","],
 )
-def test_anything_else_is_refused(text):
+def test_a_wrong_range_is_refused(text):
     with pytest.raises(ValueError):
         Hours.parse(text)
 
 
-def test_written_and_read_again_hours_are_the_same():
+def test_hours_are_written_as_they_are_read():
     hours = Hours.parse("1:00-2:00,22:00-24:00")
     assert Hours.parse(str(hours)) == hours
 

@@ -21,13 +21,13 @@ HASHED = hash_pin("4711")
 QUICK = quick_hash("4711")
 
 
-def test_a_pin_fits_its_own_hash_only():
+def test_a_pin_matches_only_its_own_hash():
     assert is_hash(HASHED)
     assert verify("4711", HASHED)
     assert not verify("4712", HASHED)
 
 
-def test_the_same_pin_has_another_hash_every_time():
+def test_the_same_pin_has_a_different_hash_each_time():
     assert hash_pin("4711") != HASHED
 
 
@@ -48,7 +48,7 @@ def test_the_same_pin_has_another_hash_every_time():
         HASHED[:-6] + "ä====",
     ],
 )
-def test_what_no_hash_is_or_would_take_too_long_is_refused(text):
+def test_a_wrong_or_expensive_hash_is_refused(text):
     assert not is_hash(text)
     with pytest.raises(ValueError):
         verify("4711", text)
@@ -74,7 +74,7 @@ def test_attempts_while_locked_do_not_count():
     assert lock.attempt("0000", 64) == "wrong"
 
 
-def test_the_right_pin_forgives_the_wrong_ones():
+def test_the_right_pin_resets_the_count():
     lock = PinLock(QUICK)
     for _ in range(3):
         assert [lock.attempt("0000", 0) for _ in range(4)] == ["wrong"] * 4
@@ -82,7 +82,7 @@ def test_the_right_pin_forgives_the_wrong_ones():
 
 
 @pytest.mark.parametrize("pin", ["", "471", "123456789", "٤٧١١", "abcd", "4711 "])
-def test_what_is_no_pin_is_wrong(pin):
+def test_text_that_is_not_a_pin_is_wrong(pin):
     assert PinLock(QUICK).attempt(pin, 0) == "wrong"
 
 
@@ -110,17 +110,17 @@ idle_seconds = 60   # shorter
         ('a = """\nk = "x"\n"""\nk = "y"', 'a = """\nk = "x"\n"""\nk = "v"'),
     ],
 )
-def test_one_line_changes_and_all_others_stay(before, after):
+def test_only_the_line_of_the_key_changes(before, after):
     assert with_value(before, "k", "v") == after
 
 
 @pytest.mark.parametrize("text", ["k = ", 'k = """\na"""', "k = [\n1]", "[k]\na = 1"])
-def test_a_text_in_which_the_line_cannot_be_changed_is_refused(text):
+def test_text_in_which_the_line_cannot_be_changed_is_refused(text):
     with pytest.raises(ValueError):
         with_value(text, "k", "v")
 
 
-def test_whatever_the_file_says_only_this_key_changes():
+def test_in_random_files_only_this_key_changes():
     dice = random.Random(11)
     pieces = ["k = 1", "# k = 2", "a = 'k = 3'", 'b = """', '"""', "[t]", "k = 'x' # y", "", "c = [", "1]"]
     changed = 0
@@ -180,7 +180,7 @@ def test_the_command_writes_the_hash_and_keeps_the_rest(run, typed, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["kiosk.toml"]
 
 
-def test_the_command_makes_the_file_that_the_kiosk_reads(run, typed, tmp_path, monkeypatch):
+def test_the_command_creates_the_file_that_the_kiosk_reads(run, typed, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     typed("12345678\n")
     assert run("kiosk-pin")[0] == 0
@@ -202,7 +202,7 @@ def test_two_pins_that_differ_change_nothing(run, terminal, tmp_path):
 
 
 @pytest.mark.parametrize("pin", ["", "123\n", "123456789\n", "12a4\n", "١٢٣٤\n", "9" * 500])
-def test_what_is_no_pin_is_refused_with_one_sentence(run, typed, tmp_path, pin):
+def test_text_that_is_not_a_pin_is_refused_with_one_sentence(run, typed, tmp_path, pin):
     typed(pin)
     status, _out, err = run("kiosk-pin", "--config", tmp_path / "kiosk.toml")
     assert status == 1 and one_sentence(err)
@@ -212,7 +212,7 @@ def test_what_is_no_pin_is_refused_with_one_sentence(run, typed, tmp_path, pin):
 @pytest.mark.parametrize(
     "content", ["idle_seconds = ", "x = " + "[" * 60_000, 'pin_hash = """\n"""', "#" * 70_000]
 )
-def test_a_file_that_is_not_understood_stays_as_it_is(run, typed, tmp_path, content):
+def test_a_file_that_is_not_toml_stays_unchanged(run, typed, tmp_path, content):
     file = tmp_path / "kiosk.toml"
     file.write_text(content)
     typed("4711\n")
@@ -221,7 +221,7 @@ def test_a_file_that_is_not_understood_stays_as_it_is(run, typed, tmp_path, cont
     assert file.read_text() == content
 
 
-def test_a_folder_that_refuses_is_answered_with_one_sentence(run, typed, tmp_path):
+def test_a_folder_that_cannot_be_written_is_reported_in_one_sentence(run, typed, tmp_path):
     (tmp_path / "file").write_text("")
     typed("4711\n")
     status, _out, err = run("kiosk-pin", "--config", tmp_path / "file" / "kiosk.toml")

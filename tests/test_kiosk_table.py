@@ -25,7 +25,7 @@ def finished(table: KioskDriver) -> list[str]:
     return [name for name in table.files() if name.startswith("finished/")]
 
 
-def test_two_touches_lead_to_a_match_of_one_player_against_the_chosen_level(table):
+def test_two_touches_start_a_match_of_one_player_against_a_computer(table):
     def script() -> Script:
         table.press("Play")
         yield 0.1
@@ -54,7 +54,7 @@ def test_the_level_is_changed_on_the_same_screen(table):
 
 
 @pytest.mark.parametrize("count", range(2, 7))
-def test_one_touch_chooses_how_many_play(table, count):
+def test_one_touch_chooses_the_number_of_players(table, count):
     def script() -> Script:
         yield from start_match(table, f"{count} players")
         assert [seat.kind for seat in table.match.header.seats] == ["human"] * count
@@ -62,7 +62,7 @@ def test_one_touch_chooses_how_many_play(table, count):
     table.run(script())
 
 
-def test_without_input_the_countdown_the_title_and_the_demo_follow(table):
+def test_without_input_countdown_title_and_demo_follow(table):
     def script() -> Script:
         yield from start_match(table)
         yield IDLE + 1.0
@@ -76,7 +76,7 @@ def test_without_input_the_countdown_the_title_and_the_demo_follow(table):
     table.run(script())
 
 
-def test_the_countdown_counts_every_second_and_paints_nothing_else(table):
+def test_the_countdown_paints_one_frame_per_second(table):
     def script() -> Script:
         yield from start_match(table)
         yield IDLE + 0.5
@@ -87,7 +87,7 @@ def test_the_countdown_counts_every_second_and_paints_nothing_else(table):
     table.run(script())
 
 
-def test_a_touch_in_the_countdown_goes_back_to_the_table_and_does_nothing_else(table):
+def test_a_touch_in_the_countdown_only_goes_back_to_the_match(table):
     def script() -> Script:
         yield from start_match(table)
         before, below = list(table.match.events), table.top
@@ -99,7 +99,7 @@ def test_a_touch_in_the_countdown_goes_back_to_the_table_and_does_nothing_else(t
     table.run(script())
 
 
-def test_a_touch_in_the_demo_leads_to_the_title_and_does_nothing_else(table):
+def test_a_touch_in_the_demo_only_leads_to_the_title(table):
     def script() -> Script:
         yield ATTRACT + 5.0
         assert isinstance(table.top, Demo)
@@ -124,7 +124,7 @@ def test_a_demo_leaves_no_file_and_no_count(table):
     assert table.files() == []
 
 
-def test_the_board_is_elsewhere_in_the_next_demo(table):
+def test_the_board_has_another_place_in_the_next_demo(table):
     def script() -> Script:
         yield ATTRACT + 1.0
         first = table.top._above
@@ -246,7 +246,7 @@ def test_the_next_visitor_finds_default_settings(table):
     assert "settings.json" not in table.files()
 
 
-def test_a_power_cut_in_mid_match_goes_on_with_that_match(table):
+def test_after_a_power_cut_the_match_goes_on(table):
     def before() -> Script:
         yield from start_match(table)
         table.kiosk.session.leave(1)
@@ -284,7 +284,7 @@ def test_only_the_newest_finished_matches_stay(monkeypatch, tmp_path):
 
 
 @pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root may write everywhere")
-def test_a_read_only_folder_changes_nothing_for_the_visitors(table, tmp_path):
+def test_visitors_do_not_notice_a_read_only_folder(table, tmp_path):
     tmp_path.chmod(0o500)
 
     def script() -> Script:
@@ -297,7 +297,7 @@ def test_a_read_only_folder_changes_nothing_for_the_visitors(table, tmp_path):
     tmp_path.chmod(0o700)
 
 
-def test_without_a_folder_the_visitors_are_told_nothing(monkeypatch, tmp_path):
+def test_visitors_do_not_notice_a_missing_folder(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("")
     table = KioskDriver(monkeypatch, tmp_path / "file" / "kiosk")
 

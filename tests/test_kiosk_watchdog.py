@@ -43,7 +43,7 @@ def systemd(request):
         other.socket.close()
 
 
-def test_it_says_that_the_game_started_and_ends(systemd):
+def test_systemd_hears_that_the_game_starts_and_ends(systemd):
     watchdog = Watchdog(systemd.environment)
     assert systemd.heard() == []
     watchdog.ready(0)
@@ -54,7 +54,7 @@ def test_it_says_that_the_game_started_and_ends(systemd):
     assert systemd.heard() == []
 
 
-def test_it_beats_at_half_the_period_however_often_it_is_asked(systemd):
+def test_a_beat_is_sent_once_in_half_the_period(systemd):
     watchdog = Watchdog(systemd.environment)
     watchdog.ready(100)
     assert watchdog.next_beat == 115
@@ -64,14 +64,14 @@ def test_it_beats_at_half_the_period_however_often_it_is_asked(systemd):
     assert watchdog.next_beat == 175
 
 
-def test_it_does_not_beat_before_the_game_has_started(systemd):
+def test_no_beat_is_sent_before_the_game_has_started(systemd):
     watchdog = Watchdog(systemd.environment)
     watchdog.beat(1000)
     assert systemd.heard() == []
 
 
 @pytest.mark.parametrize("usec", [None, "", "0", "-1", "x", "9" * 30])
-def test_without_a_period_it_only_says_that_the_game_started(systemd, usec):
+def test_without_a_period_no_beat_is_sent(systemd, usec):
     environment = {**systemd.environment, "WATCHDOG_USEC": usec}
     watchdog = Watchdog({name: text for name, text in environment.items() if text is not None})
     watchdog.ready(0)
@@ -81,14 +81,14 @@ def test_without_a_period_it_only_says_that_the_game_started(systemd, usec):
 
 
 @pytest.mark.parametrize(("process", "beats"), [(os.getpid(), 1), (os.getppid(), 1), (999_999_999, 0)])
-def test_it_beats_for_this_process_or_the_one_that_started_it(systemd, process, beats):
+def test_beats_are_sent_for_this_process_or_its_parent(systemd, process, beats):
     watchdog = Watchdog(systemd.environment | {"WATCHDOG_PID": str(process)})
     watchdog.ready(0)
     watchdog.beat(15)
     assert systemd.heard() == ["READY=1"] + ["WATCHDOG=1"] * beats
 
 
-def test_a_full_socket_neither_blocks_nor_raises(systemd):
+def test_a_full_socket_does_not_block(systemd):
     watchdog = Watchdog(systemd.environment)
     for _ in range(5000):
         watchdog.ready(0)
@@ -98,14 +98,14 @@ def test_a_full_socket_neither_blocks_nor_raises(systemd):
 
 
 @pytest.mark.parametrize("name", ["", "relative", "/nowhere/at/all", "@nobody-listens", "/" + "x" * 500])
-def test_a_socket_that_is_not_there_is_ignored(name):
+def test_a_missing_socket_raises_nothing(name):
     watchdog = Watchdog({"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "30000000"})
     watchdog.ready(0)
     watchdog.beat(1000)
     watchdog.stopping()
 
 
-def test_without_the_variables_it_never_asks_to_be_called():
+def test_without_the_variables_no_beat_is_due():
     watchdog = Watchdog({})
     watchdog.ready(0)
     assert watchdog.next_beat is None
