@@ -8,6 +8,7 @@ import pygame
 import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, RESUME, KioskDriver, Script, start_match
 
+from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
 from game.rules.common.seats import SeatChange
 from game.scenes.kiosk.demo import Demo
 from game.scenes.kiosk.title import KioskTitle
@@ -49,6 +50,60 @@ def test_the_level_is_changed_on_the_same_screen(table):
         table.press("1 player")
         yield 0.1
         assert table.match.header.seats[1].level == "club"
+
+    table.run(script())
+
+
+def test_three_touches_lead_to_a_match_where_players_sit_around_the_table(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", seating="turn")
+
+    def script() -> Script:
+        table.press("Play")
+        yield 0.1
+        table.press("1 player")
+        yield 0.1
+        assert table.name == "Sides"
+        table.sit(RIGHT)
+        yield 0.1
+        assert [(seat.kind, seat.side) for seat in table.match.header.seats] == [
+            ("cpu", LEFT),
+            ("human", RIGHT),
+        ]
+
+    table.run(script())
+
+
+def test_one_more_touch_for_each_further_player(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", seating="turn")
+
+    def script() -> Script:
+        table.press("Play")
+        yield 0.1
+        table.press("3 players")
+        for side in (BOTTOM, TOP, LEFT):
+            yield 0.1
+            table.sit(side)
+        yield 0.1
+        assert [seat.side for seat in table.match.header.seats] == [BOTTOM, LEFT, TOP]
+
+    table.run(script())
+
+
+def test_after_a_visit_the_picture_faces_the_lower_edge_again(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", seating="turn")
+
+    def script() -> Script:
+        table.press("Play")
+        yield 0.1
+        table.press("1 player")
+        yield 0.1
+        table.sit(RIGHT)
+        yield 15.0
+        assert table.loop.window.facing == RIGHT
+        table.key(pygame.K_RIGHT)
+        yield TO_TITLE
+        assert table.name == "KioskTitle"
+        assert table.loop.window.facing == BOTTOM
 
     table.run(script())
 
@@ -257,6 +312,74 @@ def test_after_a_power_cut_the_match_goes_on(table):
         assert SeatChange(1, "cpu", "casual") in table.match.events
 
     table.run(before())
+    table.run(after())
+    assert "KioskTitle" not in table.shown
+
+
+def leave(table: KioskDriver) -> Script:
+    """Somebody begins a match and goes away."""
+    yield from start_match(table)
+    yield TO_TITLE
+    assert table.labels[0] == "Go on playing"
+
+
+def test_after_a_power_cut_the_title_offers_a_match_that_was_only_on_offer(table):
+    events = []
+
+    def after() -> Script:
+        yield 0.1
+        assert table.name == "KioskTitle"
+        table.press("Go on playing")
+        yield 0.5
+        events.append(len(table.match.events))
+
+    table.run(leave(table))
+    table.run(after())
+    assert events[0] >= 1
+
+
+def test_a_match_on_offer_is_filed_as_abandoned_after_a_power_cut_too(table):
+    def after() -> Script:
+        yield RESUME + 1.0
+
+    table.run(leave(table))
+    table.run(after())
+    assert [name.partition("-given-up")[1] for name in finished(table)] == ["-given-up"]
+    assert table.kiosk.usage.totals(table.local_time().date()).matches == 1
+    assert "left" not in table.files()
+
+
+def test_a_match_that_was_taken_up_again_goes_on_after_a_power_cut(table):
+    def before() -> Script:
+        yield from leave(table)
+        table.press("Go on playing")
+        yield 0.5
+
+    def after() -> Script:
+        yield 0.1
+
+    table.run(before())
+    table.run(after())
+    assert "KioskTitle" not in table.shown
+
+
+def test_an_old_note_of_a_match_that_went_on_means_nothing(table):
+    """A power cut may undo the removal of the note."""
+    notes = []
+
+    def before() -> Script:
+        yield from leave(table)
+        notes.append((table.folder / "left").read_bytes())
+        table.press("Go on playing")
+        yield 0.5
+        table.kiosk.session.leave(1)
+        yield 0.1
+
+    def after() -> Script:
+        yield 0.1
+
+    table.run(before())
+    (table.folder / "left").write_bytes(notes[0])
     table.run(after())
     assert "KioskTitle" not in table.shown
 

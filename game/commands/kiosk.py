@@ -76,7 +76,7 @@ def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
     """The loop with its first scene: the match that was being played when the power failed, or the title."""
     router = scenes(table)
     session = GameSession.resume(table.app.store)
-    playing = session is not None and session.match.due is not None
+    playing = session is not None and table.after_restart(session)
     first = routes.Table(session) if session and playing else routes.Title()
     stack = SceneStack(router.scene(first), window.size, router)
 

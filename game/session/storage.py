@@ -92,6 +92,16 @@ class Store:
         path, text = self.folder / "settings.json", settings_text(settings).encode()
         self._writer.do("settings", partial(write_atomically, path, text))
 
+    def write_small(self, name: str, content: bytes | None) -> None:
+        """Writes a file in the folder, or removes it (None). Failure causes only a notice."""
+        path = self.folder / name
+        write = (
+            partial(path.unlink, missing_ok=True)
+            if content is None
+            else partial(write_atomically, path, content)
+        )
+        self._writer.do(name, write)
+
     def begin(self, journal: Journal) -> Save:
         """Creates the file of a new match, with the header in it."""
         # The random part is for two windows that begin a match in the same second.

@@ -20,8 +20,7 @@ from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
 from game.kiosk.watchdog import Watchdog
 from game.rules.tiles.match import Match
-from game.scenes.kiosk.kiosk import Kiosk
-from game.session.settings import Settings
+from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.session.storage import Store
 
 HANG = 120.0
@@ -82,7 +81,7 @@ class KioskDriver:
         pygame.display.init()
         # Opened at its final size, so that the caches are not cleared.
         window = Window(pygame.display.get_desktop_sizes()[0], "Zatre", None, full_screen=True)
-        app = App(Store(self.folder), Settings(), Sound(), window, public=True)
+        app = App(Store(self.folder), default_settings(config), Sound(), window, public=True, seed=3)
         self.kiosk = Kiosk(app, Loaded(config, self.complaints), self.now, self.local_time)
         pygame.event.clear()
         self.loop = make_loop(self.kiosk, window, Watchdog(self.environment))
@@ -134,6 +133,11 @@ class KioskDriver:
         x, y = button_of(self.top, label).area.center
         right, down = self.loop._guard.offset
         self.tap((x + right, y + down))
+
+    def sit(self, side: int) -> None:
+        """Touches the edge of the screen at this side."""
+        edge = next(button for button in buttons_of(self.top) if button.side == side)
+        self.tap(edge.area.center)
 
     def key(self, key: int, mod: int = 0) -> None:
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)

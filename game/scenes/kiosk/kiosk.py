@@ -8,6 +8,7 @@ from collections.abc import Callable
 from game.app import App
 from game.kiosk.attract import Attract, State
 from game.kiosk.config import KioskConfig, Loaded
+from game.kiosk.left import LeftMatch
 from game.kiosk.pin import PinLock
 from game.kiosk.retention import Retention
 from game.kiosk.usage import Outcome, Usage, UsageFile
@@ -43,6 +44,7 @@ class Kiosk:
         self.lock = PinLock(self.config.pin_hash) if self.config.pin_hash else None
         self.usage = UsageFile(app.store.folder / "usage.csv")
         self.retention = Retention(app.store.finished, self.config.keep_matches, SUFFIX)
+        self.left = LeftMatch(app.store)
         self.session: GameSession | None = None
         self.status: int | None = None
         self.volume = self.config.max_volume
@@ -75,10 +77,20 @@ class Kiosk:
                 self.abandon()
             self.session, self._seconds, self._since = session, 0.0, None
         self.attract.resume_match(self.now)
+        self.left.clear()
         if self._since is None:
             self._since = self.now
         if session.match.due is None:
             self._count("finished")
+
+    def after_restart(self, session: GameSession) -> bool:
+        """Takes over the match of the time before. Returns whether it was being played; if not, the title offers it again."""
+        played = session.match.due is not None and not self.left.fits(session)
+        if not played:
+            self.at_table(session)
+            self.leave_table()
+            self.attract.return_to_title(self.now)
+        return played
 
     def leave_table(self) -> None:
         """The visitors have left the table. The next ones find the default settings."""
@@ -87,6 +99,8 @@ class Kiosk:
             self._since = None
         if self.session and self.session.over:
             self._count("abandoned")
+        if self.session:
+            self.left.note(self.session)
         self.app.settings = default_settings(self.config)
         self.app.set_volumes()
 
@@ -117,6 +131,7 @@ class Kiosk:
         self.usage.add(Usage(date, minutes, len(seats), computers, BOARD, outcome))
         self.retention.tidy(1)
         self.session, self._since = None, None
+        self.left.clear()
         self.attract.end_match()
 
 

@@ -1,0 +1,38 @@
+"""Remembers on the disk which match its players have left, so that a restart offers it instead of going on with it."""
+
+from __future__ import annotations
+
+from game.session.game_session import GameSession
+from game.session.storage import Store
+
+NAME = "left"
+LONGEST = 100
+
+
+class LeftMatch:
+    """One short file. It fits a match only until the match goes on, so it does no harm if a power cut brings it back."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def note(self, session: GameSession) -> None:
+        """The players have left this match."""
+        self._store.write_small(NAME, _name(session))
+
+    def clear(self) -> None:
+        """No match is left any more."""
+        self._store.write_small(NAME, None)
+
+    def fits(self, session: GameSession) -> bool:
+        """Whether the players had left this match when the table was last running."""
+        try:
+            with (self._store.folder / NAME).open("rb") as file:
+                return file.read(LONGEST) == _name(session)
+        except OSError:
+            return False
+
+
+def _name(session: GameSession) -> bytes:
+    """Differs from match to match, and changes when a match goes on."""
+    match = session.match
+    return f"{match.header.seed} {len(match.events)}\n".encode()
