@@ -13,7 +13,7 @@ from game.engine.window import USUAL_MM_PER_PIXEL, Window
 from game.session.notices import Notice
 from game.session.settings import FOUR, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
-from game.table.seating import four_fit
+from game.table.around import fits_around
 from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
@@ -62,7 +62,7 @@ class App:
 
     def why_not_four(self) -> str:
         """The sentence that says why there cannot be a station for each player; empty if there can."""
-        if not self.window or four_fit(self.window.size, self.settings.inches):
+        if not self.window or fits_around(self.window.size, self.settings.inches):
             return ""
         if not self.settings.inches:
             return _("For places on all four sides, first say how large the screen is.")

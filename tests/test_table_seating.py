@@ -7,7 +7,8 @@ import itertools
 import pytest
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
-from game.table.seating import four_fit, seated, stations_on
+from game.table.around import fits_around
+from game.table.seating import seated, stations_on
 
 PANELS = {24: (1920, 1080), 10.1: (1280, 800), 7: (800, 480)}
 ALONE = (0, 1, 2, 3, 4, 5)
@@ -70,6 +71,6 @@ def test_partners_cannot_sit_with_both_opponents_between_them():
 
 
 def test_four_sides_need_large_cells():
-    fits = {inches: four_fit(size, inches) for inches, size in PANELS.items()}
+    fits = {inches: fits_around(size, inches) for inches, size in PANELS.items()}
     assert fits == {24: True, 10.1: False, 7: False}
-    assert not four_fit((1920, 1080), 0)
+    assert not fits_around((1920, 1080), 0)

@@ -21,6 +21,7 @@ from game.scenes.kiosk.staff_menu import StaffMenu
 from game.scenes.kiosk.staff_pin import StaffPin
 from game.scenes.kiosk.still_playing import StillPlaying
 from game.scenes.kiosk.title import KioskTitle
+from game.scenes.kiosk.touch_check import TouchCheck
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.session.settings import Settings
@@ -55,6 +56,7 @@ def example_kiosk_scenes(scratch: Path, around: Around) -> Iterator[tuple[str, C
     yield "kiosk-dark", lambda: Dark()
     yield "kiosk-staff-pin", lambda: StaffPin(kiosk)
     yield "kiosk-staff-menu", lambda: StaffMenu(kiosk)
+    yield "kiosk-touch-check", lambda: TouchCheck(app)
 
 
 def _title(kiosk: Kiosk) -> Scene:

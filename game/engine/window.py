@@ -77,6 +77,10 @@ class Window:
         """The width and height of the picture in pixels."""
         return self.place.size
 
+    def mount(self, side: int) -> None:
+        """The lower edge of the screen is mounted at this side from now on."""
+        self._mounted = side
+
     @property
     def mm_per_pixel(self) -> float:
         """The side of a pixel in millimetres; a usual one if the diagonal is not known."""

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from game.app import App
+from game.engine.picture import Picture
+from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
+from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import SPEEDS, VOLUMES
+from game.table.palette import ACCENT
 
 
 class SettingsScene(Menu):
@@ -15,6 +21,7 @@ class SettingsScene(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self._note = ""
 
     def lay_out(self) -> None:
         """A line for each setting, then the way back."""
@@ -46,19 +53,49 @@ class SettingsScene(Menu):
                 lambda way: self._toggle("large_text"),
             ),
             (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
+            (_("Seating"), seating_name(chosen.seating), self._seating),
+            (_("Screen"), screen_name(chosen.inches), self._screen),
         ]
         if self.app.public:
-            del lines[-1]
-        gap = self.u(10)
-        top = self.u(96)
-        tall = min(self.u(64), (self.size[1] - top - self.u(20)) // (len(lines) + 1) - gap)
-        areas = self.column(len(lines) + 1, top, self.u(620), tall, gap)
+            del lines[-3:]
+        areas = self._areas(len(lines) + 1)
         buttons = [
             self.stepper(area, label, value, step)
             for area, (label, value, step) in zip(areas, lines, strict=False)
         ]
         buttons.append(self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True))
         self.buttons.replace(buttons)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The lines, and why a seating was left out."""
+        super().draw(picture, lag)
+        if self._note:
+            words = text_within(self._note, self.px(20), ACCENT, self.size[0] - self.u(40))
+            picture.center(words, self.size[0] / 2, self.u(88))
+
+    def _areas(self, count: int) -> list[Rect]:
+        """The lines below each other; in two columns if they would be too low for a finger."""
+        gap, top = self.u(10), self.u(108)
+        room = self.size[1] - top - self.u(10)
+        tall = min(self.u(64), room // count - gap)
+        if tall >= self.finger:
+            return self.column(count, top, self.u(620), tall, gap)
+        rows = -(-count // 2)
+        tall = min(self.u(64) + self.finger, room // rows - gap)
+        edge = self.u(16)
+        wide = (self.size[0] - 2 * edge - gap) // 2
+        return [
+            Rect(edge + at // rows * (wide + gap), top + at % rows * (tall + gap), wide, tall)
+            for at in range(count)
+        ]
+
+    def _seating(self, way: int) -> None:
+        self._note = step_seating(self.app, way)
+        self._changed()
+
+    def _screen(self, way: int) -> None:
+        self._note = step_screen(self.app, way)
+        self._changed()
 
     def _on(self, value: bool) -> str:
         return pgettext("switch", "on") if value else pgettext("switch", "off")

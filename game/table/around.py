@@ -11,14 +11,16 @@ from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place
 from game.rules.tiles.constants import LINES
 from game.table.layout import Layout, board_layout, cell_width
 from game.table.scale import Scale
-from game.table.seating import BOARD_SHARE
+from game.table.seating import mm_per_pixel
 from game.table.side_station import computer_station, player_station
 from game.table.station import Station
 
 BASE_LONG, BASE_SHORT = 1920, 1080
 """The longer and the shorter side of the screen for which the lengths of these stations are designed."""
-BOARD_OF_LONG = 0.45
-"""The largest share of the longer side of the screen that the board takes."""
+BOARD_OF_SHORT, BOARD_OF_LONG = 2 / 3, 0.45
+"""The largest shares of the shorter and the longer side of the screen that the board takes."""
+SMALLEST_CELL_MM = 10.0
+"""The seating is only offered on a screen whose cells are at least this wide."""
 ALONE = 1620 / BASE_LONG
 """The share of a long side of the screen that a station takes which has that side for itself."""
 COMPUTER_LENGTH, COMPUTER_DEPTH = 950, 170
@@ -46,9 +48,14 @@ def layout_around(
     return board_layout(scale, True, board, (), tuple(stations))
 
 
+def fits_around(size: tuple[int, int], inches: float) -> bool:
+    """Whether a screen of this size in pixels and with this diagonal is large enough. False if the diagonal is unknown (0)."""
+    return cell_width(_board(size)) * mm_per_pixel(size, inches) >= SMALLEST_CELL_MM
+
+
 def _board(size: tuple[int, int]) -> Rect:
     """The board, in the middle of the window."""
-    side = int(min(min(size) * BOARD_SHARE, max(size) * BOARD_OF_LONG))
+    side = int(min(min(size) * BOARD_OF_SHORT, max(size) * BOARD_OF_LONG))
     return Rect((size[0] - side) // 2, (size[1] - side) // 2, side, side)
 
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.common.seats import Seat
-from game.table.layout import BOARD_CELLS
 
 USUAL_SIDES = {
     2: (BOTTOM, TOP),
@@ -23,10 +22,6 @@ USUAL_SIDES = {
 MM_PER_INCH = 25.4
 FINGER_MM = 9.0
 """The least width and height of what a finger presses."""
-SMALLEST_CELL_MM = 10.0
-"""The smallest cell with which every player has a station."""
-BOARD_SHARE = 2 / 3
-"""The board between four stations: its share of the window's shorter side."""
 LONG_SIDE, SHORT_SIDE = 2, 1
 """The number of stations that fit on a side."""
 
@@ -47,11 +42,6 @@ def sides_of(seats: Sequence[Seat]) -> tuple[int, ...]:
 def mm_per_pixel(size: tuple[int, int], inches: float) -> float:
     """The side of a pixel in millimetres on a screen of this size in pixels and with this diagonal. 0 if that is unknown (0)."""
     return inches * MM_PER_INCH / math.hypot(*size)
-
-
-def four_fit(size: tuple[int, int], inches: float) -> bool:
-    """Whether cells are large enough for a station for each player. False if the diagonal is unknown (0)."""
-    return min(size) * BOARD_SHARE / BOARD_CELLS * mm_per_pixel(size, inches) >= SMALLEST_CELL_MM
 
 
 def stations_on(size: tuple[int, int]) -> tuple[int, ...]:

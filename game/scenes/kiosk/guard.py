@@ -14,6 +14,7 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.staff_menu import StaffMenu
 from game.scenes.kiosk.staff_pin import StaffPin
 from game.scenes.kiosk.title import KioskTitle
+from game.scenes.kiosk.touch_check import TouchCheck
 
 CORNER = 0.14
 """Side of a corner, as a share of the screen's shorter side."""
@@ -105,7 +106,7 @@ class KioskGuard:
         if self._corner_since is None or self._kiosk.now < self._corner_since + HOLD_SECONDS:
             return None
         self._corner_since = None
-        return None if isinstance(top, StaffPin | StaffMenu) else Push(kiosk_routes.StaffPin())
+        return None if isinstance(top, StaffPin | StaffMenu | TouchCheck) else Push(kiosk_routes.StaffPin())
 
     def _follow_visitors(self, top: Scene) -> None:
         kiosk, attract = self._kiosk, self._kiosk.attract

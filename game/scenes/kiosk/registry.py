@@ -14,6 +14,7 @@ from game.scenes.kiosk.staff_menu import StaffMenu
 from game.scenes.kiosk.staff_pin import StaffPin
 from game.scenes.kiosk.still_playing import StillPlaying
 from game.scenes.kiosk.title import KioskTitle
+from game.scenes.kiosk.touch_check import TouchCheck
 
 
 def scenes(kiosk: Kiosk) -> Router[Scene]:
@@ -32,4 +33,5 @@ def scenes(kiosk: Kiosk) -> Router[Scene]:
     router.register(kiosk_routes.Dark, lambda _route: Dark())
     router.register(kiosk_routes.StaffPin, lambda _route: StaffPin(kiosk))
     router.register(kiosk_routes.StaffMenu, lambda _route: StaffMenu(kiosk))
+    router.register(kiosk_routes.TouchCheck, lambda _route: TouchCheck(kiosk.app))
     return router

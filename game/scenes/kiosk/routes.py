@@ -38,3 +38,8 @@ class StaffPin(Route):
 @dataclass(frozen=True, slots=True)
 class StaffMenu(Route):
     """The staff menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class TouchCheck(Route):
+    """Checking where touches arrive."""

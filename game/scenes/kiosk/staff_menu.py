@@ -1,16 +1,20 @@
-"""The staff menu: volume, usage counts, what is wrong with the table, restart and exit."""
+"""The staff menu: volume, seating, screen, touch check, usage counts, what is wrong with the table, restart and exit."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.scene import Transition
+from game.engine.scene import Push, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _
+from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk
 from game.scenes.menu import Menu
-from game.session.settings import VOLUMES
+from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
+from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT, INK
 
 MOST_COMPLAINTS = 6
@@ -29,40 +33,40 @@ class StaffMenu(Menu):
         self._troubles = "\n".join(self._trouble())
 
     def lay_out(self) -> None:
-        """Buttons on the left, words on the right; in a tall window above one another."""
+        """Buttons in two columns, words below them."""
         width, height = self.size
-        edge, gap = self.u(24), self.u(14)
-        wide = width >= height
-        column = min(self.u(400), width - 2 * edge)
-        areas = [Rect(edge, self.u(110) + at * (self.u(76) + gap), column, self.u(76)) for at in range(4)]
-        if wide:
-            self._told = Rect(
-                areas[0].right + edge,
-                areas[0].top,
-                width - areas[0].right - 2 * edge,
-                height - areas[0].top - edge,
-            )
-        else:
-            top = areas[-1].bottom + edge
-            self._told = Rect(edge, top, width - 2 * edge, height - top - edge)
+        edge, gap = self.u(24), self.u(10)
+        wide, tall = (width - 2 * edge - gap) // 2, max(self.u(66), self.finger)
+        areas = [
+            Rect(edge + at % 2 * (wide + gap), self.u(92) + at // 2 * (tall + gap), wide, tall)
+            for at in range(8)
+        ]
+        top = areas[-1].bottom + self.u(14)
+        self._told = Rect(edge, top, width - 2 * edge, height - top - gap)
+        settings = self.app.settings
         volume = _("{volume} of {most}").format(volume=self._kiosk.volume, most=VOLUMES)
+        turned = _("by {degrees}°").format(degrees=self._kiosk.config.rotate)
         self.buttons.replace(
             [
                 self.button(areas[0], _("Back"), self.back, icon="icon_back", main=True),
                 self.stepper(areas[1], _("Volume"), volume, self._change_volume),
-                self.button(areas[2], _("Restart"), self._restart, icon="icon_play"),
-                self.button(areas[3], _("Exit"), self._exit, icon="icon_close"),
+                self.stepper(areas[2], _("Seating"), seating_name(settings.seating), self._seating),
+                self.stepper(areas[3], _("Screen"), screen_name(settings.inches), self._screen),
+                self.stepper(areas[4], _("Picture turned"), turned, self._turn),
+                self.button(areas[5], _("Check the touch"), lambda: Push(kiosk_routes.TouchCheck())),
+                self.button(areas[6], _("Restart"), self._restart, icon="icon_play"),
+                self.button(areas[7], _("Exit"), self._exit, icon="icon_close"),
             ]
         )
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Buttons, counts, and what is wrong."""
+        """Buttons, counts on the left, and what is wrong on the right."""
         super().draw(picture, lag)
-        half = (self._told.width, self._told.height // 2 - self.u(6))
+        half = (self._told.width // 2 - self.u(10), self._told.height)
         words = paragraph_within(self._words, self.px(21), INK, half, 1.35, centered=False)
         picture.add(words, *self._told.topleft)
         troubles = paragraph_within(self._troubles, self.px(19), ACCENT, half, 1.3, centered=False)
-        picture.add(troubles, self._told.x, self._told.y + words.height + self.u(20))
+        picture.add(troubles, self._told.right - half[0], self._told.y)
 
     def _counts(self) -> list[str]:
         today = self._kiosk.local_time().date()
@@ -82,6 +86,8 @@ class StaffMenu(Menu):
         lines = []
         if not self.app.store.can_save or self.app.store.notices or self._kiosk.usage.trouble:
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
+        if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
+            lines.append(why)
         complaints = self._kiosk.complaints
         lines += complaints[:MOST_COMPLAINTS]
         if len(complaints) > MOST_COMPLAINTS:
@@ -90,6 +96,26 @@ class StaffMenu(Menu):
 
     def _change_volume(self, way: int) -> None:
         self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
+        self.lay_out()
+
+    def _seating(self, way: int) -> None:
+        self._keep(step_seating(self.app, way))
+
+    def _screen(self, way: int) -> None:
+        self._keep(step_screen(self.app, way))
+
+    def _turn(self, way: int) -> None:
+        degrees = (self._kiosk.config.rotate + 90 * way) % 360
+        self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
+        if self.app.window:
+            self.app.window.mount(degrees // 90)
+        self.lay_out()
+
+    def _keep(self, why: str) -> None:
+        """The next visitors find this seating too. ``why``: there is no station for everybody; empty if there is."""
+        chosen = self.app.settings
+        self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
+        self._troubles = why or "\n".join(self._trouble())
         self.lay_out()
 
     def _restart(self) -> Transition:

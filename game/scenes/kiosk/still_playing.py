@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from game.engine.intents import Intent
 from game.engine.picture import Picture
+from game.engine.place import SIDES, Place
 from game.engine.scene import Scene, Size, Transition
 from game.engine.shapes import box
 from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.scenes.kiosk.kiosk import Kiosk
+from game.session.settings import ONE
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PANEL, PANEL_EDGE
 
 OVERLAY_ALPHA = 150
@@ -41,8 +43,18 @@ class StillPlaying:
         """The question and the seconds left."""
         self._below.draw(picture, 0.0)
         width, height = self._size
-        unit = min(height / 720, width / 960)
         picture.add(box(width, height, 0, (*OVERLAY, OVERLAY_ALPHA)), 0, 0)
+        if self._kiosk.app.seating == ONE:
+            self._draw_panel(picture)
+        else:
+            self._draw_for_all_sides(picture)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def _draw_panel(self, picture: Picture) -> None:
+        width, height = self._size
+        unit = min(height / 720, width / 960)
         wide, tall = min(width - 20, round(680 * unit)), round(360 * unit)
         x, y = (width - wide) // 2, (height - tall) // 2
         picture.add(box(wide, tall, round(20 * unit), PANEL, PANEL_EDGE, 2), x, y)
@@ -54,5 +66,19 @@ class StillPlaying:
         for line, share in lines:
             picture.center(line, width / 2, y + tall * share)
 
-    def close(self) -> None:
-        """There is nothing to let go of."""
+    def _draw_for_all_sides(self, picture: Picture) -> None:
+        """A square panel, with the question and the seconds left once for each side."""
+        width, height = self._size
+        unit = min(self._size) / 720
+        side = round(690 * unit)
+        x, y = (width - side) // 2, (height - side) // 2
+        picture.add(box(side, side, round(20 * unit), PANEL, PANEL_EDGE, 2), x, y)
+        lines = (
+            (text(str(self._kiosk.seconds_left), max(9, round(72 * unit)), ACCENT), 0.71),
+            (text_within(_("Still playing?"), max(9, round(50 * unit)), INK, round(side * 0.6)), 0.83),
+            (text_within(_("Touch to go on."), max(9, round(30 * unit)), INK_SOFT, round(side * 0.7)), 0.93),
+        )
+        for facing in SIDES:
+            with picture.part(Place((x, y, side, side), facing)):
+                for line, share in lines:
+                    picture.center(line, side / 2, side * share)

@@ -1,0 +1,184 @@
+"""Choosing the seating and the size of the screen, in the settings and in the staff menu, and checking the touch screen."""
+
+from __future__ import annotations
+
+import pytest
+from kiosk_driver import KioskDriver, Script
+from ui_driver import UiDriver, button_of
+
+from game.engine.place import BOTTOM, LEFT
+from game.kiosk.pin import hash_pin
+from game.scenes.kiosk import routes as kiosk_routes
+from game.scenes.kiosk.touch_check import TouchCheck
+from game.scenes.settings import SettingsScene
+from game.session.settings import FOUR, ONE, TURN
+
+
+@pytest.fixture
+def large(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off")
+
+
+def step(ui, label, way=1):
+    """Presses the right end (or the left one) of a stepper."""
+    area = button_of(ui.top, label).area
+    ui.press((area.right - 8 if way > 0 else area.x + 8, area.centery))
+    ui.run()
+
+
+def test_the_seating_is_a_setting(large):
+    with large.play(SettingsScene(large.app)):
+        step(large, "Seating")
+        assert large.app.settings.seating == TURN
+        assert large.store.settings().seating == TURN
+        step(large, "Seating", -1)
+        assert large.app.settings.seating == ONE
+
+
+def test_stations_for_everybody_need_a_known_screen(large):
+    with large.play(SettingsScene(large.app)):
+        step(large, "Seating", -1)
+        assert large.app.settings.seating == TURN
+        assert "how large the screen is" in large.top._note
+        step(large, "Screen", -1)
+        assert large.app.settings.inches == 0
+        for _ in range(12):
+            step(large, "Screen")
+        assert large.app.settings.inches == 24
+        step(large, "Seating")
+        assert (large.app.settings.seating, large.top._note) == (FOUR, "")
+
+
+def test_stations_for_everybody_need_a_large_screen(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 800), speed="off", inches=10.1)
+    with ui.play(SettingsScene(ui.app)):
+        step(ui, "Seating", -1)
+        assert ui.app.settings.seating == TURN
+        assert "too small" in ui.top._note
+
+
+def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, speed="off", inches=18.4)
+    with ui.play(SettingsScene(ui.app)):
+        step(ui, "Screen")
+        assert ui.app.settings.inches == 19
+        step(ui, "Screen", -1)
+        assert ui.app.settings.inches == 17.3
+
+
+def test_without_room_for_stations_the_picture_turns(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off", seating=FOUR, inches=7.0)
+    assert ui.app.seating == TURN
+
+
+def staff(table: KioskDriver) -> Script:
+    """Opens the staff menu."""
+    table.down((5, 5))
+    yield 6.0
+    table.up((5, 5))
+    for digit in "1234":
+        table.press(digit)
+        yield 0.1
+    table.tap(table.top.buttons.all[11].area.center)
+    yield 0.1
+    assert table.name == "StaffMenu"
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=hash_pin("1234"))
+
+
+def step_here(table: KioskDriver, label: str) -> None:
+    area = button_of(table.top, label).area
+    table.tap((area.right - 8, area.centery))
+
+
+def test_the_staff_chooses_the_seating_for_all_visitors(table):
+    def script() -> Script:
+        yield from staff(table)
+        step_here(table, "Seating")
+        yield 0.1
+        table.press("Back")
+        yield 0.1
+        table.press("Play")
+        yield 0.1
+        table.press("1 player")
+        yield 0.1
+        assert table.name == "Sides"
+        table.kiosk.leave_table()
+        assert table.kiosk.app.settings.seating == TURN
+
+    table.run(script())
+
+
+def test_the_staff_turns_the_picture_at_once(table):
+    def script() -> Script:
+        yield from staff(table)
+        assert table.loop.window.place.side == BOTTOM
+        step_here(table, "Picture turned")
+        yield 0.1
+        assert table.loop.window.place.side == LEFT
+        assert table.top.size == table.loop.window.size
+
+    table.run(script())
+
+
+def test_the_staff_menu_says_why_there_are_no_stations(table):
+    table.values["seating"] = FOUR
+
+    def script() -> Script:
+        yield from staff(table)
+        assert "how large the screen is" in table.top._troubles
+
+    table.run(script())
+
+
+def test_the_staff_checks_where_touches_arrive(table):
+    def script() -> Script:
+        yield from staff(table)
+        table.press("Check the touch")
+        yield 0.1
+        assert isinstance(table.top, TouchCheck)
+        for x, y in table.top.targets:
+            table.tap((x + 3, y + 4))
+            yield 0.1
+            assert table.top.touch == (x + 3, y + 4)
+            assert table.top.distance == 5
+        assert "All targets" in table.top._words()
+        table.press("Back")
+        yield 0.1
+        assert table.name == "StaffMenu"
+
+    table.run(script())
+
+
+def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
+    def script() -> Script:
+        yield from staff(table)
+        table.press("Check the touch")
+        yield 0.1
+        table.down((5, 5))
+        yield 7.0
+        assert table.name == "TouchCheck"
+
+    table.run(script())
+
+
+def test_the_countdown_asks_every_side(table):
+    table.values["seating"] = TURN
+
+    def script() -> Script:
+        yield 0.1
+        scene = table.loop.stack._router.scene(kiosk_routes.StillPlaying(table.top))
+        scene.resize((800, 480))
+        from game.engine.picture import Picture
+
+        picture = Picture()
+        table.kiosk.seconds_left = 7
+        scene.draw(picture, 0.0)
+        seen = [surface.get_size() for surface, _at in picture.blits[-12:]]
+        questions = seen[1::3]
+        assert questions == [questions[0], questions[0][::-1]] * 2
+
+    table.run(script())
