@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.place import BOTTOM
+from game.engine.place import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
@@ -90,6 +90,10 @@ class App:
     def mm_per_pixel(self) -> float:
         """The size of a pixel on the screen, in millimetres."""
         return self.window.mm_per_pixel if self.window else USUAL_MM_PER_PIXEL
+
+    def seen_at(self, side: int) -> int:
+        """The side of the picture where this side of the screen is."""
+        return (side - self.facing) % len(SIDES)
 
     def seconds(self, normal: float) -> float:
         """The duration at the chosen speed of something that takes ``normal`` seconds at normal speed."""

@@ -9,10 +9,11 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import SKIP_KINDS, Intent
 from game.engine.picture import Picture
+from game.engine.place import BOTTOM
 from game.engine.scene import Reset, Transition
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import text, text_within
+from game.engine.text import paragraph_within, text, text_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion
 from game.rules.common.pad import SCORING_TOTALS
@@ -20,11 +21,18 @@ from game.rules.tiles.events import Header
 from game.rules.tiles.pad import Pad
 from game.scenes import routes
 from game.scenes.match_end import MatchEnd, pad_places, victory
+from game.scenes.menu import Way
 from game.session.game_session import GameSession
+from game.session.settings import ONE
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_MARKS
+from game.table.seating import sides_of
+from game.table.side_strips import SideStrips, side_strips
 from game.table.tiles import draw_tile
+
+LONG_STRIP, SHORT_STRIP = 0.33, 0.27
+"""Around a table: the depth of the pads along the longer sides as a share of the shorter ones, and the other way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,12 @@ class EndScoring(MatchEnd):
         outcome = session.match.outcome
         assert outcome is not None
         super().__init__(app, session.match, outcome.winners)
+        app.face(BOTTOM)
+        header = session.match.header
+        sides = sides_of(header.seats) if app.seating != ONE else ()
+        self._sides = (
+            [sides[header.seats_of(pad)[0]] for pad in range(len(session.match.pads))] if sides else []
+        )
         self._outcome = outcome
         self._rows = 0
         self._minus = False
@@ -73,7 +87,17 @@ class EndScoring(MatchEnd):
     def lay_out(self) -> None:
         """Another game is one of the same seats."""
         self.title = self._heading()
-        self.lay_out_buttons(_("Play again"), self._again)
+        if self._sides:
+            self._fill_middle(self.ways(_("Play again"), self._again))
+        else:
+            self.lay_out_buttons(_("Play again"), self._again)
+
+    def turn_area(self) -> Rect:
+        """Around a table, in the corner of the area between the pads."""
+        if not self._sides:
+            return super().turn_area()
+        middle, side = self._strips.middle, max(self.u(54), self.finger)
+        return Rect(middle.right - side, middle.y, side, side)
 
     def handle(self, intent: Intent) -> Transition:
         """A press during the addition jumps to its end."""
@@ -85,13 +109,55 @@ class EndScoring(MatchEnd):
     def draw(self, picture: Picture, lag: float) -> None:
         """Each pad: first as a sheet of paper, then as a card with its totals."""
         self.draw_ground(picture)
-        for pad, area in enumerate(self._cards()):
-            if self._minus:
-                self._draw_card(picture, pad, area)
-            else:
-                self._draw_sheet(picture, pad, area)
+        draw = self._draw_card if self._minus else self._draw_sheet
+        if self._sides:
+            sides = [self.app.seen_at(side) for side in self._sides]
+            for pad, place in enumerate(self._strips.places(sides, self.u(16))):
+                with picture.part(place):
+                    draw(picture, pad, self._card_at_side(place.size))
+        else:
+            for pad, area in enumerate(self._cards()):
+                draw(picture, pad, area)
         if self._over or not self._timeline.busy:
             self.buttons.draw(picture)
+
+    def draw_heading(self, picture: Picture) -> None:
+        """Around a table, in the middle."""
+        if not self._sides:
+            super().draw_heading(picture)
+            return
+        middle, turn = self._strips.middle, self.turn_area()
+        space = (middle.width - 2 * turn.width - self.u(12), turn.height)
+        words = paragraph_within(self.title, self.px(38), INK, space, 1.2, centered=True)
+        picture.center(words, middle.centerx, turn.centery)
+
+    @property
+    def _strips(self) -> SideStrips:
+        """The pads of the players at each side, and the buttons between them."""
+        short, long = min(self.size), max(self.size)
+        return side_strips(self.size, round(short * LONG_STRIP), round(long * SHORT_STRIP))
+
+    def _fill_middle(self, ways: list[Way]) -> None:
+        """Places the buttons below the heading. The last is the main button."""
+        middle, top, gap = self._strips.middle, self.turn_area().bottom, self.u(6)
+        across = 2 if self.size[0] >= self.size[1] else 1
+        rows = -(-len(ways) // across)
+        tall = min(self.u(90), (middle.bottom - top) // rows - gap)
+        wide = min(self.u(300), (middle.width - gap) // across - gap)
+        left = middle.centerx - (wide * across + gap * (across - 1)) // 2
+        buttons = []
+        for at, (label, act, icon) in enumerate(ways):
+            row, column = divmod(at, across)
+            area = Rect(left + column * (wide + gap), top + gap + row * (tall + gap), wide, tall)
+            buttons.append(self.button(area, label, act, icon=icon, main=at == len(ways) - 1))
+        self.buttons.replace(buttons)
+        if not self.buttons.visible:
+            self.buttons.focus = len(ways) - 1
+
+    def _card_at_side(self, size: tuple[int, int]) -> Rect:
+        """The card in a place of this size, in the middle of its width."""
+        width, height = min(size[0], self.u(420)), min(size[1], self.u(520))
+        return Rect((size[0] - width) // 2, size[1] - height, width, height)
 
     def _cards(self) -> list[Rect]:
         width, height = self.size
@@ -112,7 +178,8 @@ class EndScoring(MatchEnd):
         edge = ACCENT if wins else PANEL_EDGE
         picture.add(box(area.width, area.height, self.u(12), PANEL, edge, 3 if wins else 1), *area.topleft)
         line = area.height / 11
-        size = max(9, min(round(line * 0.52), round(area.width / 9)))
+        share = 0.74 if self._sides else 0.52  # Around a table the cards are low.
+        size = max(9, min(round(line * share), round(area.width / 9)))
         self._draw_owners(picture, header, pad, Rect(area.x, area.y, area.width, round(line * 2)), size)
         minus = self._outcome.minus[pad] if self._minus else 0
         totals = pad_totals(self._match.pads[pad], self._rows, minus)

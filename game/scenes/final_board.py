@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
@@ -20,6 +22,8 @@ from game.table.widgets import Button
 
 class FinalBoard(Menu):
     """A press on a player badge, or an arrow key, shows another pad."""
+
+    shared = True
 
     _layout: Layout
 
@@ -40,6 +44,11 @@ class FinalBoard(Menu):
             self._layout.station.done, _("Back"), self.back, "icon_back", main=True, size=self._layout.px(22)
         )
         self.buttons.replace([back])
+
+    def turn_area(self) -> Rect:
+        """In the corner of the board, where the turn scene has its menu."""
+        menu = self._layout.station.menu
+        return Rect(menu.topleft, (max(menu.width, self.finger), max(menu.height, self.finger)))
 
     def handle(self, intent: Intent) -> Transition:
         """Shows another pad, or goes back."""

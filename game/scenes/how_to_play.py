@@ -122,6 +122,8 @@ PAGES: tuple[Callable[[], Page], ...] = (
 class HowToPlay(Menu):
     """One page at a time."""
 
+    shared = True
+
     def __init__(self, app: App, page: int = 0) -> None:
         super().__init__(app)
         self._page = page

@@ -13,13 +13,15 @@ from game.engine.tween import Timeline
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.scenes import routes
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, Way
 from game.session.finished import reviewable
 
 
 class MatchEnd(Menu):
     """Plays an animation on ``_timeline`` first. Subclasses call ``lay_out_buttons`` in ``lay_out``. ``winners``: the numbers of
     their pads."""
+
+    shared = True
 
     def __init__(self, app: App, match: Match, winners: tuple[int, ...]) -> None:
         super().__init__(app)
@@ -38,8 +40,12 @@ class MatchEnd(Menu):
         self._timeline.finish()
 
     def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
-        """Places the buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
-        ways = [
+        """Places the buttons of ``ways`` at the bottom."""
+        self._buttons_top = self.button_row(self.ways(again, act))
+
+    def ways(self, again: str, act: Callable[[], Transition]) -> list[Way]:
+        """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
+        ways: list[Way] = [
             (pgettext("the first screen", "Title"), self.back, "icon_back"),
             (pgettext("look at it", "Board"), self._show_board, "icon_eye"),
             (pgettext("start it", "Review"), self._review, "icon_review"),
@@ -49,7 +55,7 @@ class MatchEnd(Menu):
             self._match
         ):  # A program can lose a match before any tile is laid.
             del ways[2]
-        self._buttons_top = self.button_row(ways)
+        return ways
 
     def update(self, seconds: float) -> Transition:
         """Plays the animation."""

@@ -11,11 +11,13 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
+from game.engine.place import SIDES
 from game.engine.scene import Pop, Size, Transition
 from game.engine.shapes import dim
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import cached
 from game.engine.text import text_within
+from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
 from game.table.seating import FINGER_MM, mm_per_pixel
@@ -23,20 +25,24 @@ from game.table.widgets import Button, Buttons
 
 BASE = 720
 VEIL_ALPHA = 90
+Way = tuple[str, Callable[[], Transition], str]
+"""A button that leads somewhere: its label, what it does, and its icon."""
 
 
 class Menu:
     """A scene of buttons. Subclasses set ``title`` and build their buttons in ``lay_out``. ``unit``: the scale, 1 in a window
-    720 pixels high."""
+    720 pixels high. ``shared``: people on several sides look at it, so a button turns the picture if they sit around the screen."""
 
     title = ""
     typing = False
+    shared = False
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.buttons = Buttons()
         self.size: Size = (0, 0)
         self.unit = 1.0
+        self._faced = app.facing
 
     @property
     def busy(self) -> bool:
@@ -63,6 +69,9 @@ class Menu:
         wide = size[0] >= size[1]
         self.unit = min(size[1] / BASE, size[0] / (960 if wide else 660))
         self.buttons.down.clear()
+        self.buttons.always = []
+        if self.shared and self.app.seating != ONE:
+            self.buttons.always = [self.button(self.turn_area(), "", self._turn_picture, icon="icon_turn")]
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -79,8 +88,15 @@ class Menu:
         return pressed.transition
 
     def back(self) -> Transition:
-        """What *Back* does: closes this scene."""
+        """What *Back* does: closes this scene. The one below faces the same player as before."""
+        if self.shared:
+            self.app.face(self._faced)
         return Pop()
+
+    def turn_area(self) -> Rect:
+        """Where the button is that turns the picture: in the top right corner."""
+        side, gap = max(self.u(58), self.finger), self.u(14)
+        return Rect(self.size[0] - side - gap, gap, side, side)
 
     def update(self, seconds: float) -> Transition:
         """Nothing happens by itself."""
@@ -94,8 +110,13 @@ class Menu:
     def draw_ground(self, picture: Picture) -> None:
         """Draws the background and the heading."""
         picture.add(_ground(self.size), 0, 0)
+        self.draw_heading(picture)
+
+    def draw_heading(self, picture: Picture) -> None:
+        """Draws the heading at the top."""
         if self.title:
-            heading = text_within(self.title, self.px(46), INK, self.size[0] - 2 * self.u(30))
+            edge = self.u(30) + (self.turn_area().width if self.buttons.always else 0)
+            heading = text_within(self.title, self.px(46), INK, self.size[0] - 2 * edge)
             picture.center(heading, self.size[0] / 2, self.u(48))
 
     def close(self) -> None:
@@ -107,7 +128,7 @@ class Menu:
         left = (self.size[0] - width) // 2
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
 
-    def button_row(self, ways: Sequence[tuple[str, Callable[[], Transition], str]]) -> int:
+    def button_row(self, ways: Sequence[Way]) -> int:
         """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button.
 
         ``ways``: (label, action, icon) for each. Returns the y coordinate of their top."""
@@ -150,6 +171,11 @@ class Menu:
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
         """A button whose value is changed with left and right."""
         return Button(area, label, stay, value=value, step=step, size=self.px(25))
+
+    def _turn_picture(self) -> Transition:
+        """Turns the picture to the next side, clockwise."""
+        self.app.face((self.app.facing + 1) % len(SIDES))
+        return None
 
 
 def stay() -> Transition:

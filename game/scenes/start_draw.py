@@ -10,6 +10,7 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import SKIP_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
+from game.engine.place import SIDES, Place
 from game.engine.scene import Replace, Size, Transition
 from game.engine.sprites import backdrop, sprite
 from game.engine.text import text_within
@@ -19,12 +20,18 @@ from game.rules.tiles.constants import TILES
 from game.rules.tiles.events import StartDraw
 from game.scenes import routes
 from game.session.game_session import GameSession
+from game.session.settings import ONE
 from game.table import timings
 from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, INK_SOFT, SEAT_MARKS
+from game.table.seating import sides_of
+from game.table.side_strips import SideStrips, side_strips
 from game.table.tile_animation import bag_squash, draw_flight
 from game.table.tiles import draw_tile, draw_tile_outline
+
+STRIP = 0.2
+"""The depth of the strips along the sides of a table, as a share of the picture's shorter side."""
 
 
 class StartDrawScene:
@@ -44,6 +51,7 @@ class StartDrawScene:
         self._words = _("Everyone draws a tile. The highest begins.")
         self._highest_seats: list[int] = []
         self._bag = TILES
+        self._sides = () if app.seating == ONE else sides_of(self._seats)
         self._result_shown = False
         self._over = False
         self._replaced = False
@@ -86,6 +94,10 @@ class StartDrawScene:
         width, height = self._size
         unit = min(self._size) / 720
         draw_bag(picture, self._bag_area(), self._bag)
+        if self._sides:
+            self._draw_around(picture)
+            self.timeline.draw(picture, lag)
+            return
         for seat, who in enumerate(self._seats):
             square = self._square(seat)
             if self._tiles[seat]:
@@ -109,14 +121,52 @@ class StartDrawScene:
         if not self._replaced:
             self._session.close()
 
+    def _draw_around(self, picture: Picture) -> None:
+        """Each player's tile and name at their side, and the message once for each side. Everything faces its reader."""
+        unit = min(self._size) / 720
+        for seat, who in enumerate(self._seats):
+            place, square = self._place(seat), self._square(seat)
+            with picture.part(place):
+                if self._tiles[seat]:
+                    draw_tile(picture, self._tiles[seat], square, self.app.style)
+                    if seat in self._highest_seats:
+                        draw_tile_outline(picture, square)
+                mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
+                name = text_within(who.name, max(14, round(24 * unit)), INK, round(square.width * 2.2))
+                left = (place.size[0] - mark.width - 6 - name.width) / 2
+                y = place.size[1] - round(24 * unit)
+                picture.add(mark, left, y - mark.height / 2)
+                picture.add(name, left + mark.width + 6, y - name.height / 2)
+        colour = ACCENT if self._highest_seats else INK_SOFT
+        inner = self._strips.middle
+        for side in SIDES:
+            place = Place((inner.x, inner.y, inner.width, inner.height), side)
+            words = text_within(self._words, max(14, round(30 * unit)), colour, place.size[0], 0.5)
+            with picture.part(place):
+                picture.center(words, place.size[0] / 2, place.size[1] - round(24 * unit))
+
+    @property
+    def _strips(self) -> SideStrips:
+        """The strips along the sides, with tiles and names."""
+        deep = round(min(self._size) * STRIP)
+        return side_strips(self._size, deep, deep)
+
+    def _place(self, seat: int) -> Place:
+        """The part of its side's strip that belongs to this seat."""
+        return self._strips.places([self.app.seen_at(side) for side in self._sides], 0)[seat]
+
     def _bag_area(self) -> Rect:
         side = round(min(self._size) * 0.3)
         area = Rect(0, 0, side, side)
-        area.center = (self._size[0] // 2, round(self._size[1] * 0.46))
+        area.center = (self._size[0] // 2, round(self._size[1] * (0.5 if self._sides else 0.46)))
         return bag_rect(area)
 
     def _square(self, seat: int) -> Rect:
-        """The place of a seat's tile: clockwise on an oval, the first seat at the bottom."""
+        """The place of a seat's tile: clockwise on an oval, the first seat at the bottom. Around a table, in its part of its side."""
+        if self._sides:
+            width, height = self._place(seat).size
+            side = round(height * 0.58)
+            return Rect((width - side) // 2, round(height * 0.08), side, side)
         width, height = self._size
         angle = math.pi / 2 + math.tau * seat / len(self._seats)
         side = round(min(self._size) * 0.125)
@@ -166,11 +216,13 @@ class StartDrawScene:
             self.app.sound.play("tile_drawn")
 
         def draw(picture: Picture, p: float) -> None:
+            place = self._place(seat) if self._sides else Place((0, 0, *self._size))
             goal = self._square(seat)
             start = goal.copy()
-            start.center = bag_opening(self._bag_area())
+            start.center = place.inward(bag_opening(self._bag_area()))
             draw_bag(picture, self._bag_area(), self._bag, bag_squash(self.app.style, p))
-            draw_flight(picture, self.app.style, tile, start, goal, p, turning=True, high=0.7)
+            with picture.part(place):
+                draw_flight(picture, self.app.style, tile, start, goal, p, turning=True, high=0.7)
 
         def end() -> None:
             self._tiles[seat] = tile

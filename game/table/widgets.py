@@ -49,7 +49,7 @@ class Buttons:
 
     ``focus``: the index of the button with the focus. ``visible``: whether the focus is shown; a direction shows it, and
     pointing at a button hides it. ``down``: for each pointer that holds a button down, the index of the button. ``hover``: the
-    index of the button under the mouse.
+    index of the button under the mouse. ``always``: buttons that stay when the others are replaced.
     """
 
     all: list[Button] = field(default_factory=list)
@@ -57,18 +57,20 @@ class Buttons:
     visible: bool = False
     down: dict[Pointer, int] = field(default_factory=dict)
     hover: int | None = None
+    always: list[Button] = field(default_factory=list)
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Sets other buttons. The focus keeps its index, or moves to the last button if there are fewer.
 
         A button that stays where it is stays down: somebody else may have caused the change.
         """
+        buttons = [*buttons, *self.always]
         stay = {
             index
             for index, (old, new) in enumerate(zip(self.all, buttons, strict=False))
             if new.enabled and (old.area, old.label) == (new.area, new.label)
         }
-        self.all = list(buttons)
+        self.all = buttons
         self.focus = min(self.focus, max(0, len(self.all) - 1))
         self.down = {pointer: index for pointer, index in self.down.items() if index in stay}
         self.hover = None

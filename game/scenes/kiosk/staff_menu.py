@@ -52,7 +52,7 @@ class StaffMenu(Menu):
                 self.stepper(areas[1], _("Volume"), volume, self._change_volume),
                 self.stepper(areas[2], _("Seating"), seating_name(settings.seating), self._seating),
                 self.stepper(areas[3], _("Screen"), screen_name(settings.inches), self._screen),
-                self.stepper(areas[4], _("Picture turned"), turned, self._turn),
+                self.stepper(areas[4], _("Picture turned"), turned, self._rotate),
                 self.button(areas[5], _("Check the touch"), lambda: Push(kiosk_routes.TouchCheck())),
                 self.button(areas[6], _("Restart"), self._restart, icon="icon_play"),
                 self.button(areas[7], _("Exit"), self._exit, icon="icon_close"),
@@ -104,7 +104,7 @@ class StaffMenu(Menu):
     def _screen(self, way: int) -> None:
         self._keep(step_screen(self.app, way))
 
-    def _turn(self, way: int) -> None:
+    def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
         self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
         if self.app.window:

@@ -30,6 +30,8 @@ class Overview(Menu):
     The *dearest* turns are those that gave the most points away. A press on one, in the graph or in the statistics, opens its
     board."""
 
+    shared = True
+
     _stats: StatsPanel
 
     def __init__(self, app: App, result: ReviewResult) -> None:

@@ -34,6 +34,8 @@ class TurnList(Menu):
     ``_pressed``: where each pointer was pressed on the sheet. ``_dragged_from``: for those that drag it, the first row when the
     drag began. ``_on_list``: the keyboard focus is on a turn, not on the button."""
 
+    shared = True
+
     def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
         self._name = result.name(seat)
