@@ -11,18 +11,17 @@ The result of a stage is a margin in points: the expected final total of the pla
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from math import sqrt
-from operator import mul
 
-from game.players.budget import Budget, Clock, clock_of
+from game.players.budget import Budget, clock_of
 from game.players.club import code_on, cost_of_leftover
+from game.players.comparison import compare
 from game.players.greedy import turns_to_compare
 from game.players.player_view import PlayerView
 from game.players.rollouts import Rollouts, TileOrder
 from game.players.two_ply_search import DrawCase, TwoPlySearch
-from game.rules.tiles.constants import Placement, Turn
+from game.rules.tiles.constants import Turn
 
 ONE_PLY_TURNS = 200
 """The number of turns in the second stage."""
@@ -39,11 +38,6 @@ MAX_ROLLOUTS = 300
 PRIOR_SAMPLES = 75
 """The margin of the third stage counts as much as this many rollouts. That stage looks less far ahead, but it covers every
 case, while a few rollouts depend on the luck of their draws."""
-MIN_SAMPLES, PRUNE_EVERY = 8, 4
-"""A stage drops hopeless turns after MIN_SAMPLES samples, and again after every PRUNE_EVERY further ones."""
-PRUNE_ERRORS, PRUNE_POINTS = 2.5, 0.05
-"""A turn is hopeless if it is behind by PRUNE_ERRORS standard errors of the difference, minus PRUNE_POINTS. So a turn that
-could win only by a tiny margin is dropped too."""
 
 SampleFunction = Callable[["Candidate"], float]
 """One sample: a function from a candidate to its margin in one possible future."""
@@ -84,10 +78,12 @@ def rank_turns(
     found = _by_evaluation(view, search, also, rng)
     if len(found) == 1 or not search.plies:
         return found
-    always = frozenset(also) if also is not None else None
-    found = _compare(_search_samples(search), found, ONE_PLY_TURNS, always, clock)
-    found = _compare(_search_samples(TwoPlySearch(view, PLIES)), found, TWO_PLY_TURNS, always, clock)
-    return _compare(_rollout_samples(view, rng), found, ROLLOUT_TURNS, always, clock, PRIOR_SAMPLES)
+    always = None
+    if also is not None:
+        always = next(one for one in found if frozenset(one.turn) == frozenset(also))
+    found = compare(_search_samples(search), found, ONE_PLY_TURNS, always, clock)
+    found = compare(_search_samples(TwoPlySearch(view, PLIES)), found, TWO_PLY_TURNS, always, clock)
+    return compare(_rollout_samples(view, rng), found, ROLLOUT_TURNS, always, clock, PRIOR_SAMPLES)
 
 
 def _search_samples(search: TwoPlySearch) -> Iterator[tuple[float, SampleFunction]]:
@@ -128,56 +124,3 @@ def _by_evaluation(
         code, cost = code_on(view, turn), cost_of_leftover(view, turn)
         found.append(Candidate(turn, code, tuple(leftover), cost, search.margin_now(code) - cost))
     return sorted(found, key=lambda one: -one.margin)
-
-
-def _compare(
-    samples: Iterator[tuple[float, SampleFunction]],
-    found: Sequence[Candidate],
-    first: int,
-    always: frozenset[Placement] | None,
-    clock: Clock,
-    prior: float = 0.0,
-) -> list[Candidate]:
-    """One stage: samples the ``first`` candidates of ``found``, and returns all in their new order.
-
-    A candidate with the placements ``always`` is sampled in any case. Every candidate gets the same samples. The stage ends
-    when the budget is used up, when all candidates but one are hopeless, or after the last sample. The margin from the stage
-    before counts as much as ``prior`` samples.
-    """
-    sampled = [one for at, one in enumerate(found) if at < first or frozenset(one.turn) == always]
-    rest = [one for at, one in enumerate(found) if at >= first and frozenset(one.turn) != always]
-    alive = list(sampled)
-    chances: list[float] = []
-    before = {id(one): prior * one.margin for one in sampled}
-    for one in sampled:
-        one.margins.clear()
-    for chance, evaluate in samples:
-        margins = []
-        for one in alive:
-            if clock.over():
-                break
-            margins.append(evaluate(one))
-        if len(margins) < len(alive):
-            break
-        chances.append(chance)
-        for one, margin in zip(alive, margins, strict=True):
-            one.margins.append(margin)
-            one.margin = (before[id(one)] + sum(map(mul, one.margins, chances))) / (prior + sum(chances))
-        if len(chances) >= MIN_SAMPLES and len(chances) % PRUNE_EVERY == 0:
-            alive = _without_hopeless(alive, always)
-            if len(alive) == 1:
-                break
-    order = sorted(sampled, key=lambda one: (one not in alive, -one.margin))
-    return [*order, *rest]
-
-
-def _without_hopeless(alive: Sequence[Candidate], always: frozenset[Placement] | None) -> list[Candidate]:
-    best = max(alive, key=lambda one: one.margin)
-    return [one for one in alive if one is best or frozenset(one.turn) == always or _may_catch_up(one, best)]
-
-
-def _may_catch_up(one: Candidate, best: Candidate) -> bool:
-    apart = [a - b for a, b in zip(best.margins, one.margins, strict=True)]
-    mean = sum(apart) / len(apart)
-    error = sqrt(sum((margin - mean) ** 2 for margin in apart) / (len(apart) - 1) / len(apart))
-    return best.margin - one.margin < PRUNE_ERRORS * error - PRUNE_POINTS

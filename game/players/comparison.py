@@ -1,0 +1,83 @@
+"""Comparing turns by samples: each sample is one possible future, and hopeless turns are dropped on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
+from operator import mul
+from typing import Protocol, TypeVar
+
+from game.players.budget import Clock
+
+MIN_SAMPLES, PRUNE_EVERY = 8, 4
+"""A comparison drops hopeless turns after MIN_SAMPLES samples, and again after every PRUNE_EVERY further ones."""
+PRUNE_ERRORS, PRUNE_POINTS = 2.5, 0.05
+"""A turn is hopeless if it is behind by PRUNE_ERRORS standard errors of the difference, minus PRUNE_POINTS. So a turn that
+could win only by a tiny margin is dropped too."""
+
+
+class Comparable(Protocol):
+    """A turn that is compared with others.
+
+    ``margin`` is the expected final margin in points so far: own pad minus the mean of the others. ``margins`` are the
+    margins of the single samples of the last comparison that sampled this turn.
+    """
+
+    margin: float
+    margins: list[float]
+
+
+CandidateT = TypeVar("CandidateT", bound=Comparable)
+
+
+def compare(
+    samples: Iterable[tuple[float, Callable[[CandidateT], float]]],
+    found: Sequence[CandidateT],
+    first: int,
+    always: CandidateT | None,
+    clock: Clock,
+    prior: float = 0.0,
+) -> list[CandidateT]:
+    """Samples the ``first`` candidates of ``found``, and returns all in their new order.
+
+    A sample is its chance and a function from a candidate to its margin in this future. The candidate ``always`` is sampled
+    in any case. Every candidate gets the same samples. The comparison ends when the budget is used up, when all candidates
+    but one are hopeless, or after the last sample. The margin from before counts as much as ``prior`` samples.
+    """
+    sampled = [one for at, one in enumerate(found) if at < first or one is always]
+    rest = [one for at, one in enumerate(found) if at >= first and one is not always]
+    alive = list(sampled)
+    chances: list[float] = []
+    before = {id(one): prior * one.margin for one in sampled}
+    for one in sampled:
+        one.margins.clear()
+    for chance, evaluate in samples:
+        margins = []
+        for one in alive:
+            if clock.over():
+                break
+            margins.append(evaluate(one))
+        if len(margins) < len(alive):
+            break
+        chances.append(chance)
+        for one, margin in zip(alive, margins, strict=True):
+            one.margins.append(margin)
+            one.margin = (before[id(one)] + sum(map(mul, one.margins, chances))) / (prior + sum(chances))
+        if len(chances) >= MIN_SAMPLES and len(chances) % PRUNE_EVERY == 0:
+            alive = _without_hopeless(alive, always)
+            if len(alive) == 1:
+                break
+    order = sorted(sampled, key=lambda one: (one not in alive, -one.margin))
+    return [*order, *rest]
+
+
+def _without_hopeless(alive: Sequence[CandidateT], always: CandidateT | None) -> list[CandidateT]:
+    best = max(alive, key=lambda one: one.margin)
+    return [one for one in alive if one is best or one is always or _may_catch_up(one, best)]
+
+
+def _may_catch_up(one: Comparable, best: Comparable) -> bool:
+    apart = [a - b for a, b in zip(best.margins, one.margins, strict=True)]
+    mean = sum(apart) / len(apart)
+    error = sqrt(sum((margin - mean) ** 2 for margin in apart) / (len(apart) - 1) / len(apart))
+    return best.margin - one.margin < PRUNE_ERRORS * error - PRUNE_POINTS
