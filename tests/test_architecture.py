@@ -20,7 +20,7 @@ ARROWS = {
     "game.rules.common": "",
     "game.rules.tiles": "game.rules.common",
     "game.rules.cards": "game.rules.common",
-    "game.players": "game.rules.common game.rules.tiles",
+    "game.players": "game.rules.common game.rules.tiles game.rules.cards",
     "game.analysis": "game.players game.rules.common game.rules.tiles",
     "game.session": "game.analysis game.players game.rules.common game.rules.tiles",
     "game.engine": "",

@@ -177,7 +177,8 @@ def _decide(pairing: Pairing, journal: Journal, programs: dict[int, BotProcess],
     who = pairing.header.seats[seat]
     level = who.level or ""
     if who.kind != "bot":
-        return player(level)(view_of(journal.match, seat), pairing.budget, rng)
+        chosen: Turn = player(level)(view_of(journal.match, seat), pairing.budget, rng)
+        return chosen
     if seat not in programs:
         programs[seat] = BotProcess(level.removeprefix(PREFIX))
     programs[seat].ask(question(journal, seat))

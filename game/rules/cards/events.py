@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import (
@@ -16,6 +16,7 @@ from game.rules.cards.deck import (
     pips_on,
 )
 from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.framing import CARDS
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.start_draw import check_rounds, highest_seats
 
@@ -28,6 +29,7 @@ Reason = Literal["last_card", "stuck"]
 class Header:
     """What is agreed before the match."""
 
+    edition: ClassVar[str] = CARDS
     seats: tuple[Seat, ...]
     rules: HouseRules = STANDARD
     seed: int | None = None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.framing import BOARD
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.start_draw import check_rounds, highest_seats
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
@@ -18,6 +19,7 @@ Reason = Literal["bag_empty", "stuck"]
 class Header:
     """What is agreed before the match. ``pads`` lists the pad number of each seat; partners share a number (section 8)."""
 
+    edition: ClassVar[str] = BOARD
     seats: tuple[Seat, ...]
     pads: tuple[int, ...]
     rules: HouseRules = PRESETS["standard"]

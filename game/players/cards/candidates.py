@@ -1,0 +1,86 @@
+"""The turns that club and master compare, and how they judge one: by what it scores and by what it leaves.
+
+A *margin* is in points: what the own pad gains, minus the mean of what the others gain.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from game.players.cards.greedy import gains_of
+from game.players.cards.hidden_cards import HiddenCards
+from game.players.cards.scoring_masks import gains, heights_of, kinds_of, scoring_mask
+from game.rules.cards.cells import Turn
+from game.rules.cards.deck import Card
+from game.rules.cards.player_view import PlayerView
+from game.rules.cards.table import Score
+
+
+@dataclass(slots=True, eq=False)
+class Candidate:
+    """A legal turn and what is known about it.
+
+    ``gain`` is the number of points that it adds to the pad, ``kept`` are the cards that stay in hand. ``margin`` is what
+    players have found out so far, ``margins`` are single samples (see ``comparison``).
+    """
+
+    turn: Turn
+    score: Score
+    gain: int
+    kept: tuple[Card, ...]
+    margin: float
+    margins: list[float] = field(default_factory=list)
+
+
+def candidates(view: PlayerView, rng: random.Random) -> list[Candidate]:
+    """All legal turns, those with the largest gain first; equal ones in random order. The margin of each is its gain."""
+    turns = view.scored_turns()
+    rng.shuffle(turns)
+    found = [
+        Candidate(turn, score, gain, _kept(view, turn), gain)
+        for (turn, score), gain in zip(turns, gains_of(view, turns), strict=True)
+    ]
+    return sorted(found, key=lambda one: -one.gain)
+
+
+class NextTurns:
+    """What a turn leaves: the average of the most that the next player can gain, and of the most that the seat itself
+    could gain if it laid a card again at once."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self._table = view.table
+        self._hidden = HiddenCards(view)
+        self._own = gains(heights_of(view.pad))
+        self._draws = min(1, view.pile_count)
+        self._others = len(view.pads) - 1
+        seats = len(view.held)
+        self._next = next(
+            (seat for step in range(1, seats) if view.held[seat := (view.seat + step) % seats]), None
+        )
+        if self._next is not None:
+            known = view.hands[self._next]
+            self._known, self._unknown = kinds_of(known), view.held[self._next] - len(known)
+            self._theirs = gains(heights_of(view.pads[self._next]))
+
+    def margin(self, one: Candidate, own_share: float) -> float:
+        """The gain of a turn, minus what the next player can expect to gain, plus ``own_share`` of what the seat can."""
+        for placement in one.turn:
+            self._table.lay(placement)
+        mask = scoring_mask(self._table)
+        for _ in one.turn:
+            self._table.take_back()
+        margin: float = one.gain
+        if self._next is not None:
+            theirs = self._hidden.expected_gain(mask, self._theirs, self._known, self._unknown)
+            margin -= theirs / self._others
+        if own_share:
+            margin += own_share * self._hidden.expected_gain(mask, self._own, kinds_of(one.kept), self._draws)
+        return margin
+
+
+def _kept(view: PlayerView, turn: Turn) -> tuple[Card, ...]:
+    kept = list(view.hand)
+    for placement in turn:
+        kept.remove(placement.card)
+    return tuple(kept)
