@@ -20,9 +20,10 @@ ARROWS = {
     "game.rules.common": "",
     "game.rules.tiles": "game.rules.common",
     "game.rules.cards": "game.rules.common",
-    "game.players": "game.rules.common game.rules.tiles game.rules.cards",
+    "game.rules.variants": "game.rules.common game.rules.tiles game.rules.cards",
+    "game.players": "game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
     "game.analysis": "game.players game.rules.common game.rules.tiles",
-    "game.session": "game.analysis game.players game.rules.common game.rules.tiles",
+    "game.session": "game.analysis game.players game.rules.common game.rules.tiles game.rules.variants",
     "game.engine": "",
     "game.table": "game.engine game.rules.common game.rules.tiles",
     "game.kiosk": "game.engine game.session",
@@ -30,7 +31,7 @@ ARROWS = {
     "game.scenes": "game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles",
     "game.commands": "game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
-    " game.rules.common game.rules.tiles game.rules.cards",
+    " game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
     "main": "game.commands game.rules.common",
 }
 """For each room the rooms that it may import from."""

@@ -17,14 +17,14 @@ from game.analysis.reasons import Advice
 from game.players.budget import Clock, Samples
 from game.players.levels import player
 from game.players.master import Candidate
-from game.players.player_view import PlayerView, view_of
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, VALUES, Turn
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Draw, Header, StartDraw
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import PlayerView, view_of
 from game.rules.tiles.turns import TurnContext, search
 from game.scenes.turn.model.hint_text import why
-from game.session.dealer import Dealer
 from game.session.storage import Store
 
 FEW = Samples(20)

@@ -12,7 +12,6 @@ from game.players.club import code_on, turns_left
 from game.players.levels import player
 from game.players.master import master, rank_turns
 from game.players.pad_evaluation import TEN, TICK, TWELVE, PadEvaluation, code_of, enter_code, expected_total
-from game.players.player_view import PlayerView, view_of
 from game.players.rollout_policy import best_turn
 from game.players.rollouts import Rollouts
 from game.players.scoring_board import ScoringBoard
@@ -20,10 +19,11 @@ from game.players.two_ply_search import TwoPlySearch, lays_later
 from game.players.two_tile_scorer import TwoTileScorer
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, VALUES, HouseRules, Turn
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
-from game.session.dealer import Dealer
+from game.rules.tiles.player_view import PlayerView, view_of
 
 FEW = Samples(60)
 

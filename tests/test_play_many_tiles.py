@@ -16,8 +16,8 @@ from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, turn_of, visible_part
 
 from game.players.levels import LEVELS, player
-from game.players.player_view import view_of
 from game.rules.tiles.events import Lay
+from game.rules.tiles.player_view import view_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
 

@@ -17,11 +17,11 @@ from game.players.budget import Clock, Samples
 from game.players.greedy import casual, gain
 from game.players.levels import LEVELS, choose, player
 from game.players.master import rank_turns
-from game.players.player_view import PlayerView, view_of
 from game.players.worker import Worker
 from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.match import Match
-from game.session.dealer import Dealer
+from game.rules.tiles.player_view import PlayerView, view_of
 
 BUDGET, PEACE = Samples(40), Samples(150)
 

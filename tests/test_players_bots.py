@@ -15,13 +15,13 @@ import pytest
 from helpers import header, journals, saved, session_with_moves
 from many_tiles import GAME, START
 
-from game.players.bot_process import BotFailure, BotProcess
-from game.players.redacted_journal import question, redacted_journal
+from game.players.bot_process import BotFailure, BotProcess, question
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.constants import VALUES
 from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.journal import Journal, turn_text
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import redacted_journal
 from game.session.storage import Store
 from main import main
 

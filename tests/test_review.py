@@ -12,11 +12,11 @@ from reviews import FEW, match_of, reviewed
 from game.analysis.review import DEAR, StepResult, judge, report, reviewed_seats, rng_for, steps
 from game.players.budget import Clock, Samples
 from game.players.master import Candidate, master
-from game.players.player_view import view_of
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.session.dealer import Dealer
+from game.rules.tiles.player_view import view_of
 from game.session.storage import Store
 
 # What a turn costs

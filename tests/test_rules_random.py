@@ -8,11 +8,11 @@ import pytest
 from plain_rules import PlainMatch, header
 
 from game.rules.tiles.constants import NAMES, PRESETS, VALUES
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Draw, Header, Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_event, random_game
-from game.session.dealer import Dealer
 
 SITTINGS: list[tuple[int, tuple[int, ...] | None]] = [
     (2, None),

@@ -17,10 +17,10 @@ from ui_driver import InstantWorker
 
 from game.analysis.advice import advise
 from game.players.budget import Samples
-from game.players.player_view import view_of
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.journal import Journal
+from game.rules.tiles.player_view import view_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
 

@@ -9,12 +9,12 @@ from game.analysis.reasons import Advice, Leaves, RowChange
 from game.players.budget import Budget
 from game.players.greedy import RANDOM_TURNS, gain
 from game.players.master import Candidate, rank_turns
-from game.players.player_view import PlayerView
 from game.players.two_ply_search import plies_to_come
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.pad import Pad
+from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0

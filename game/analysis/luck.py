@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from game.players.club import code_on
 from game.players.pad_evaluation import PadEvaluation
-from game.players.player_view import PlayerView
 from game.players.scoring_board import ScoringBoard
 from game.players.two_ply_search import plies_to_come
 from game.players.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.constants import TILES_OF, VALUES
 from game.rules.tiles.events import End
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.turns import legal_turns
 
 MAX_TURNS = 1000

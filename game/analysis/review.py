@@ -16,10 +16,10 @@ from typing import NamedTuple
 from game.analysis.luck import draw_luck, end_luck, margins
 from game.players.budget import Clock, Samples
 from game.players.master import rank_turns
-from game.players.player_view import PlayerView, view_of
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import PlayerView, view_of
 
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""

@@ -8,8 +8,11 @@ from typing import NoReturn
 
 from game.kiosk.flags import add_flags, add_table_flags
 from game.kiosk.keys import KEYS
+from game.rules.cards.deck import DECKS
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
+from game.rules.common.framing import BOARD
 from game.rules.tiles.constants import PRESETS
+from game.rules.variants import EDITIONS
 
 EXIT_USAGE = 2
 SMALLEST, LARGEST = 240, 8192
@@ -100,10 +103,14 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)")
     command.add_argument(
-        "--rules",
-        default="standard",
-        metavar="PRESET",
-        help=f"the house rules: {', '.join(PRESETS)}",
+        "--edition", choices=EDITIONS, default=BOARD, help="the game; board if it is not given"
+    )
+    house_rules = command.add_mutually_exclusive_group()
+    house_rules.add_argument("--rules", metavar="PRESET", help=f"the house rules: {', '.join(PRESETS)}")
+    house_rules.add_argument(
+        "--deck",
+        choices=tuple(DECKS),
+        help="the deck of the card game; dice if it is not given",
     )
     _add_jobs(command)
 

@@ -35,11 +35,11 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
 from game.players.master import rank_turns
-from game.players.player_view import PlayerView, view_of
 from game.players.worker import Worker
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import PlayerView, view_of
 from game.rules.tiles.playout import random_game
 from game.scenes.registry import scenes
 from game.scenes.turn.scene import TurnScene

@@ -6,11 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.commands.journals import read_journal
-from game.rules.cards.match import Match as CardMatch
 from game.rules.common.framing import JournalError
-from game.rules.tiles.constants import NAMES
-from game.rules.tiles.match import Match
+from game.rules.variants import variant_in
 from game.session.reading import read_file
 
 
@@ -28,7 +25,8 @@ def _report(file: str) -> dict[str, Any]:
     except OSError as error:
         return {"file": file, "ok": False, "line": 0, "error": f"cannot be read: {error.strerror}"}
     try:
-        journal = read_journal(text)
+        variant = variant_in(text)
+        journal = variant.read(text)
     except JournalError as error:
         return {"file": file, "ok": False, "line": error.line, "error": str(error)}
     match = journal.match
@@ -37,46 +35,5 @@ def _report(file: str) -> dict[str, Any]:
         "ok": True,
         "finished": match.outcome is not None,
         "dropped": journal.dropped,
-        **(_cards(match) if isinstance(match, CardMatch) else _tiles(match)),
+        **variant.position(match),
     }
-
-
-def _cards(match: CardMatch) -> dict[str, Any]:
-    return {
-        "pads": [
-            {
-                **{str(total): boxes for total, boxes in pad.columns.items()},
-                "supers": pad.supers,
-                "rows": pad.rows(),
-                "total": pad.total(),
-            }
-            for pad in match.pads
-        ],
-        "table": sorted(map(str, match.table.laid)),
-        "round": match.round,
-        "pile": match.pile_count,
-    }
-
-
-def _tiles(match: Match) -> dict[str, Any]:
-    return {
-        "pads": _pads(match),
-        "board": sorted(f"{value}{NAMES[cell]}" for value, cell in match.board.laid),
-        "bag": match.bag_count,
-    }
-
-
-def _pads(match: Match) -> list[dict[str, Any]]:
-    minus = match.outcome.minus if match.outcome else (0,) * len(match.pads)
-    return [
-        {
-            "x2": pad.ticks,
-            "10": pad.columns[10],
-            "11": pad.columns[11],
-            "12": pad.columns[12],
-            "rows": pad.rows(),
-            "minus": lost,
-            "total": pad.total() - lost,
-        }
-        for pad, lost in zip(match.pads, minus, strict=True)
-    ]

@@ -27,11 +27,11 @@ from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.players.bot_process import BotFailure
 from game.players.budget import Samples
-from game.players.player_view import view_of
 from game.rules.common.errors import sentence
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.common.seats import SeatKind as SeatKind
 from game.rules.tiles.constants import CELLS, cell_named
+from game.rules.tiles.player_view import view_of
 from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard

@@ -12,15 +12,15 @@ from game.app import App
 from game.engine.scene import Scene
 from game.players.budget import Samples
 from game.players.greedy import casual, gain
-from game.players.player_view import view_of
 from game.rules.common.seats import Seat
 from game.rules.common.seats import SeatKind as SeatKind
 from game.rules.tiles.constants import PRESETS
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import view_of
 from game.scenes.turn.scene import TurnScene
-from game.session.dealer import Dealer
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 

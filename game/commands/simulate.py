@@ -16,24 +16,21 @@ from typing import Any
 
 from game.commands.confidence import half_width, wilson_interval
 from game.commands.workers import spread
-from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed
+from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, question
 from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
-from game.players.player_view import view_of
-from game.players.redacted_journal import question
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
+from game.rules.common.framing import BOARD
 from game.rules.common.seats import Seat
-from game.rules.tiles.constants import PRESETS, Turn
-from game.rules.tiles.events import Header
-from game.rules.tiles.journal import Journal
-from game.session.dealer import Dealer
+from game.rules.common.variant import VariantHeader, VariantJournal
+from game.rules.variants import variant_of
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """One match to play: ``order[seat]`` is the number of the entrant there, ``budget`` the thinking time of a level."""
 
-    header: Header
+    header: VariantHeader
     order: tuple[int, ...]
     budget: float | Samples
 
@@ -57,6 +54,7 @@ class SimulatedGame:
 class Contest:
     """A number of matches between entrants. Each entrant is a level, or PREFIX and the command of an outside program.
 
+    ``edition`` is the game, ``rules`` the name of its house rules; None means the standard ones.
     ``paired``: each bag is played once for each rotation of the seats. ``partners``: neighbours share a pad. ``samples``: the
     budget of the levels in samples per turn; None means BUDGET seconds.
     """
@@ -66,9 +64,10 @@ class Contest:
     seed: int = 0
     paired: bool = False
     partners: bool = False
-    rules: str = "standard"
+    rules: str | None = None
     jobs: int = 1
     samples: int | None = None
+    edition: str = BOARD
 
     def pairings(self) -> list[Pairing]:
         """All matches to play.
@@ -78,8 +77,12 @@ class Contest:
         for level in self.entrants:
             if level not in LEVELS and not level.startswith(PREFIX):
                 raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(LEVELS)}")
-        if self.rules not in PRESETS:
-            raise ValueError(f"there are no house rules {quoted(self.rules)}; there are {', '.join(PRESETS)}")
+        variant = variant_of(self.edition)
+        rules = self.rules or next(iter(variant.presets))
+        if rules not in variant.presets:
+            raise ValueError(
+                f"there are no house rules {quoted(rules)}; there are {', '.join(variant.presets)}"
+            )
         count = len(self.entrants)
         pads = tuple(seat // 2 if self.partners else seat for seat in range(count))
         budget = BUDGET if self.samples is None else Samples(self.samples)
@@ -91,8 +94,7 @@ class Contest:
                 order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
             seats = tuple(_seat(self.entrants[entrant], entrant) for entrant in order)
             seed = random.Random(f"{self.seed} {bag}").getrandbits(32)
-            header = Header(seats, pads, PRESETS[self.rules], seed)
-            header.check()
+            header = variant.header(seats, pads, variant.presets[rules], seed)
             pairings.append(Pairing(header, order, budget))
         return pairings
 
@@ -115,9 +117,10 @@ def simulate(options: argparse.Namespace) -> int:
         options.seed,
         options.paired,
         options.partners,
-        options.rules,
+        options.deck or options.rules,
         options.jobs,
         options.samples,
+        options.edition,
     )
     try:
         pairings = contest.pairings()
@@ -144,9 +147,10 @@ def simulate(options: argparse.Namespace) -> int:
 def play(pairing: Pairing) -> SimulatedGame:
     """Plays one match. The same pairing gives the same journal, except for programs and for master with a budget in seconds."""
     header = pairing.header
-    journal = Journal.begin(header)
+    variant = variant_of(header.edition)
+    journal = variant.begin(header)
     match = journal.match
-    dealer = Dealer(match, header.seed)
+    dealer = variant.dealer(match, header.seed)
     seconds: list[list[float]] = [[] for _ in header.seats]
     rngs = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
     programs: dict[int, BotProcess] = {}
@@ -170,17 +174,19 @@ def play(pairing: Pairing) -> SimulatedGame:
     return _played(pairing, journal, seconds, lost, loser)
 
 
-def _decide(pairing: Pairing, journal: Journal, programs: dict[int, BotProcess], rng: random.Random) -> Turn:
+def _decide(
+    pairing: Pairing, journal: VariantJournal, programs: dict[int, BotProcess], rng: random.Random
+) -> Any:
     """The turn of the seat whose lay is due. Raises BotFailure if an outside program fails."""
     assert journal.match.due is not None
     seat = journal.match.due.seat
     who = pairing.header.seats[seat]
     level = who.level or ""
+    variant = variant_of(pairing.header.edition)
     if who.kind != "bot":
-        chosen: Turn = player(level)(view_of(journal.match, seat), pairing.budget, rng)
-        return chosen
+        return player(level, variant.edition)(variant.view(journal.match, seat), pairing.budget, rng)
     if seat not in programs:
-        programs[seat] = BotProcess(level.removeprefix(PREFIX))
+        programs[seat] = BotProcess(level.removeprefix(PREFIX), edition=variant.edition)
     programs[seat].ask(question(journal, seat))
     while (turn := programs[seat].answer(wait=1.0)) is None:
         pass
@@ -188,7 +194,7 @@ def _decide(pairing: Pairing, journal: Journal, programs: dict[int, BotProcess],
 
 
 def _played(
-    pairing: Pairing, journal: Journal, seconds: list[list[float]], lost: str, loser: int | None
+    pairing: Pairing, journal: VariantJournal, seconds: list[list[float]], lost: str, loser: int | None
 ) -> SimulatedGame:
     match, header = journal.match, pairing.header
     totals = match.outcome.totals if match.outcome else tuple(pad.total() for pad in match.pads)

@@ -23,12 +23,12 @@ from game.commands.confidence import half_width
 from game.players.club import choose_by_evaluation, code_on
 from game.players.greedy import turns_to_compare
 from game.players.pad_evaluation import FILE, WEIGHTS, Weights, enter_code, expected_total
-from game.players.player_view import PlayerView, view_of
 from game.rules.common.seats import Seat
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
-from game.session.dealer import Dealer
+from game.rules.tiles.player_view import PlayerView, view_of
 
 FIRST_STEP, LAST_STEP = 0.3, 0.05
 FEWEST_GAMES, FEWEST_MATCHES = 2, 4

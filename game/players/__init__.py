@@ -2,11 +2,11 @@
 
 Read the modules in this order:
 
-1. ``player_view``: what a seat may know. ``budget``: how long it may think. ``levels``: the four levels by name.
+1. ``budget``: how long a player may think. ``levels``: the four levels by name. What a seat may know is in the rules.
 2. ``greedy`` (beginner, casual), then ``club``, which needs ``pad_evaluation``, then ``master``.
 3. ``two_ply_search`` and ``rollouts``: how master looks ahead.
-4. ``worker``: a process that thinks while the window stays responsive. ``bot_process`` and ``redacted_journal``: programs
-   from outside, and what they are told.
+4. ``worker``: a process that thinks while the window stays responsive. ``bot_process``: programs from outside.
+5. ``cards``: the players of the card game.
 
 Three modules trade plain code for speed: ``scoring_board``, ``two_tile_scorer`` and ``rollout_policy``. ``pad_evaluation``
 packs scores into integers for them. docs/FAST_CODE.md explains why each is right.

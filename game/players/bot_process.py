@@ -1,7 +1,8 @@
 """Outside programs as players: any program that answers one line of JSON with another.
 
 A program is started once per match. For each of its turns it reads a line ``{"seat":1,"hand":[5,3],"journal":[...]}`` and
-writes a line ``{"tiles":["5h9"]}`` within the time limit. docs/bots.md explains how to write one.
+writes a line ``{"tiles":["5h9"]}`` within the time limit; in the card game ``{"cards":["36@1,0s"]}``. docs/bots.md explains
+how to write one.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ import time
 from pathlib import Path, PurePath
 from typing import IO, Any
 
-from game.rules.common.errors import ExplainedError, IllegalMove, MalformedText, sentence
-from game.rules.tiles.constants import Turn
-from game.rules.tiles.journal import turn_from
-from game.rules.tiles.match import Match
+from game.rules.common.errors import ExplainedError, IllegalMove, RuleError, sentence
+from game.rules.common.framing import BOARD, compact
+from game.rules.common.variant import Variant, VariantJournal, VariantMatch
+from game.rules.variants import variant_of
 
 PREFIX = "exec:"
 LIMIT = 10.0
@@ -39,7 +40,7 @@ class BotFailure(ExplainedError):
 
 
 class BotProcess:
-    """One running program.
+    """One running program, which plays one match. ``edition`` is its game.
 
     Raises BotFailure if the command cannot be split into words or the system cannot start any process. A command that does
     not exist is noticed later: then ``answer`` raises BotFailure.
@@ -48,8 +49,9 @@ class BotProcess:
     dies. Windows has no process groups; there the program is started directly.
     """
 
-    def __init__(self, command: str, limit: float = LIMIT) -> None:
+    def __init__(self, command: str, limit: float = LIMIT, edition: str = BOARD) -> None:
         self._limit = limit
+        self._edition = edition
         self._asked: float | None = None
         self._questions: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -74,7 +76,7 @@ class BotProcess:
         self._asked = time.monotonic()
         self._questions.put(question)
 
-    def answer(self, wait: float = 0.0) -> Turn | None:
+    def answer(self, wait: float = 0.0) -> Any:
         """The turn, or None if there is no answer after ``wait`` seconds.
 
         Raises BotFailure if the program is too late, has ended, or its answer is not a turn. Whether the turn is legal is not
@@ -93,7 +95,7 @@ class BotProcess:
         self._asked = None
         if not line:
             raise self._failure()
-        return _turn(line)
+        return _turn(variant_of(self._edition), line)
 
     def close(self) -> None:
         """Kills the program and all processes in its group."""
@@ -132,7 +134,15 @@ class BotProcess:
                 self._lines.put(line)
 
 
-def allowed(match: Match, turn: Turn) -> Turn:
+def question(journal: VariantJournal, seat: int) -> str:
+    """The line of JSON that asks a program for the turn of this seat."""
+    variant = variant_of(journal.match.header.edition)
+    return compact(
+        {"seat": seat, "hand": variant.hand(journal.match, seat), "journal": variant.redacted(journal, seat)}
+    )
+
+
+def allowed(match: VariantMatch, turn: Any) -> Any:
     """Returns the turn if it is legal now. Otherwise raises BotFailure: the program loses the match."""
     try:
         match.lay_event(turn)
@@ -169,7 +179,7 @@ def _not_started(error: OSError, name: str) -> BotFailure:
     )
 
 
-def _turn(line: bytes) -> Turn:
+def _turn(variant: Variant, line: bytes) -> Any:
     try:
         value: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -177,6 +187,6 @@ def _turn(line: bytes) -> Turn:
     if not isinstance(value, dict):
         raise BotFailure(sentence("Its answer is not a JSON object."))
     try:
-        return turn_from(value.get("tiles"))
-    except MalformedText as why:
+        return variant.turn_from(value.get(variant.turn_key))
+    except RuleError as why:
         raise BotFailure(sentence("Its answer is not a turn. {why}"), why=why) from why

@@ -7,8 +7,8 @@ import random
 from game.players.budget import Budget
 from game.players.greedy import turns_to_compare
 from game.players.pad_evaluation import WEIGHTS, PadEvaluation, Weights, code_of
-from game.players.player_view import PlayerView
 from game.rules.tiles.constants import Turn
+from game.rules.tiles.player_view import PlayerView
 
 NEAR = 2.5
 """Club treats turns within this many points of the best one as equal, so it does not always find the very best."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from game.players.budget import Budget
-from game.players.player_view import PlayerView
 from game.rules.tiles.constants import Turn
+from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.playout import random_turns
 from game.rules.tiles.turns import legal_turns
 

@@ -18,10 +18,10 @@ from game.players.budget import Budget, clock_of
 from game.players.club import code_on, cost_of_leftover
 from game.players.comparison import compare
 from game.players.greedy import turns_to_compare
-from game.players.player_view import PlayerView
 from game.players.rollouts import Rollouts, TileOrder
 from game.players.two_ply_search import DrawCase, TwoPlySearch
 from game.rules.tiles.constants import Turn
+from game.rules.tiles.player_view import PlayerView
 
 ONE_PLY_TURNS = 200
 """The number of turns in the second stage."""

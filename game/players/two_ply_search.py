@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.players.pad_evaluation import PadEvaluation, enter_code
-from game.players.player_view import PlayerView
 from game.players.scoring_board import ScoringBoard
 from game.players.two_tile_scorer import TwoTileScorer, lay_best_turn
 from game.rules.tiles.constants import VALUES, Turn
+from game.rules.tiles.player_view import PlayerView
 
 FULL_HAND = 2
 """A seat with fewer tiles draws up to this many (section 4)."""

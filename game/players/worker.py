@@ -15,14 +15,13 @@ from typing import Any
 
 from game.players.budget import Clock, Samples
 from game.players.child_process import start_child
-from game.players.player_view import PlayerView
 
 JOIN_SECONDS = 0.5
 NICENESS = 5
 
-Work = Callable[[PlayerView, Clock, random.Random], Any]
-"""A function that answers a question. Both processes must be able to import it; a ``partial`` of one works too."""
-Question = tuple[Work, PlayerView, float | Samples, int]
+Work = Callable[[Any, Clock, random.Random], Any]
+"""A function that answers a question about a view. Both processes must be able to import it; a ``partial`` of one works too."""
+Question = tuple[Work, Any, float | Samples, int]
 
 
 class Worker:
@@ -43,7 +42,7 @@ class Worker:
         """Whether a question is open."""
         return self._question is not None
 
-    def ask(self, work: Work, view: PlayerView, budget: float | Samples, seed: int) -> None:
+    def ask(self, work: Work, view: Any, budget: float | Samples, seed: int) -> None:
         """Starts ``work`` on this view. ``budget`` is in seconds or samples; ``seed`` fixes its random numbers."""
         self._question = (work, view, budget, seed)
         self._hurried = self._retried = False

@@ -8,11 +8,9 @@ from functools import partial
 from typing import Protocol
 
 from game.analysis.reasons import Advice
-from game.players.bot_process import BotFailure, BotProcess, allowed
+from game.players.bot_process import BotFailure, BotProcess, allowed, question
 from game.players.budget import Budget
 from game.players.levels import BUDGET, LEVELS, choose
-from game.players.player_view import PlayerView, view_of
-from game.players.redacted_journal import question
 from game.players.worker import Worker
 from game.rules.common.errors import sentence
 from game.rules.common.seats import SeatChange
@@ -20,7 +18,8 @@ from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.session.dealer import Dealer
+from game.rules.tiles.player_view import PlayerView
+from game.rules.variants import variant_of
 from game.session.notices import Notice
 from game.session.settings import LONGEST_PROGRAM
 from game.session.storage import Store
@@ -75,7 +74,8 @@ class GameSession:
         self.match: Match = journal.match
         self._journal = journal
         self._save = save
-        self._dealer = Dealer(self.match, seed)
+        self._variant = variant_of(self.match.header.edition)
+        self._dealer = self._variant.dealer(self.match, seed)
         self._rng = random.Random(None if seed is None else f"{seed} dice")
         self._worker: Worker | None = None
         self._programs = programs
@@ -115,7 +115,7 @@ class GameSession:
 
     def deal(self) -> StartDraw | Draw | End:
         """Draws the tiles that are due, or ends the match if the end is due. Returns the event."""
-        event = self._dealer.event(self.match)
+        event: StartDraw | Draw | End = self._dealer.event(self.match)
         self._record(event)
         if self.match.due is None:
             self._save.finish()
@@ -146,7 +146,8 @@ class GameSession:
         if not worker.thinking:
             level = self.match.seats[seat].level
             known = level if level in LEVELS else FALLBACK_LEVEL
-            worker.ask(partial(choose, known), view_of(self.match, seat), BUDGET, self._rng.getrandbits(32))
+            view = self._variant.view(self.match, seat)
+            worker.ask(partial(choose, known), view, BUDGET, self._rng.getrandbits(32))
         turn: Turn | None = worker.answer() if self._advising is None else None
         return turn
 
@@ -167,7 +168,7 @@ class GameSession:
         now = len(self.match.events)
         worker = self._worker_for(now)
         if not worker.thinking:
-            worker.ask(_advise, view_of(self.match, self.match.due.seat), BUDGET, now)
+            worker.ask(_advise, self._variant.view(self.match, self.match.due.seat), BUDGET, now)
         advice: Advice | None = worker.answer() if self._advising == now else None
         return advice
 
@@ -224,7 +225,7 @@ class GameSession:
             command = self._programs.get(self.match.seats[seat].level or "")
             if command is None:
                 raise BotFailure(sentence("Its program is not in the settings."))
-            self._bots[seat] = BotProcess(command)
+            self._bots[seat] = BotProcess(command, edition=self._variant.edition)
         program = self._bots[seat]
         if not program.thinking:
             program.ask(question(self._journal, seat))

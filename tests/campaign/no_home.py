@@ -15,9 +15,9 @@ import pytest
 from helpers import best_turn
 from ui_driver import UiDriver, turn_of
 
+from game.rules.tiles.dealer import Dealer
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
-from game.session.dealer import Dealer
 from tests.campaign.part import Part
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -18,11 +18,11 @@ from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.engine.window import at_least_smallest
 from game.players.budget import Samples
-from game.players.player_view import PlayerView
 from game.players.worker import Work
 from game.rules.common.seats import SeatKind
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.journal import Journal
+from game.rules.tiles.player_view import PlayerView
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession

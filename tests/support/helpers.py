@@ -8,14 +8,14 @@ from functools import cache
 
 from game.players.greedy import gain
 from game.players.levels import player
-from game.players.player_view import view_of
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, VALUES, Cell, Turn, cell_named
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Draw, Event, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal, event_line, header_line
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import view_of
 from game.rules.tiles.playout import random_event
-from game.session.dealer import Dealer
 from game.session.game_session import GameSession
 from game.session.storage import Store
 

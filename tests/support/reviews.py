@@ -6,10 +6,10 @@ import random
 
 from game.analysis.review import Report, report, steps
 from game.players.budget import Samples
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.session.dealer import Dealer
 
 FEW = Samples(120)
 

@@ -23,11 +23,11 @@ from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
-from game.players.player_view import PlayerView
 from game.players.worker import Work
 from game.rules.tiles.constants import Cell, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import PlayerView
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu

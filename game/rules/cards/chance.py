@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.rules.cards.deck import PILE, Card, CardsSeen, pips_on, smallest
-from game.rules.cards.events import Deal, Draw, Exchange, Header, StartDraw, hand_size
+from game.rules.cards.events import Deal, Draw, End, Exchange, Header, StartDraw, hand_size
 from game.rules.cards.match import Match
 from game.rules.common.start_draw import draw_rounds
 
@@ -29,8 +29,8 @@ class Piles:
             self._random.shuffle(self._deck)
             self._later += [self._deck[:PILE], self._deck[PILE:]]
 
-    def event(self, match: Match) -> StartDraw | Deal | Draw | Exchange:
-        """The event that is due: a draw for the start, a deal, a draw, or an exchange. Call it only when no lay or end is due."""
+    def event(self, match: Match) -> StartDraw | Deal | Draw | Exchange | End:
+        """The event that is due: what chance brings next, or the end. Call it only when no lay is due."""
         due = match.due
         assert due is not None
         match due.event:
@@ -40,8 +40,10 @@ class Piles:
                 return self._deal(match, due.seat)
             case "draw":
                 return Draw(due.seat, (self._pile.pop(),))
-            case _:
+            case "exchange":
                 return self._exchange(match, due.seat, due.count)
+            case _:
+                return match.end_event()
 
     def _deal(self, match: Match, starter: int) -> Deal:
         self._pile = self._later.pop(0)

@@ -30,8 +30,6 @@ def random_event(match: Match, piles: Piles, rng: random.Random) -> Event:
     assert match.due is not None
     if match.due.event == "lay":
         return match.lay_event(random_turn(match, rng))
-    if match.due.event == "end":
-        return match.end_event()
     return piles.event(match)
 
 

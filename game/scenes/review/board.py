@@ -12,10 +12,10 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _
-from game.players.player_view import view_of
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Turn
+from game.rules.tiles.player_view import view_of
 from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.board_view import draw_review_board

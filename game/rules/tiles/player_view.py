@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
+from typing import Any
 
+from game.rules.common.framing import PUBLIC_KEYS
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
-from game.rules.tiles.events import Header
+from game.rules.tiles.events import Draw, Header
+from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
@@ -73,3 +77,18 @@ def view_of(match: Match, seat: int) -> PlayerView:
         bag_count=match.bag_count,
         context=match.context(seat),
     )
+
+
+def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
+    """The lines of a journal as objects, as far as this seat may see them.
+
+    Each tile drawn by a seat of another pad is null; only the tiles laid later are known. The header contains only the
+    keys that the rules need, so the seed, which determines the order of the bag, is left out.
+    """
+    lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
+    lines[0] = {key: value for key, value in lines[0].items() if key in PUBLIC_KEYS}
+    pads = journal.match.header.pads
+    for line, event in zip(lines[1:], journal.match.events, strict=True):
+        if isinstance(event, Draw) and pads[event.seat] != pads[seat]:
+            line["tiles"] = [None] * len(event.tiles)
+    return lines

@@ -1,0 +1,88 @@
+"""The card game behind the interface of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from game.rules.cards.cells import Turn
+from game.rules.cards.chance import Piles
+from game.rules.cards.deck import DECKS, HouseRules, card_text
+from game.rules.cards.events import Header
+from game.rules.cards.journal import Journal, turn_from, turn_text
+from game.rules.cards.match import Match
+from game.rules.cards.player_view import PlayerView, redacted_journal, view_of
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.framing import CARDS, Object, compact
+from game.rules.common.seats import Seat
+from game.rules.common.variant import Variant
+
+
+class CardGame(Variant):
+    """The game with fifty cards and no board."""
+
+    edition = CARDS
+    presets: ClassVar[Mapping[str, HouseRules]] = {deck: HouseRules(deck) for deck in DECKS}
+    turn_key = "cards"
+
+    def header(
+        self, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: HouseRules, seed: int | None
+    ) -> Header:
+        """What is agreed before a match."""
+        header = Header(seats, rules, seed)
+        header.check()
+        if pads != header.pads:
+            raise IllegalMove(sentence("In the card game each seat has its own pad: 0, 1 and so on."))
+        return header
+
+    def begin(self, header: Header) -> Journal:
+        """Starts the journal of a new match."""
+        return Journal.begin(header)
+
+    def read(self, text: bytes) -> Journal:
+        """Replays a journal through the rules."""
+        return Journal.read(text)
+
+    def dealer(self, match: Match, seed: int | None = None) -> Piles:
+        """Shuffles the piles of all rounds."""
+        return Piles(match, seed)
+
+    def turn_from(self, value: object) -> Turn:
+        """Reads a turn from a list like ["36@0,0e"]."""
+        return turn_from(value)
+
+    def view(self, match: Match, seat: int) -> PlayerView:
+        """What this seat may know of the match."""
+        return view_of(match, seat)
+
+    def redacted(self, journal: Journal, seat: int) -> list[Object]:
+        """The journal without the cards that others were dealt and drew."""
+        return redacted_journal(journal, seat)
+
+    def hand(self, match: Match, seat: int) -> list[str]:
+        """The cards of a seat."""
+        return [card_text(card) for card in match.hands[seat]]
+
+    def position(self, match: Match) -> Object:
+        """Pads, table, round and pile."""
+        pads = [
+            {
+                **{str(total): boxes for total, boxes in pad.columns.items()},
+                "supers": pad.supers,
+                "rows": pad.rows(),
+                "total": pad.total(),
+            }
+            for pad in match.pads
+        ]
+        table = sorted(map(str, match.table.laid))
+        return {"pads": pads, "table": table, "round": match.round, "pile": match.pile_count}
+
+    def turn_lines(self, match: Match) -> list[str]:
+        """Every legal turn with its score."""
+        return [
+            compact({"cards": turn_text(turn), "lines": score.lines, "supers": score.supers})
+            for turn, score in match.scored_turns()
+        ]
+
+
+VARIANT = CardGame()

@@ -1,0 +1,192 @@
+"""The interface of a game. Session, worker, bots and commands know the games only by it.
+
+A *variant* is a game with its rules: the tile game, the card game. ``game/rules/variants.py`` lists them. What is typed
+``Any`` here (turns, events, views) differs from game to game; those who use the interface only pass it on.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Protocol
+
+from game.rules.common.framing import Object
+from game.rules.common.seats import Seat
+
+
+class VariantHeader(Protocol):
+    """What is agreed before a match: who plays, which pad each seat writes on, and what fixes chance."""
+
+    edition: ClassVar[str]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, clockwise."""
+
+    @property
+    def pads(self) -> tuple[int, ...]:
+        """The number of the pad of each seat."""
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the dealer; None if the header comes from elsewhere."""
+
+    def check(self) -> None:
+        """Raises IllegalMove if no match can be played like this."""
+
+
+class VariantDue(Protocol):
+    """The event that must come next: ``lay`` for a player's turn, otherwise one that the dealer makes."""
+
+    @property
+    def event(self) -> str:
+        """The name of the event, as in the journal."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts."""
+
+
+class VariantPad(Protocol):
+    """What a player has scored."""
+
+    def total(self) -> int:
+        """The points so far."""
+
+
+class VariantOutcome(Protocol):
+    """How a match ended."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each pad."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The pads that share the win."""
+
+
+class VariantMatch(Protocol):
+    """The state of a match. It changes only by ``apply``, and draws nothing itself."""
+
+    @property
+    def header(self) -> VariantHeader:
+        """What was agreed."""
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who decides for each seat now."""
+
+    @property
+    def pads(self) -> Sequence[VariantPad]:
+        """The pads, by number."""
+
+    @property
+    def due(self) -> VariantDue | None:
+        """What is due; None when the match is over."""
+
+    @property
+    def events(self) -> Sequence[Any]:
+        """All events so far."""
+
+    @property
+    def outcome(self) -> VariantOutcome | None:
+        """How the match ended; None until then."""
+
+    def legal_turns(self) -> list[Any]:
+        """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
+
+    def lay_event(self, turn: Any) -> Any:
+        """The event of laying this turn now, with its score. Nothing is laid.
+
+        Raises IllegalMove, which says why, if the turn is not legal.
+        """
+
+    def apply(self, event: Any) -> None:
+        """Applies the next event. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+
+    def winners_if_lost(self, seat: int) -> tuple[int, ...]:
+        """The pads that win if this seat loses the match before its end."""
+
+
+class VariantJournal(Protocol):
+    """A match and its text (see ``JournalOf``)."""
+
+    lines: list[str]
+    dropped: int
+
+    @property
+    def match(self) -> VariantMatch:
+        """The match so far."""
+
+    def append(self, event: Any) -> str:
+        """Applies an event and returns its line."""
+
+    @property
+    def text(self) -> str:
+        """The whole journal."""
+
+
+class Dealer(Protocol):
+    """All chance in one match: it shuffles, and makes every event that is not a player's turn."""
+
+    def event(self, match: Any) -> Any:
+        """The event that is due. A lay must not be due."""
+
+
+class Variant(ABC):
+    """One game.
+
+    ``edition`` is its name in journals. ``presets`` are the house rules that can be chosen, by name, the standard ones
+    first. ``turn_key`` is where a turn is in a line of the journal and in the answer of a program.
+    """
+
+    edition: ClassVar[str]
+    presets: ClassVar[Mapping[str, Any]]
+    turn_key: ClassVar[str]
+
+    # Set up, events to and from text
+
+    @abstractmethod
+    def header(self, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: Any, seed: int | None) -> Any:
+        """What is agreed before a match; ``rules`` is one of the presets. Raises IllegalMove if it cannot be played."""
+
+    @abstractmethod
+    def begin(self, header: Any) -> VariantJournal:
+        """Starts the journal of a new match."""
+
+    @abstractmethod
+    def read(self, text: bytes) -> VariantJournal:
+        """Replays a journal through the rules. Raises JournalError at the first line that is malformed or illegal."""
+
+    @abstractmethod
+    def dealer(self, match: Any, seed: int | None = None) -> Dealer:
+        """Shuffles what is hidden in this match. The same match with the same seed gets the same."""
+
+    @abstractmethod
+    def turn_from(self, value: object) -> Any:
+        """Reads a turn from the list that stands in a journal or an answer. Raises MalformedText or IllegalMove."""
+
+    # What a seat may know
+
+    @abstractmethod
+    def view(self, match: Any, seat: int) -> Any:
+        """What this seat may know of the match. Players get nothing else."""
+
+    @abstractmethod
+    def redacted(self, journal: Any, seat: int) -> list[Object]:
+        """The lines of a journal as objects, as far as this seat may see them."""
+
+    @abstractmethod
+    def hand(self, match: Any, seat: int) -> list[Any]:
+        """What a seat has in hand, as the journal writes it."""
+
+    # What the commands print
+
+    @abstractmethod
+    def position(self, match: Any) -> Object:
+        """The pads and what lies on the table, as ``check`` prints them."""
+
+    @abstractmethod
+    def turn_lines(self, match: Any) -> list[str]:
+        """Every legal turn with its score as a line of JSON, as ``turns`` prints them. Raises IllegalMove if no lay is due."""

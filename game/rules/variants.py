@@ -1,0 +1,26 @@
+"""The games that can be played. Another game is added here (docs/ARCHITECTURE.md)."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from game.rules.common.framing import BOARD, CARDS, edition_in
+from game.rules.common.variant import Variant
+
+_FOLDERS = {BOARD: "tiles", CARDS: "cards"}
+EDITIONS = tuple(_FOLDERS)
+"""The names of the games in journals."""
+
+
+@cache
+def variant_of(edition: str) -> Variant:
+    """The game of this name. Its modules are imported only now, so that the window opens faster."""
+    variant: Variant = import_module(f"game.rules.{_FOLDERS[edition]}.variant").VARIANT
+    return variant
+
+
+def variant_in(text: bytes) -> Variant:
+    """The game that the first line of a journal names. The tile game if it names none, so that its reader says why."""
+    edition = edition_in(text)
+    return variant_of(edition if isinstance(edition, str) and edition in _FOLDERS else BOARD)
