@@ -102,9 +102,7 @@ def _simulate(command: argparse.ArgumentParser) -> None:
         "--paired", action="store_true", help="play every bag once for each rotation of the seats"
     )
     command.add_argument("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)")
-    command.add_argument(
-        "--edition", choices=EDITIONS, default=BOARD, help="the game; board if it is not given"
-    )
+    _add_edition(command)
     house_rules = command.add_mutually_exclusive_group()
     house_rules.add_argument("--rules", metavar="PRESET", help=f"the house rules: {', '.join(PRESETS)}")
     house_rules.add_argument(
@@ -120,6 +118,7 @@ def _ladder(command: argparse.ArgumentParser) -> None:
         "--games", type=_positive, default=100, metavar="N", help="matches for each pair of levels"
     )
     command.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same bags")
+    _add_edition(command)
     _add_jobs(command)
 
 
@@ -160,6 +159,12 @@ COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...]
 
 def _add_jobs(command: argparse.ArgumentParser) -> None:
     command.add_argument("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
+
+
+def _add_edition(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--edition", choices=EDITIONS, default=BOARD, help="the game; board if it is not given"
+    )
 
 
 def _seats(text: str) -> int:

@@ -25,7 +25,9 @@ def ladder(options: argparse.Namespace) -> int:
     print("|---" * len(HEADINGS) + "|", flush=True)
     pairs = list(combinations(reversed(LEVELS), 2))
     for number, pair in enumerate(pairs, start=1):
-        contest = Contest(pair, options.games, options.seed, paired=True, jobs=options.jobs)
+        contest = Contest(
+            pair, options.games, options.seed, paired=True, jobs=options.jobs, edition=options.edition
+        )
         pairing = f"{' against '.join(pair)} ({number} of {len(pairs)})"
 
         def on_game(game: int, played: object, pairing: str = pairing) -> None:
