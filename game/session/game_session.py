@@ -14,6 +14,7 @@ from game.players.levels import BUDGET, LEVELS, choose
 from game.players.worker import Worker
 from game.rules.common.errors import sentence
 from game.rules.common.seats import SeatChange
+from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal
@@ -96,7 +97,9 @@ class GameSession:
         """
         missing: list[str] = []
 
-        def playable(match: Match) -> bool:
+        def playable(match: VariantMatch) -> bool:
+            if not isinstance(match, Match):
+                return False  # The window can show only the tile game.
             if match.due is None:
                 return True
             absent = [seat for seat in match.seats if seat.kind == "bot" and seat.level not in programs]
@@ -109,6 +112,7 @@ class GameSession:
                 store.notices.append(Notice("program", missing[0][:LONGEST_PROGRAM]))
             return None
         journal, save = loaded
+        assert isinstance(journal, Journal)
         if journal.match.due is None:
             save.finish()
         return cls(journal, save, programs=programs)

@@ -7,7 +7,7 @@ import os
 from functools import partial
 from pathlib import Path
 
-from game.rules.tiles.journal import Journal
+from game.rules.common.variant import VariantJournal
 from game.session.files import Stamp, free_path, reserve_path, stamp_of, write_atomically
 from game.session.notices import Notice
 from game.session.order import note_written
@@ -26,7 +26,7 @@ class Save:
     file's content. If it does not, the file is left to the other window, and this match continues in a new file.
     """
 
-    def __init__(self, finished: Path, writer: Writer, path: Path, journal: Journal) -> None:
+    def __init__(self, finished: Path, writer: Writer, path: Path, journal: VariantJournal) -> None:
         self.journal = journal
         self.over = False
         self._finished = finished

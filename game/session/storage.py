@@ -1,4 +1,4 @@
-"""The files of the game: settings, the match in progress, finished matches.
+"""The files of the game: settings, the match in progress, finished matches. Those of every game are kept alike.
 
 They are in the platform's folder for application data. Whole files are written under a temporary name, synced and renamed.
 Journals grow line by line, and each line is synced. A damaged file is renamed, never overwritten. What cannot be written
@@ -15,9 +15,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from game.rules.common.framing import JournalError
 from game.rules.common.json_text import json_value
-from game.rules.tiles.journal import Journal, JournalError
+from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.match import Match
+from game.rules.variants import variant_in
 from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_atomically
 from game.session.finished import Finished, review_value
 from game.session.notices import Notice, notice_disk_errors
@@ -102,7 +104,7 @@ class Store:
         )
         self._writer.do(name, write)
 
-    def begin(self, journal: Journal) -> Save:
+    def begin(self, journal: VariantJournal) -> Save:
         """Creates the file of a new match, with the header in it."""
         # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
@@ -116,7 +118,9 @@ class Store:
         self._writer.settle()
         return any(not save.over for save in self._unsaved()) or bool(self._unfinished())
 
-    def load(self, wanted: Callable[[Match], bool] = lambda match: True) -> tuple[Journal, Save] | None:
+    def load(
+        self, wanted: Callable[[VariantMatch], bool] = lambda match: True
+    ) -> tuple[VariantJournal, Save] | None:
         """The newest match for which ``wanted`` returns True, exactly as its journal says; None if there is none.
 
         Damaged files are renamed, with a notice. Files that the system cannot read cause a notice. All others stay as they are.
@@ -128,7 +132,7 @@ class Store:
         for path in self._unfinished():
             try:
                 text = read_file(path)
-                journal = Journal.read(text)
+                journal = variant_in(text).read(text)
             except FileNotFoundError:  # Another window has just moved it.
                 continue
             except JournalError:
@@ -154,7 +158,7 @@ class Store:
         There may be thousands of files, and the title must not wait for them.
         """
         self._writer.settle()
-        if any(save.over and review_value(save.journal.match) for save in self._unsaved()):
+        if any(map(review_value, self._unsaved_over())):
             yield True
         else:
             yield from self._archive.search()
@@ -162,13 +166,13 @@ class Store:
     def last_finished(self) -> Match | None:
         """The newest finished match worth reviewing; a short one only if there is no other; None if there is none."""
         self._writer.settle()
-        matches = [save.journal.match for save in self._unsaved() if save.over]
+        matches = self._unsaved_over()
         found = self._archive.last()
         if found:
             matches.append(found)
         return max(filter(review_value, matches), key=review_value, default=None)
 
-    def _save(self, path: Path, journal: Journal) -> Save:
+    def _save(self, path: Path, journal: VariantJournal) -> Save:
         """Makes and remembers the file of a match that is being played."""
         failed = [save for save in self._saves if save.failed]
         over = [save for save in failed if save.over]
@@ -179,6 +183,11 @@ class Store:
     def _unsaved(self) -> list[Save]:
         """The matches in memory that could not be written completely, newest first."""
         return [save for save in reversed(self._saves) if save.failed]
+
+    def _unsaved_over(self) -> list[Match]:
+        """Those of them that are over. Only matches of the tile game can be reviewed."""
+        matches = [save.journal.match for save in self._unsaved() if save.over]
+        return [match for match in matches if isinstance(match, Match)]
 
     def _unfinished(self) -> list[Path]:
         """The files of matches to continue, newest first. Empty, with a notice, if the folder cannot be listed.
