@@ -11,7 +11,7 @@ import pytest
 from command_line import ROOT
 from fingers import Fingers
 from kiosk_driver import ATTRACT, KioskDriver, Script
-from review_driver import brief_review_driver, told, with_size
+from review_driver import brief_review_driver, untried_review, with_size
 
 from game.engine.intents import Intent, IntentKind
 from game.kiosk.pin import hash_pin
@@ -86,7 +86,7 @@ def test_a_menu_that_comes_back_has_no_button_down(ui):
 
 def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatch, tmp_path):
     ui = brief_review_driver(monkeypatch, tmp_path)
-    scene = with_size(TurnList(ui.app, told("human", "cpu"), 0))
+    scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
     dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
     scene._scroll(dear)
     at = scene._sheet.centerx, scene._sheet.y + round((dear - scene._first + 1.5) * scene._row_height)
@@ -103,7 +103,7 @@ def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatc
 
 def test_a_second_finger_opens_a_costly_turn_of_the_overview(monkeypatch, tmp_path):
     ui = brief_review_driver(monkeypatch, tmp_path)
-    scene = with_size(Overview(ui.app, told("human", "cpu")))
+    scene = with_size(Overview(ui.app, untried_review("human", "cpu")))
     place = rings(scene._graph(), scene._paper, scene._print_size)[0]
     scene.handle(Intent(PRESS, (2, 2), pointer=ONE))
     scene.handle(Intent(PRESS, place.center, pointer=TWO))
