@@ -132,15 +132,6 @@ def _blurred(
     return pygame.transform.gaussian_blur(surface, max(1, blur))
 
 
-def dim(surface: pygame.Surface, colour: Colour, alpha: int) -> None:
-    """Covers an opaque surface with a transparent colour; alpha 0..255. Uses a low band, repeated, to save memory."""
-    width, height = surface.get_size()
-    band = pygame.Surface((width, BAND_HEIGHT))
-    band.fill(colour)
-    band.set_alpha(alpha)
-    surface.fblits([(band, (0, y)) for y in range(0, height, BAND_HEIGHT)])
-
-
 def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
     """Whether a box is large and has straight parts between its corners, which can be stretched."""
     smallest = 2 * (radius + thick + 2) + 1

@@ -25,17 +25,16 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     return converted(drawing)
 
 
+@cached(4)
 def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
-    """The drawing ``sprites/NAME.svg`` as a new opaque surface of this size.
+    """The drawing ``sprites/NAME.svg`` as an opaque surface of this size, which shares its pixels with others.
 
     ``drawing_size``: width and height in the file. The drawing is scaled to cover the surface; the rest is cut off.
     """
     scale = max(size[0] / drawing_size[0], size[1] / drawing_size[1])
     scaled_size = math.ceil(drawing_size[0] * scale), math.ceil(drawing_size[1] * scale)
     strip = _strip(name, scaled_size, size[0])
-    surface = pygame.Surface(size)
-    surface.blit(strip, (0, (size[1] - strip.height) // 3))
-    return surface
+    return strip.subsurface((0, -((size[1] - strip.height) // 3)), size)
 
 
 @cached(2)

@@ -13,7 +13,6 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import SIDES
 from game.engine.scene import Pop, Size, Transition
-from game.engine.shapes import dim
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import cached
 from game.engine.text import text_within
@@ -24,7 +23,7 @@ from game.table.seating import FINGER_MM, mm_per_pixel
 from game.table.widgets import Button, Buttons
 
 BASE = 720
-VEIL_ALPHA = 90
+VEIL_ALPHA, VEIL_HEIGHT = 90, 128
 Way = tuple[str, Callable[[], Transition], str]
 """A button that leads somewhere: its label, what it does, and its icon."""
 
@@ -109,7 +108,10 @@ class Menu:
 
     def draw_ground(self, picture: Picture) -> None:
         """Draws the background and the heading."""
-        picture.add(_ground(self.size), 0, 0)
+        width, height = self.size
+        picture.add(backdrop("table", TABLE_SIZE, self.size), 0, 0)
+        for y in range(0, height, VEIL_HEIGHT):
+            picture.add(_veil(width, min(VEIL_HEIGHT, height - y)), 0, y)
         self.draw_heading(picture)
 
     def draw_heading(self, picture: Picture) -> None:
@@ -183,8 +185,10 @@ def stay() -> Transition:
     return None
 
 
-@cached(1, large=True)
-def _ground(size: Size) -> pygame.Surface:
-    surface = backdrop("table", TABLE_SIZE, size)
-    dim(surface, OVERLAY, VEIL_ALPHA)
-    return surface
+@cached(2)
+def _veil(width: int, height: int) -> pygame.Surface:
+    """A band of the veil over the table top. A whole veil, or a table top with its veil, would take much memory."""
+    band = pygame.Surface((width, height))
+    band.fill(OVERLAY)
+    band.set_alpha(VEIL_ALPHA)
+    return band

@@ -145,7 +145,7 @@ def _run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
 def _table_with_board(
     size: tuple[int, int], area: tuple[int, ...], cell_size: int, origin: tuple[int, int], unit: float
 ) -> pygame.Surface:
-    surface = backdrop("table", TABLE_SIZE, size)
+    surface = backdrop("table", TABLE_SIZE, size).copy()
     board, radius = pygame.Rect(area), round(cell_size * 0.45)
     blur = max(3, round(14 * unit))
     board_shadow = uncached(shadow)(board.width, board.height, radius, blur, 190)
