@@ -114,7 +114,6 @@ class SceneStack:
                 self.scenes.append(scene)
             case Pop():
                 self.scenes.pop().close()
-        if isinstance(transition, Replace | Reset):
-            clear_large_caches()
+        clear_large_caches()
         self.resize(self.size)
         return True

@@ -41,6 +41,6 @@ def clear_caches() -> None:
 
 
 def clear_large_caches() -> None:
-    """Empties the caches of large surfaces, to save memory. Called for a new scene, which needs other ones."""
+    """Empties the caches of large surfaces, to save memory. Called when another scene comes to the top and needs other ones."""
     for clear in _clears_large:
         clear()
