@@ -19,6 +19,7 @@ import pytest
 from helpers import best_turn, header, journal_text, saved
 from ui_driver import InstantWorker, UiDriver, draft_of, over, turn_of
 
+from game.engine.surface_cache import clear_caches
 from game.players.budget import Samples
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Header
@@ -66,6 +67,7 @@ class Used:
     @classmethod
     def now(cls) -> Used:
         """After everything that can be freed was freed."""
+        clear_caches()
         gc.collect()
         processes = len(multiprocessing.active_children())
         handles = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
