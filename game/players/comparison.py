@@ -1,4 +1,4 @@
-"""Comparing turns by samples: each sample is one possible future, and hopeless turns are dropped on the way."""
+"""Comparing turns by samples. A sample is one possible future. Hopeless turns are dropped on the way."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ could win only by a tiny margin is dropped too."""
 class Comparable(Protocol):
     """A turn that is compared with others.
 
-    ``margin`` is the expected final margin in points so far: own pad minus the mean of the others. ``margins`` are the
-    margins of the single samples of the last comparison that sampled this turn.
+    ``margin`` is the expected margin found so far, in points: the player's own pad minus the mean of the others.
+    ``margins`` are the margins in the single samples of the last comparison that sampled this turn.
     """
 
     margin: float

@@ -29,8 +29,10 @@ class Player(Protocol):
 
 
 def player(level: str, edition: str = BOARD) -> Player:
-    """The player of this level for a game. Its module is imported only now, so that the window opens faster; it needs only
-    the names."""
+    """The player of this level for a game.
+
+    Its module is imported only now. The window needs only the names, so it opens faster.
+    """
     return cast(Player, getattr(import_module(f"{_FOLDERS[edition]}.{_MODULES[level]}"), level))
 
 

@@ -21,6 +21,6 @@ def variant_of(edition: str) -> Variant:
 
 
 def variant_in(text: bytes) -> Variant:
-    """The game that the first line of a journal names. The tile game if it names none, so that its reader says why."""
+    """The game that the first line of a journal names. If it names no known game, the tile game, whose reader then says so."""
     edition = edition_in(text)
     return variant_of(edition if isinstance(edition, str) and edition in _FOLDERS else BOARD)

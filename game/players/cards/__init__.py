@@ -1,6 +1,6 @@
-"""The computer players of the card game. Like those of the tile game: (view, budget, rng) -> turn.
+"""The computer players of the card game. As in the tile game, every player is a function (view, budget, rng) -> turn.
 
 Read the modules in this order: ``greedy`` (beginner, casual), ``club``, ``master``. The last two need to know what cards
-could score: ``scoring_masks`` for all cards at once, ``hidden_cards`` on average over the cards that a seat cannot see.
-``rollouts`` plays a round on for some turns.
+could score: ``scoring_masks`` finds that for all cards at once, and ``hidden_cards`` takes the average over the cards that a
+seat cannot see. ``rollouts`` plays the round on for some turns.
 """

@@ -1,6 +1,6 @@
-"""The turns that club and master compare, and how they judge one: by what it scores and by what it leaves.
+"""The turns that club and master compare: what each of them scores, and what it leaves for the next turns.
 
-A *margin* is in points: what the own pad gains, minus the mean of what the others gain.
+A *margin* is in points: the gain of the player's own pad minus the mean gain of the others.
 """
 
 from __future__ import annotations
@@ -21,32 +21,35 @@ from game.rules.cards.table import Score
 class Candidate:
     """A legal turn and what is known about it.
 
-    ``gain`` is the number of points that it adds to the pad, ``kept`` are the cards that stay in hand. ``margin`` is what
-    players have found out so far, ``margins`` are single samples (see ``comparison``).
+    ``gain`` is the number of points that it adds to the pad, ``leftover`` are the cards that stay in hand. ``margin`` is the
+    expected margin found so far, ``margins`` are the margins in single samples (see ``comparison``).
     """
 
     turn: Turn
     score: Score
     gain: int
-    kept: tuple[Card, ...]
+    leftover: tuple[Card, ...]
     margin: float
     margins: list[float] = field(default_factory=list)
 
 
 def candidates(view: PlayerView, rng: random.Random) -> list[Candidate]:
-    """All legal turns, those with the largest gain first; equal ones in random order. The margin of each is its gain."""
+    """All legal turns, the largest gain first, equal ones in random order. The margin of each is its gain for now."""
     turns = view.scored_turns()
     rng.shuffle(turns)
     found = [
-        Candidate(turn, score, gain, _kept(view, turn), gain)
+        Candidate(turn, score, gain, _leftover(view, turn), gain)
         for (turn, score), gain in zip(turns, gains_of(view, turns), strict=True)
     ]
     return sorted(found, key=lambda one: -one.gain)
 
 
 class NextTurns:
-    """What a turn leaves: the average of the most that the next player can gain, and of the most that the seat itself
-    could gain if it laid a card again at once."""
+    """What a turn leaves for the next turns, as averages over the hidden cards.
+
+    One is the most that the next player can gain; the other is the most that the seat itself could gain by laying another
+    card at once.
+    """
 
     def __init__(self, view: PlayerView) -> None:
         self._table = view.table
@@ -64,7 +67,7 @@ class NextTurns:
             self._theirs = gains(heights_of(view.pads[self._next]))
 
     def margin(self, one: Candidate, own_share: float) -> float:
-        """The gain of a turn, minus what the next player can expect to gain, plus ``own_share`` of what the seat can."""
+        """The gain of a turn, minus the next player's expected gain, plus the seat's own expected gain times ``own_share``."""
         for placement in one.turn:
             self._table.lay(placement)
         mask = scoring_mask(self._table)
@@ -75,12 +78,14 @@ class NextTurns:
             theirs = self._hidden.expected_gain(mask, self._theirs, self._known, self._unknown)
             margin -= theirs / self._others
         if own_share:
-            margin += own_share * self._hidden.expected_gain(mask, self._own, kinds_of(one.kept), self._draws)
+            margin += own_share * self._hidden.expected_gain(
+                mask, self._own, kinds_of(one.leftover), self._draws
+            )
         return margin
 
 
-def _kept(view: PlayerView, turn: Turn) -> tuple[Card, ...]:
-    kept = list(view.hand)
+def _leftover(view: PlayerView, turn: Turn) -> tuple[Card, ...]:
+    leftover = list(view.hand)
     for placement in turn:
-        kept.remove(placement.card)
-    return tuple(kept)
+        leftover.remove(placement.card)
+    return tuple(leftover)

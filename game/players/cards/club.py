@@ -16,9 +16,12 @@ NEAR = 0.75
 
 
 def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """A random turn among those whose gain, less the average of the next player's best, is at most NEAR below the best."""
-    found, ahead = candidates(view, rng)[:COMPARED], NextTurns(view)
+    """A random turn among those whose margin is at most NEAR points below the best.
+
+    The margin is the gain of the turn minus the next player's expected gain.
+    """
+    found, next_turns = candidates(view, rng)[:COMPARED], NextTurns(view)
     for one in found:
-        one.margin = ahead.margin(one, own_share=0)
+        one.margin = next_turns.margin(one, own_share=0)
     enough = max(one.margin for one in found) - NEAR
     return rng.choice([one.turn for one in found if one.margin >= enough])

@@ -9,19 +9,19 @@ from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.turns import ScoredTurn
 
-BEGINNER_TRIES = 6
+BEGINNER_TURNS = 6
 """The number of turns that beginner compares."""
 
 
 def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """The turn that adds most points to the seat's pad, chosen at random among the best."""
+    """A random one of the turns that add most points to the seat's pad."""
     return _best(view, view.scored_turns(), rng)
 
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """The best of a few random legal turns; it overlooks all others."""
+    """The best of BEGINNER_TURNS random legal turns."""
     turns = view.scored_turns()
-    return _best(view, rng.sample(turns, min(BEGINNER_TRIES, len(turns))), rng)
+    return _best(view, rng.sample(turns, min(BEGINNER_TURNS, len(turns))), rng)
 
 
 def gains_of(view: PlayerView, turns: list[ScoredTurn]) -> list[int]:

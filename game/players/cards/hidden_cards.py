@@ -1,4 +1,4 @@
-"""What a seat can expect to score with cards that nobody else sees. Fast code: docs/FAST_CODE.md derives it."""
+"""What can be scored on average with cards that a seat cannot see. This is fast code, not plain code (docs/FAST_CODE.md)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.cards.player_view import PlayerView
 
 
 class HiddenCards:
-    """The cards that can be in the pile or in other hands, as far as a seat knows. Each is taken to be equally likely."""
+    """The cards that can be in the pile or in other hands, as far as a seat knows. All are assumed to be equally likely."""
 
     def __init__(self, view: PlayerView) -> None:
         cards = view.seen.surely_hidden() + view.seen.possibly_hidden()

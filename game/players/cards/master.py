@@ -41,32 +41,32 @@ def master(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
 def rank_turns(
     view: PlayerView, budget: Budget, rng: random.Random, also: Turn | None = None
 ) -> list[Candidate]:
-    """All legal turns, best first. However short the budget is, the ranking is the best one known so far.
+    """All legal turns, best first, as far as the budget allows.
 
     Turns further down took part in fewer stages, so only the margins of the first few can be compared with each other. The
-    turn ``also`` takes part in every stage and its margin can be compared with theirs.
+    turn ``also`` takes part in every stage, so its margin can be compared with theirs.
     """
     clock = clock_of(budget)
     found = candidates(view, rng)
     if len(found) == 1:
         return found
-    asked = next((one for one in found if one.turn == also), None)
-    found = _by_next_turns(view, found, asked, clock)
-    return compare(_rollout_samples(view, rng), found, ROLLOUT_TURNS, asked, clock, PRIOR_SAMPLES)
+    always = next((one for one in found if one.turn == also), None)
+    found = _by_next_turns(view, found, always, clock)
+    return compare(_rollout_samples(view, rng), found, ROLLOUT_TURNS, always, clock, PRIOR_SAMPLES)
 
 
 def _by_next_turns(
-    view: PlayerView, found: list[Candidate], asked: Candidate | None, clock: Clock
+    view: PlayerView, found: list[Candidate], always: Candidate | None, clock: Clock
 ) -> list[Candidate]:
-    """The second stage. Turns that it has not reached when the budget is used up come last."""
-    ahead = NextTurns(view)
+    """The second stage. Turns that it does not reach before the budget is used up come last."""
+    next_turns = NextTurns(view)
     reached: list[Candidate] = []
     for at, one in enumerate(found):
-        if at >= COMPARED and one is not asked:
+        if at >= COMPARED and one is not always:
             continue
         if clock.over():
             break
-        one.margin = ahead.margin(one, OWN_SHARE)
+        one.margin = next_turns.margin(one, OWN_SHARE)
         reached.append(one)
     done = set(map(id, reached))
     return sorted(reached, key=lambda one: -one.margin) + [one for one in found if id(one) not in done]

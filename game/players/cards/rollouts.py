@@ -68,7 +68,7 @@ class Rollouts:
         for placement in one.turn:
             table.lay(placement)
         hands, pile = [list(hand) for hand in order.hands], list(order.pile)
-        hands[view.seat] = list(one.kept)
+        hands[view.seat] = list(one.leftover)
         heights = list(self._heights)
         pad = view.pad.copy()
         pad.enter(*one.score)

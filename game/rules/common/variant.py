@@ -1,7 +1,7 @@
-"""The interface of a game. Session, worker, bots and commands know the games only by it.
+"""The interface of a game. Session, worker, bots and commands use the games only through it.
 
-A *variant* is a game with its rules: the tile game, the card game. ``game/rules/variants.py`` lists them. What is typed
-``Any`` here (turns, events, views) differs from game to game; those who use the interface only pass it on.
+A *variant* is a game with its rules: the tile game or the card game. ``game/rules/variants.py`` lists them. Turns, events and
+views differ from game to game, so their type here is ``Any``. Users of the interface only pass them on.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.rules.common.seats import Seat
 
 
 class VariantHeader(Protocol):
-    """What is agreed before a match: who plays, which pad each seat writes on, and what fixes chance."""
+    """What is agreed before a match: the players, the pad of each seat, and the seed."""
 
     edition: ClassVar[str]
 
@@ -29,10 +29,10 @@ class VariantHeader(Protocol):
 
     @property
     def seed(self) -> int | None:
-        """The seed of the dealer; None if the header comes from elsewhere."""
+        """The seed of the dealer; None if it is not known."""
 
     def check(self) -> None:
-        """Raises IllegalMove if no match can be played like this."""
+        """Raises IllegalMove if no match can be played with this header."""
 
 
 class VariantDue(Protocol):
@@ -128,17 +128,17 @@ class VariantJournal(Protocol):
 
 
 class Dealer(Protocol):
-    """All chance in one match: it shuffles, and makes every event that is not a player's turn."""
+    """The source of chance in one match: it shuffles, and makes every event that is not a player's turn."""
 
     def event(self, match: Any) -> Any:
-        """The event that is due. A lay must not be due."""
+        """The event that is due. Call it only when no lay is due."""
 
 
 class Variant(ABC):
     """One game.
 
     ``edition`` is its name in journals. ``presets`` are the house rules that can be chosen, by name, the standard ones
-    first. ``turn_key`` is where a turn is in a line of the journal and in the answer of a program.
+    first. ``turn_key`` is the key of a turn in a line of the journal and in the answer of a bot.
     """
 
     edition: ClassVar[str]
@@ -161,11 +161,11 @@ class Variant(ABC):
 
     @abstractmethod
     def dealer(self, match: Any, seed: int | None = None) -> Dealer:
-        """Shuffles what is hidden in this match. The same match with the same seed gets the same."""
+        """A dealer for this match: it shuffles what is hidden. The same match with the same seed is dealt the same."""
 
     @abstractmethod
     def turn_from(self, value: object) -> Any:
-        """Reads a turn from the list that stands in a journal or an answer. Raises MalformedText or IllegalMove."""
+        """Reads a turn from its list in a journal or in a bot's answer. Raises MalformedText or IllegalMove."""
 
     # What a seat may know
 
