@@ -154,7 +154,8 @@ def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str])
         if kept == text:
             kept = whole + b"\n"
             assert any("incomplete" in sentence for sentence in told), told
-    assert left.startswith(kept), "no line was lost"
+    # A file that nothing has been added to yet may still be as it was.
+    assert left == text or left.startswith(kept), "no line was lost"
     assert opened == [event_from(json.loads(line)) for line in kept.splitlines()[1:]] or b"\r" in kept
 
 

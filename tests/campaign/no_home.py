@@ -89,7 +89,7 @@ def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) ->
 
 def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
     patch.setattr("secrets.randbits", dice.getrandbits)
-    patch.setattr("game.session.game_session.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
+    patch.setattr("game.rules.tiles.variant.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
     ui = UiDriver(patch, folder, speed="off")
     leaves, gives_up = dice.randrange(TURNS), dice.randrange(1, TURNS + 1)
 
