@@ -227,6 +227,22 @@ def test_a_window_may_be_pulled_to_any_size_at_any_moment(table):
             assert turn_of(table.top).layout.size == table.window.size
 
 
+def test_the_station_of_somebody_who_leaves_shrinks_and_grows_again_when_they_return(table):
+    with table.play(table.begin(header("human", "human", seed=3))):
+        seat = next_seat(table)
+        for stays in (False, True):
+            table.press(at_station(table, actor(table), "menu"))
+            table.run()
+            table.press_button("Somebody leaves")
+            table.run()
+            table.press_button(table.match.header.seats[seat].name)
+            table.press_button("Back")
+            table.run()
+            table.press_button("Go on playing")
+            table.run()
+            assert turn_of(table.top).layout.station_of(seat).full == stays
+
+
 def test_every_seating_writes_the_same_journal(monkeypatch, tmp_path):
     texts = []
     for seating in ("one", "four"):

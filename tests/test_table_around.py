@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 from every_scene import SIZES
+from helpers import best_turn, header
 from pygame import Rect
+from ui_driver import UiDriver, picture_of, turn_of
 
+from game.commands.example_scenes import show_hint
+from game.engine import text
 from game.engine.place import SIDES
+from game.engine.surface_cache import clear_caches
 from game.rules.tiles.constants import CELLS
-from game.table.around import fits_around, layout_around
-from game.table.seating import USUAL_SIDES, mm_per_pixel
+from game.scenes.turn.model.hint import PART, TILES, WHY
+from game.table.around import layout_around
+from game.table.seating import USUAL_SIDES, four_fit, mm_per_pixel
 from game.table.station import Station
 
 TABLE, INCHES = (1920, 1080), 24
 MM = mm_per_pixel(TABLE, INCHES)
 PRESSED = ("take_back", "done", "menu", "hint", "pad")
 PARTS = ("pad", "status", "rack")
+CAPITALS = 0.73
+"""The height of capitals divided by the size of the font."""
 ODD = [(0,) * 6, (1,) * 6, (3, 3, 3, 1, 1), (2, 2, 2, 2), (0, 2, 3, 0, 2, 3)]
 """Seats that crowd at one side or two."""
 
@@ -112,10 +121,47 @@ def test_a_computers_station_is_small_and_has_no_buttons():
 def test_the_sentence_about_small_screens_speaks_of_the_cells_that_are_laid_out():
     for size, inches in ((TABLE, 24), ((1280, 800), 10.1), ((800, 480), 7), (TABLE, 0), ((1080, 1920), 19)):
         cell = around(size, 4).cell * mm_per_pixel(size, inches)
-        assert fits_around(size, inches) == (cell >= 10), (size, inches, cell)
+        assert four_fit(size, inches) == (cell >= 10), (size, inches, cell)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_large_text_leaves_everything_in_its_place(side):
     one, large = around(TABLE, 4), around(TABLE, 4, 1.25)
     assert parts_of(one.stations[side]) == parts_of(large.stations[side])
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_text_outside_the_pads_can_be_read_across_a_table(monkeypatch, tmp_path, seats):
+    """Capitals of 3 mm on a 24-inch table. The print of the pads is left out."""
+    rendered: dict[str, float] = {}
+    real = text.font
+
+    class Font:
+        def __init__(self, pixels: int) -> None:
+            self._pixels, self._font = pixels, real(pixels)
+
+        def size(self, words: str) -> tuple[int, int]:
+            return self._font.size(words)
+
+        def render(self, words: str, *more: object) -> pygame.Surface:
+            capitals = self._pixels * text.FONT_SHARE * CAPITALS * MM
+            rendered[words] = min(capitals, rendered.get(words, capitals))
+            return self._font.render(words, *more)  # type: ignore[arg-type]
+
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=float(INCHES))
+    monkeypatch.setattr(text, "font", Font)
+    monkeypatch.setattr("game.scenes.turn.view.stations.draw_pad", lambda *_, **__: None)
+    clear_caches()
+    with ui.play(ui.begin(header(*["human"] * seats, seed=3))):
+        for step in (PART, TILES, WHY):
+            ui.run()
+            show_hint(turn_of(ui.top), step)
+            picture_of(turn_of(ui.top))
+        rendered = {words: high for words, high in rendered.items() if words.strip()}
+        for _ in range(3):
+            ui.lay_tiles(best_turn(ui.match))
+            ui.run()
+            ui.press_button("Done")
+            ui.run()
+    assert len(rendered) > 30
+    assert {words: high for words, high in rendered.items() if high < 2.95} == {}

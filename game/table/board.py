@@ -20,6 +20,10 @@ from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
 """Width and height of the drawing of the table top."""
+LABEL_TEXT = 0.45
+"""The height of the text on a run's label divided by the label's size."""
+COORDINATES, COORDINATES_AROUND = 0.66, 0.8
+"""The text height of the letters and numbers along the board, as a share of the rim; the second is for a board in the middle."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 """Corners in a square with the side 1."""
 
@@ -42,7 +46,11 @@ class CellMark(Protocol):
 
 def table_with_board(layout: Layout) -> pygame.Surface:
     """The table top with the empty board: an opaque surface of the size of the window."""
-    return _table_with_board(layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit)
+    rim = (layout.board.width - LINES * layout.cell) / 2
+    text_height = max(7, round(rim * (COORDINATES if layout.shared else COORDINATES_AROUND)))
+    return _table_with_board(
+        layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit, text_height
+    )
 
 
 class BoardTiles:
@@ -110,7 +118,7 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
 @cached(128)
 def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
     """A small label with the total of a run. ``size``: the side of a cell."""
-    number = text(words, round(size * 0.45), ink)
+    number = text(words, round(size * LABEL_TEXT), ink)
     width = max(round(size * 0.6), number.width + round(size * 0.24))
     surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()
     surface.blit(number, number.get_rect(center=(width // 2, surface.height // 2 + 1)))
@@ -143,7 +151,12 @@ def _run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
 
 @cached(1, large=True)
 def _table_with_board(
-    size: tuple[int, int], area: tuple[int, ...], cell_size: int, origin: tuple[int, int], unit: float
+    size: tuple[int, int],
+    area: tuple[int, ...],
+    cell_size: int,
+    origin: tuple[int, int],
+    unit: float,
+    text_height: int,
 ) -> pygame.Surface:
     surface = backdrop("table", TABLE_SIZE, size).copy()
     board, radius = pygame.Rect(area), round(cell_size * 0.45)
@@ -155,15 +168,14 @@ def _table_with_board(
     for cell in CELLS:
         column, row = column_row(cell)
         surface.blit(_cell(cell, cell_size), (origin[0] + column * cell_size, origin[1] + row * cell_size))
-    _draw_coordinates(surface, board, cell_size, origin)
+    _draw_coordinates(surface, board, cell_size, origin, text_height)
     return surface
 
 
 def _draw_coordinates(
-    surface: pygame.Surface, board: pygame.Rect, cell_size: int, origin: tuple[int, int]
+    surface: pygame.Surface, board: pygame.Rect, cell_size: int, origin: tuple[int, int], size: int
 ) -> None:
     """Draws the letters of the columns below the board and the numbers of the rows to its right. Messages name cells by them."""
-    size = max(7, round((board.width - LINES * cell_size) / 2 * 0.66))
     length = LINES * cell_size
     x, y = (origin[0] + length + board.right) / 2 - 1, (origin[1] + length + board.bottom) / 2 - 1
     for line in range(LINES):

@@ -16,8 +16,8 @@ PAD_ROW = 27
 """The height of a pad's row, as a text height of the design: its print can be read on a table."""
 STATUS_SHARE, RACK_SHAPE = 0.29, 0.45
 """The share of a column that the status bar takes, and the largest height of a rack divided by its width."""
-COUNT_SIZE = 18
-"""The number of tiles on the bag, as a text height of the design."""
+TEXT, LEAST_TEXT = 19, 18
+"""The heights of sentences and of the smallest text, as text heights of the design: on a table, capitals are 3 mm high."""
 
 
 class Parts(NamedTuple):
@@ -62,14 +62,15 @@ def _station(
         place=place,
         whole_pad=sheet,
         full=full,
-        count_size=scale.px(COUNT_SIZE),
+        text=TEXT,
+        least_text=scale.px(LEAST_TEXT),
         **parts._asdict(),
     )
 
 
 def _low(inside: Rect, gap: int, *, long: bool) -> Parts:
     """Status bar, rack, buttons and a summary of the pad, from left to right. If it is ``long``, *Done* is wide."""
-    shares = (0.185, 0.254, 0.152, 0.054, 0.355) if long else (0.215, 0.245, 0.12, 0.1, 0.32)
+    shares = (0.185, 0.254, 0.152, 0.054, 0.355) if long else (0.205, 0.235, 0.16, 0.09, 0.31)
     status, rack, main, other, pad = _columns(inside, gap, *shares)
     lower = max(0, rack.height - round(rack.width * RACK_SHAPE))
     rack.y, rack.height = rack.y + lower, rack.height - lower

@@ -24,7 +24,8 @@ class Station:
 
     ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens if ``pad`` has
     only room for a summary, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
-    ``count_size``: the smallest height of the number on the bag.
+    ``text``: the height of its sentences, as a text height of the design. ``least_text``: signs on tiles, and the number on the
+    bag, are at least so high, in pixels.
     """
 
     scale: Scale
@@ -40,7 +41,13 @@ class Station:
     place: Place
     whole_pad: Rect | None = None
     full: bool = True
-    count_size: int = 0
+    text: int = 18
+    least_text: int = 0
+
+    @property
+    def text_height(self) -> int:
+        """The height of its sentences in pixels."""
+        return self.scale.px(self.text)
 
     @property
     def area(self) -> Rect:

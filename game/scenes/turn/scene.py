@@ -100,8 +100,7 @@ class TurnScene(BoardScene):
             return None
         transition = self._advance()
         if self._actor != self.model.displayed.actor:
-            self._actor = self.model.displayed.actor
-            self.controller.lay_out()
+            self._next_actor()
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -142,6 +141,14 @@ class TurnScene(BoardScene):
         model.displayed.placements = list(self.match.board.laid)
         self._show(partial(self._replay.score, event))
         self._held = None if self._around else self._held_tiles(seat, context)
+        self.controller.lay_out()
+
+    def _next_actor(self) -> None:
+        """Another seat acts now: around a table at another station, where nobody reads about the last turn."""
+        model = self.model
+        self._actor = model.displayed.actor
+        if self._around and model.message in model.last_turns.values():
+            model.message = ""
         self.controller.lay_out()
 
     def _layout_for(self, app: App, model: TurnModel, size: Size) -> Layout:

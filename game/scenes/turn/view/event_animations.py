@@ -49,7 +49,7 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
             from_bag.center = bag_opening(station.bag)
             with stage.part(picture):
                 squash = bag_squash(app.style, p)
-                draw_bag(picture, station.bag, shown.bag, squash, smallest_number=station.count_size)
+                draw_bag(picture, station.bag, shown.bag, squash, smallest_number=station.least_text)
                 draw_flight(
                     picture,
                     app.style,

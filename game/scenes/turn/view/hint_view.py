@@ -17,7 +17,7 @@ from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.turn.model.hint import TILES, WHY, Hint
 from game.scenes.turn.model.hint_text import board_parts, ordinal
 from game.scenes.turn.stage import Stage
-from game.table.board import draw_run_outline, run_label, run_label_position
+from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, PANEL, TABLE
 from game.table.station import Station
@@ -83,7 +83,7 @@ def draw_hint_signs(picture: Picture, stage: Stage) -> None:
         return
     occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
     for ghost in ghosts:
-        sign = turned(_order_sign(ghost.number, round(layout.cell * ORDER)), side)
+        sign = turned(_order_sign(ghost.number, _sign_size(stage, layout.cell * ORDER)), side)
         area = _sign_place(layout, ghost.placement[1], sign, occupied, taken)
         picture.add(sign, *area.topleft)
         taken.append(area)
@@ -100,7 +100,7 @@ def draw_order(picture: Picture, stage: Stage, place: int, square: pygame.Rect) 
     low = not model.displayed.partner_rack or (model.draft is not None and model.draft.picked == place)
     for ghost in model.hint.ghosts() if model.hint.step >= TILES else ():
         if ghost.place == place:
-            sign = _order_sign(ghost.number, round(square.width * ORDER_ON_RACK))
+            sign = _order_sign(ghost.number, _sign_size(stage, square.width * ORDER_ON_RACK))
             picture.center(sign, square.centerx, square.bottom if low else square.y)
 
 
@@ -108,7 +108,7 @@ def draw_hint_text(picture: Picture, station: Station, words: str) -> None:
     """The hint's sentence in the status bar, in smaller text if it is long."""
     scale, bar = station.scale, station.status
     edge = scale.u(12)
-    size = max(scale.px(18), min(SMALLEST, bar.width // LETTERS))
+    size = max(station.text_height, min(SMALLEST, bar.width // LETTERS))
     icon = round(size * 1.35)
     room = bar.width - icon - 3 * edge, bar.height - scale.u(8)
     sentence = paragraph_within(words, size, INK, room, LEADING)
@@ -137,6 +137,11 @@ def _runs(stage: Stage) -> Sequence[Run]:
 def _order_sign(number: int, size: int) -> pygame.Surface:
     """An ordinal, so that nobody takes it for the value of a tile."""
     return run_label(ordinal(number), size, ACCENT, INK_ON_BRIGHT)
+
+
+def _sign_size(stage: Stage, size: float) -> int:
+    """The size of a sign with text that can be read from this station."""
+    return max(round(size), round(stage.station.least_text / LABEL_TEXT))
 
 
 def _sign_place(

@@ -53,7 +53,7 @@ def _draw_acting(picture: Picture, stage: Stage) -> None:
     draw_status(picture, stage)
     draw_rack(picture, station.rack)
     _draw_rack_tiles(picture, stage)
-    draw_bag(picture, station.bag, stage.model.displayed.bag, smallest_number=station.count_size)
+    draw_bag(picture, station.bag, stage.model.displayed.bag, smallest_number=station.least_text)
     if station.full:
         stage.focus.buttons.draw(picture, focused=not stage.focus.on_board and stage.model.draft is not None)
 
@@ -109,7 +109,7 @@ def _draw_partner_tiles(picture: Picture, stage: Stage, station: Station) -> Non
     for number, value in enumerate(tiles):
         draw_tile(picture, value, station.partner_slot(number), stage.app.style)
     if tiles:
-        words = text(_("partner"), station.scale.px(13), TILE)
+        words = text(_("partner"), max(station.least_text, station.scale.px(13)), TILE)
         first = station.partner_slot(len(tiles) - 1)
         picture.add(words, first.x - words.width - station.scale.u(6), first.centery - words.height / 2)
 

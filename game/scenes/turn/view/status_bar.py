@@ -48,7 +48,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     words = words or _words(model)
     if words:
         message = _message_surface(
-            words, station.scale.px(18), BAD if bad else INK, inside.width, inside.height
+            words, station.text_height, BAD if bad else INK, inside.width, inside.height
         )
         picture.add(message, inside.x, inside.centery - message.height // 2)
 
@@ -58,7 +58,7 @@ def draw_status_of(picture: Picture, station: Station, words: str) -> None:
     bar = station.status
     picture.add(box(bar.width, bar.height, corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
     inside = bar.inflate(-station.scale.u(24), -4)
-    message = _message_surface(words, station.scale.px(18), INK_SOFT, inside.width, inside.height)
+    message = _message_surface(words, station.text_height, INK_SOFT, inside.width, inside.height)
     picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
@@ -111,7 +111,7 @@ def _message_surface(
 
 def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: pygame.Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell."""
-    size, hovered, score = stage.station.scale.px(18), stage.hovered, draft.score()
+    size, hovered, score = stage.station.text_height, stage.hovered, draft.score()
     if hovered is not None and draft.picked is not None:
         score = draft.score_with(draft.picked, hovered) or score
     gain = text(f"+{draft.pad.gain(*score)}", round(size * 1.35), ACCENT)
