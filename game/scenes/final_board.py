@@ -35,7 +35,7 @@ class FinalBoard(Menu):
 
     def resize(self, size: Size) -> None:
         """Uses the layout of the turn scene."""
-        self._layout = layout(size, len(self._match.hands), self.app.text_scale)
+        self._layout = layout(size, len(self._match.hands), self.app.text_scale, self.app.settings.inches)
         super().resize(size)
 
     def lay_out(self) -> None:

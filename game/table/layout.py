@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,12 +11,16 @@ from pygame import Rect
 
 from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
+from game.table.seating import FINGER_MM, mm_per_pixel
+from game.table.small_layout import Small, head, small_station
 from game.table.station import Station, station
 
 BOARD_CELLS = 15.9
 """The width of the board, with its rim, in cells."""
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 """The windows for which the lengths in the code are designed."""
+CAPITAL_MM, CAPITAL_OF_TEXT = 1.9, 0.71
+"""The least height of a capital letter in millimetres, and its share of the height of text."""
 MAX_BOARD_SHARE = 0.575
 """The largest share of the longer side of the window that the board takes."""
 
@@ -86,16 +91,25 @@ class Layout:
 
 
 @lru_cache(maxsize=8)
-def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0) -> Layout:
-    """The layout for a window of this size.
+def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: float = 0.0) -> Layout:
+    """The layout for a window of this size. ``inches``: the diagonal of the screen; 0 if it is not known.
 
-    The board is at the left of a wide window and below the badges of a tall one. The same arguments return the same
-    object, so that surfaces can be cached with it as a key.
+    The board is at the left of a wide window and below the badges of a tall one. Where a finger could not press everything, it is
+    another layout (see ``small_layout``). The same arguments return the same object, so that surfaces can be cached with it
+    as a key.
     """
     wide = size[0] >= size[1]
     base = BASE_WIDE if wide else BASE_TALL
     scale = Scale(size, min(size[0] / base[0], size[1] / base[1]), text_scale)
-    return (_wide if wide else _tall)(scale, seats)
+    usual = (_wide if wide else _tall)(scale, seats)
+    mm = mm_per_pixel(size, inches)
+    if not mm:
+        return usual
+    small = Small(math.ceil(FINGER_MM / mm), math.ceil(CAPITAL_MM / mm))
+    own = usual.station
+    if min(own.menu.height, own.done.height, own.slot, usual.badges[0].height) >= small.finger:
+        return usual
+    return _small(replace(scale, smallest=math.ceil(small.capital / CAPITAL_OF_TEXT)), seats, small)
 
 
 class ReviewLayout(NamedTuple):
@@ -150,6 +164,25 @@ def _tall(scale: Scale, seats: int) -> Layout:
     menu, hint = _board_buttons(board)
     own = station(area, scale, menu, hint, pad_first=False)
     return board_layout(scale, False, board, badges, (own,))
+
+
+def _small(scale: Scale, seats: int, small: Small) -> Layout:
+    (width, height), margin, gap = scale.size, scale.margin, scale.gap
+    wide = width >= height
+    if wide:
+        side = min(height - 2 * margin, round(width * MAX_BOARD_SHARE))
+        board = Rect(margin, (height - side) // 2, side, side)
+        panel = Rect(board.right + margin, margin, width - board.right - 2 * margin, height - 2 * margin)
+        top = head(panel, seats, small, gap)
+        area = Rect(panel.x, top.hint.bottom + gap, panel.width, panel.bottom - top.hint.bottom - gap)
+    else:
+        panel = Rect(margin, margin, width - 2 * margin, 0)
+        top = head(panel, seats, small, gap)
+        side = min(panel.width, round(height * MAX_BOARD_SHARE))
+        board = Rect((width - side) // 2, top.hint.bottom + gap, side, side)
+        area = Rect(margin, board.bottom + gap, panel.width, height - margin - board.bottom - gap)
+    own = small_station(area, scale, top, small, wide=wide)
+    return board_layout(scale, wide, board, top.badges, (own,))
 
 
 def board_layout(

@@ -13,16 +13,17 @@ class Scale:
     """The scale of a window.
 
     ``size``: its width and height in pixels. ``unit``: its pixels per pixel of a 1280 x 720 window. ``text_scale``: 1 for
-    normal text, more for large text.
+    normal text, more for large text. ``smallest``: the height of the smallest text in pixels.
     """
 
     size: tuple[int, int]
     unit: float
     text_scale: float
+    smallest: int = SMALLEST_TEXT
 
     def px(self, pixels: float) -> int:
-        """Converts a text height of the design into pixels. Applies the text scale; at least ``SMALLEST_TEXT``."""
-        return max(SMALLEST_TEXT, round(pixels * self.unit * self.text_scale))
+        """Converts a text height of the design into pixels. Applies the text scale; at least ``smallest``."""
+        return max(self.smallest, round(pixels * self.unit * self.text_scale))
 
     def u(self, pixels: float) -> int:
         """Converts a length of the design into pixels; at least 1."""

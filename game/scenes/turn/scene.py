@@ -154,7 +154,7 @@ class TurnScene(BoardScene):
     def _layout_for(self, app: App, model: TurnModel, size: Size) -> Layout:
         match = model.match
         if not self._around:
-            return layout(size, len(match.hands), app.text_scale)
+            return layout(size, len(match.hands), app.text_scale, app.settings.inches)
         computers = tuple(player.kind != "human" for player in match.seats)
         return layout_around(size, self._sides, computers, app.text_scale)
 

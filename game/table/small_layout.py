@@ -1,0 +1,89 @@
+"""The layout of the turn scene on a small touch screen whose size is known: everything is large enough for a finger.
+
+The menu and the hint are next to the badges, not on the board. All lengths are in pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.engine.place import Place
+from game.table.scale import Scale
+from game.table.station import Station
+
+BADGE_COLUMNS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
+TILE_OF_RACK, RACK_LENGTH = 0.57, 0.9
+"""A tile's share of the rack's height, and the share of the rack's width on which tiles stand (see ``Station.rack_slot``)."""
+FIGURE_OF_ROW = 0.62
+"""The height of a figure on the pad, as a share of the row's height."""
+TILES = 3
+"""This many tiles stand on the rack without covering each other."""
+
+
+class Small(NamedTuple):
+    """``finger``: the least width and height of what a finger presses. ``capital``: the least height of a capital letter."""
+
+    finger: int
+    capital: int
+
+
+class Head(NamedTuple):
+    """The badges, and the buttons to their right."""
+
+    badges: tuple[Rect, ...]
+    menu: Rect
+    hint: Rect
+
+
+def head(area: Rect, seats: int, small: Small, gap: int) -> Head:
+    """The upper part of the panel: two lines of badges, with the menu above the hint to their right."""
+    finger, columns = small.finger, BADGE_COLUMNS[seats]
+    menu = Rect(area.right - finger, area.y, finger, finger)
+    width = (menu.x - area.x) // columns - gap
+    badges = tuple(
+        Rect(area.x + at % columns * (width + gap), area.y + at // columns * (finger + gap), width, finger)
+        for at in range(seats)
+    )
+    return Head(badges, menu, menu.move(0, finger + gap))
+
+
+def small_station(area: Rect, scale: Scale, top: Head, small: Small, *, wide: bool) -> Station:
+    """The station below: pad, status bar and foot in a wide window. In a tall one the pad is to the left of them."""
+    gap, finger = scale.gap, small.finger
+    status = Rect(area.x, area.y, area.width, scale.status_height)
+    tall_rack = math.ceil(finger / TILE_OF_RACK)
+    long_rack = math.ceil(TILES * finger / RACK_LENGTH)
+    if wide:
+        foot = Rect(area.x, area.bottom - 2 * finger - gap, area.width, 2 * finger + gap)
+        status.bottom = foot.y - gap
+        pad = Rect(area.x, area.y, area.width, status.y - gap - area.y)
+        rack = Rect(foot.x, foot.y + (foot.height - tall_rack) // 2, long_rack, tall_rack)
+        bag = Rect(rack.right + gap, foot.y, round(foot.width * 0.15), foot.height)
+        done = Rect(bag.right + gap, foot.bottom - finger, foot.right - bag.right - gap, finger)
+        take_back = Rect(done.x, foot.y, done.width, finger)
+    else:
+        pad = Rect(area.x, area.y, round(area.width * 0.47), area.height)
+        status.x, status.width = pad.right + gap, area.right - pad.right - gap
+        half = (status.width - gap) // 2
+        take_back = Rect(status.x, area.bottom - finger, half, finger)
+        done = Rect(area.right - half, take_back.y, half, finger)
+        room = Rect(status.x, status.bottom + gap, status.width, take_back.y - status.bottom - 2 * gap)
+        rack = Rect(room.x, room.y + (room.height - tall_rack) // 2, long_rack, tall_rack)
+        bag = Rect(rack.right + gap, room.y, room.right - rack.right - gap, room.height)
+    row = math.ceil(small.capital / FIGURE_OF_ROW)
+    return Station(
+        scale=scale,
+        pad_row=max(22, math.ceil(row / scale.unit / scale.text_scale)),
+        pad=pad,
+        status=status,
+        rack=rack,
+        bag=bag,
+        take_back=take_back,
+        done=done,
+        menu=top.menu,
+        hint=top.hint,
+        place=Place((0, 0, *scale.size)),
+    )
