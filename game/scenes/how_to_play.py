@@ -133,7 +133,7 @@ class HowToPlay(Menu):
         self.title = PAGES[self._page]().title
         width, height = self.size
         wide = min(width - self.u(32), self.u(760))
-        left, gap, tall = (width - wide) // 2, self.u(12), self.u(64)
+        left, gap, tall = (width - wide) // 2, self.u(12), self.tall(64)
         third = (wide - 2 * gap) // 3
         top = height - tall - self.u(20)
         last = self._page + 1 == len(PAGES)

@@ -62,6 +62,10 @@ class Menu:
         """A length, given for a window 720 pixels high."""
         return max(1, round(pixels * self.unit))
 
+    def tall(self, pixels: float) -> int:
+        """The height of a button: a length, given for a window 720 pixels high, but enough for a finger."""
+        return max(self.u(pixels), self.finger)
+
     def resize(self, size: Size) -> None:
         """Lays out the buttons for the window."""
         self.size = size
@@ -125,7 +129,10 @@ class Menu:
         """Has nothing to release."""
 
     def column(self, count: int, top: int, width: int, height: int, gap: int) -> list[Rect]:
-        """``count`` rectangles, one below the other, centred horizontally."""
+        """``count`` rectangles, one below the other, centred horizontally. Large enough for a finger, if that fits."""
+        if height < self.finger:
+            height = self.finger
+            gap = max(1, min(gap, (self.size[1] - top) // count - height))
         width = min(width, self.size[0] - 2 * self.u(16))
         left = (self.size[0] - width) // 2
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
@@ -137,7 +144,7 @@ class Menu:
         width, height = self.size
         across = len(ways) if width >= height else 2
         rows = -(-len(ways) // across)
-        gap, tall = self.u(14), self.u(66)
+        gap, tall = self.u(14), self.tall(66)
         wide = (min(width - self.u(32), self.u(240) * across) + gap) // across - gap
         left = (width - (wide + gap) * across + gap) // 2
         top = height - (tall + gap) * rows + gap - self.u(18)

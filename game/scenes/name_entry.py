@@ -36,21 +36,22 @@ class NameEntry(Menu):
     def lay_out(self) -> None:
         """A sheet for the name, the letters, and the way out."""
         self.title = _("Name")
-        wide = min(self.size[0] - 2 * self.u(20), self.u(780))
+        wide = min(self.size[0] - 2 * self.u(20), max(self.u(780), COLUMNS * (self.finger + self.u(6))))
         left = (self.size[0] - wide) // 2
         self._paper = Rect(left, self.u(110), wide, self.u(90))
         gap = self.u(6)
-        side = (wide - gap * (COLUMNS - 1)) // COLUMNS
-        tall = min(side, self.u(80))
+        columns = min(COLUMNS, (wide + gap) // (self.finger + gap))
+        side = (wide - gap * (columns - 1)) // columns
+        tall = max(min(side, self.u(80)), self.finger)
         top = self._paper.bottom + self.u(24)
         buttons = []
         for number, letter in enumerate(LETTERS):
             area = Rect(
-                left + number % COLUMNS * (side + gap), top + number // COLUMNS * (tall + gap), side, tall
+                left + number % columns * (side + gap), top + number // columns * (tall + gap), side, tall
             )
             label = letter if letter != " " else "_"
             buttons.append(self.button(area, label, partial(self._press_letter, letter)))
-        y = top + 3 * (tall + gap) + self.u(14)
+        y = buttons[-1].area.bottom + gap + self.u(14)
         third = (wide - 2 * gap) // 3
         ends = (
             (pgettext("last letter", "Erase"), self._erase, "icon_take_back"),
@@ -58,7 +59,7 @@ class NameEntry(Menu):
             (pgettext("name entered", "Done"), self._done, "icon_done"),
         )
         for number, (label, act, icon) in enumerate(ends):
-            area = Rect(left + number * (third + gap), y, third, self.u(64))
+            area = Rect(left + number * (third + gap), y, third, self.tall(64))
             buttons.append(self.button(area, label, act, icon=icon, main=number == 2))
         self.buttons.replace(buttons)
 

@@ -27,6 +27,7 @@ class Pause(Menu):
         super().__init__(app)
         self._session = session
         self._asking = False
+        self._note_top = 0
 
     @property
     def busy(self) -> bool:
@@ -66,6 +67,7 @@ class Pause(Menu):
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
+        self._note_top = max(self.u(FIRST_ENTRY + 6 * 74 + 24), areas[-1].bottom + self.u(28))
         self.buttons.replace(
             [
                 self.button(area, label, act, icon=icon, main=not number)
@@ -91,7 +93,7 @@ class Pause(Menu):
         else:
             words = _("The last turn is being saved.")
         note = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-        picture.center(note, self.size[0] / 2, self.u(FIRST_ENTRY + 6 * 74 + 24))
+        picture.center(note, self.size[0] / 2, self._note_top)
 
     def _ask_first(self) -> Transition:
         self._asking = True

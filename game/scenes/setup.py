@@ -56,7 +56,7 @@ class Setup(Menu):
     def lay_out(self) -> None:
         """A line for each seat, then partners and house rules, then the way on."""
         self.title = _("New game")
-        gap, foot, top = self.u(8), self.u(64), self.u(92)
+        gap, foot, top = self.u(8), self.tall(64), self.u(92)
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
         room = self.size[1] - top - foot - 3 * gap
@@ -64,6 +64,8 @@ class Setup(Menu):
         lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(8)]
         for line in lines[6:]:
             line.y += gap // 2
+        if tall < self.finger:
+            lines = self._lines_for_fingers(top, gap)
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
         hints, self._note_area = _halves(lines[7], gap)
         self._marks = []
@@ -86,6 +88,16 @@ class Setup(Menu):
         area = self._note_area
         words = paragraph_within(self._note(), self.px(19), INK_SOFT, area.size, 1.2, centered=True)
         picture.center(words, *area.center)
+
+    def _lines_for_fingers(self, top: int, gap: int) -> list[Rect]:
+        """The seats in two columns, and two lines below them."""
+        wide, tall = self.size[0] - 2 * self.u(16), self.finger
+        left, half = self.u(16), (wide - gap) // 2
+        seats = [
+            Rect(left + at % 2 * (half + gap), top + at // 2 * (tall + gap), half, tall) for at in range(6)
+        ]
+        below = seats[-1].bottom + 2 * gap
+        return [*seats, Rect(left, below, wide, tall), Rect(left, below + tall + gap, wide, tall)]
 
     def _seat_buttons(self, seat: SeatChoice, mark: str, line: Rect, gap: int) -> list[Button]:
         side = round(line.height * 0.72)

@@ -51,7 +51,7 @@ class Sides(Menu):
     def lay_out(self) -> None:
         """A button along each edge, and the way back in the middle."""
         edges = [self._edge_button(side) for side in SIDES]
-        back = Rect(0, 0, max(self.u(150), self.finger), max(self.u(64), self.finger))
+        back = Rect(0, 0, self.tall(150), self.tall(64))
         back.center = (self.size[0] // 2, self.size[1] // 2)
         self.buttons.replace([*edges, self.button(back, _("Back"), self.back, icon="icon_back")])
 

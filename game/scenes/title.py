@@ -108,7 +108,7 @@ class Title(Menu):
         room = column.height - name - above - below
         for across in (1,) if self._board.wide else (2, 3):
             rows = -(-len(entries) // across)
-            tall = min(self.u(self.tallest), room // rows - gap)
+            tall = min(self.tall(self.tallest), room // rows - gap)
             if tall >= self.u(COMFORTABLE_HEIGHT):
                 break
         wide = min(column.width, self.u(400 * across)) // across - gap * (across - 1)

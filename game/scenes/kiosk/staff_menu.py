@@ -36,7 +36,7 @@ class StaffMenu(Menu):
         """Buttons in two columns, words below them."""
         width, height = self.size
         edge, gap = self.u(24), self.u(10)
-        wide, tall = (width - 2 * edge - gap) // 2, max(self.u(66), self.finger)
+        wide, tall = (width - 2 * edge - gap) // 2, self.tall(66)
         areas = [
             Rect(edge + at % 2 * (wide + gap), self.u(92) + at // 2 * (tall + gap), wide, tall)
             for at in range(8)

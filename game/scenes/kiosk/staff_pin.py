@@ -48,7 +48,7 @@ class StaffPin(Menu):
             self.button(places[10], "0", partial(self._add, "0")),
             self.button(places[11], "", self._enter, icon="icon_done", main=True),
         ]
-        back = Rect(left, places[11].bottom + 2 * gap, 3 * side + 2 * gap, self.u(62))
+        back = Rect(left, places[11].bottom + 2 * gap, 3 * side + 2 * gap, self.tall(62))
         buttons.append(self.button(back, _("Back"), self.back, icon="icon_back"))
         self.buttons.replace(buttons)
 

@@ -46,7 +46,7 @@ class TouchCheck(Menu):
 
     def lay_out(self) -> None:
         """The way back, between the lower corners."""
-        tall = max(self.u(64), self.finger)
+        tall = self.tall(64)
         area = Rect(0, self.size[1] - tall - self.u(18), self.u(260), tall)
         area.centerx = self.size[0] // 2
         self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])

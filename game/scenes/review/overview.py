@@ -46,9 +46,9 @@ class Overview(Menu):
         """The paper beside the figures, or above them in a tall window."""
         self.title = _("Review")
         width, height = self.size
-        edge, gap, tall = self.u(36), self.u(14), self.u(62)
+        edge, gap, tall = self.u(36), self.u(14), self.tall(62)
         several = len(self._result.report.seats) > 1
-        top = self.u(86) + (self.u(56) + gap if several else 0)
+        top = self.u(86) + (self.tall(56) + gap if several else 0)
         area = Rect(edge, top, width - 2 * edge, height - top - tall - self.u(18) - self.u(22))
         if width >= height:
             self._paper = Rect(area.x, area.y, round(area.width * 0.6), area.height)
@@ -116,7 +116,7 @@ class Overview(Menu):
 
     def _name_stepper(self, bottom: int) -> Button:
         wide = min(self.size[0] - self.u(72), self.u(420))
-        area = Rect((self.size[0] - wide) // 2, bottom - self.u(56), wide, self.u(56))
+        area = Rect((self.size[0] - wide) // 2, bottom - self.tall(56), wide, self.tall(56))
         return self.stepper(area, "", self._result.name(self._seat), self._step)
 
     def _step(self, way: int) -> None:

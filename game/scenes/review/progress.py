@@ -66,7 +66,7 @@ class ReviewProgress(Menu):
         else:
             self._column = Rect(edge, board.bottom, width - 2 * edge, height - board.bottom)
         column = self._column
-        area = Rect(0, 0, min(column.width, self.u(300)), self.u(66))
+        area = Rect(0, 0, min(column.width, self.u(300)), self.tall(66))
         area.center = column.centerx, column.y + round(column.height * 0.8)
         self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
 

@@ -56,11 +56,11 @@ class TurnList(Menu):
         self._dragged_from.clear()
         self.title = _("All turns of {name}").format(name=self._name)
         width, height = self.size
-        tall = self.u(62)
+        tall = self.tall(62)
         top = self.u(86)
         wide = min(width - self.u(32), self.u(1060))
         room = height - top - tall - self.u(18) - self.u(18)
-        self._row_height = max(self.px(30), self.u(30))
+        self._row_height = max(self.px(30), self.tall(30))
         rows = max(1, room // self._row_height - 1)
         self._sheet = Rect(
             (width - wide) // 2, top, wide, self._row_height * (min(rows, len(self._turns)) + 1)
