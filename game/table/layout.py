@@ -19,8 +19,10 @@ BOARD_CELLS = 15.9
 """The width of the board, with its rim, in cells."""
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 """The windows for which the lengths in the code are designed."""
-CAPITAL_MM, CAPITAL_OF_TEXT = 1.9, 0.71
+CAPITAL_MM, CAPITAL_OF_TEXT = 1.9, 0.68
 """The least height of a capital letter in millimetres, and its share of the height of text."""
+LEAST_ROWS = 8
+"""The least number of rows that a pad shows on a touch screen."""
 MAX_BOARD_SHARE = 0.575
 """The largest share of the longer side of the window that the board takes."""
 
@@ -108,7 +110,10 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
     small = Small(math.ceil(FINGER_MM / mm), math.ceil(CAPITAL_MM / mm))
     own = usual.station
     if min(own.menu.height, own.done.height, own.slot, usual.badges[0].height) >= small.finger:
-        return usual
+        if own.pad_rows >= LEAST_ROWS:
+            return usual
+        lower = int(own.pad.height / (LEAST_ROWS + 2) / scale.px(1000) * 1000)
+        return replace(usual, stations=(replace(own, pad_row=lower),))
     return _small(replace(scale, smallest=math.ceil(small.capital / CAPITAL_OF_TEXT)), seats, small)
 
 

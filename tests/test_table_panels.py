@@ -1,0 +1,106 @@
+"""Three touch panels and their targets: everything a finger presses is large enough, and everything read in play too."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pytest
+from pygame import Rect
+from ui_driver import buttons_of
+
+from game.commands.example_scenes import example_scenes
+from game.commands.fixtures import Around
+from game.engine.text import text
+from game.rules.tiles.constants import CELLS
+from game.scenes.review.board import ReviewBoard
+from game.table.layout import layout
+from game.table.pads import sheet_at
+from game.table.seating import mm_per_pixel
+
+PANELS = {24.0: (1920, 1080), 10.1: (1280, 800), 7.0: (800, 480)}
+UPRIGHT = {inches: size[::-1] for inches, size in PANELS.items()}
+EVERY = [*PANELS.items(), *UPRIGHT.items()]
+FINGER_MM, CAPITAL_MM = 9.0, 1.9
+ROWS = 8
+STATUS, BADGE = 18, 17
+"""The heights of the text in the status bar and on the badges, as lengths of the design."""
+
+
+def targets(found) -> dict[str, Rect]:
+    """What a finger presses in a turn, except the cells."""
+    station = found.station
+    return {
+        **{name: getattr(station, name) for name in ("menu", "hint", "take_back", "done")},
+        **{f"badge {seat}": badge for seat, badge in enumerate(found.badges)},
+        **{f"tile {place}": station.rack_slot(place, 3) for place in range(3)},
+    }
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
+def test_a_finger_hits_everything_in_a_turn(inches, size, seats):
+    """In the seating "turn" the picture is upright for the players at the short sides."""
+    mm, small = mm_per_pixel(size, inches), {}
+    for name, area in targets(layout(size, seats, inches=inches)).items():
+        assert Rect(0, 0, *size).contains(area), name
+        if min(area.size) * mm < FINGER_MM:
+            small[name] = area
+    assert not small
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
+def test_nothing_overlaps(inches, size, seats):
+    found = layout(size, seats, inches=inches)
+    station = found.station
+    areas = targets(found) | {name: getattr(station, name) for name in ("pad", "status", "bag")}
+    for (one, a), (other, b) in itertools.combinations(areas.items(), 2):
+        assert not a.colliderect(b), (one, other)
+    assert not any(
+        station.rack.colliderect(getattr(station, name)) for name in ("pad", "status", "bag", "done")
+    )
+    for name, area in areas.items():
+        covered = [cell for cell in CELLS if found.rect(cell).colliderect(area)]
+        assert not covered, name
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
+def test_the_pad_shows_at_least_eight_rows_that_can_be_read(inches, size, seats):
+    sheet = sheet_at(layout(size, seats, inches=inches).station)
+    assert sheet.rows >= ROWS
+    assert sheet.row(0).height * 0.62 * mm_per_pixel(size, inches) >= CAPITAL_MM
+
+
+@pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
+def test_what_is_read_in_a_turn_is_large_enough(inches, size):
+    found = layout(size, 6, inches=inches)
+    for height in (STATUS, BADGE):
+        capital = text("H", found.px(height), (255, 255, 255)).get_bounding_rect().height
+        assert capital * mm_per_pixel(size, inches) >= CAPITAL_MM, height
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seating", ["one", "turn"])
+@pytest.mark.parametrize(("inches", "size"), PANELS.items(), ids=str)
+def test_a_finger_hits_every_button_of_every_scene(tmp_path, seating, inches, size):
+    for seats in (2, 6):
+        for name, make in example_scenes(tmp_path / str(seats), Around(seating, seats, inches)):
+            scene = make()
+            scene.resize(size)
+            # The boards of the review are exempt: they show a pad, a note and the known turns where a turn has only its pad.
+            if not isinstance(scene, ReviewBoard):
+                for button in buttons_of(scene):
+                    least = min(button.area.size) * mm_per_pixel(size, inches)
+                    assert least >= FINGER_MM, (name, seats, button.label, button.icon)
+                    assert Rect(0, 0, *size).contains(button.area), (name, seats, button.label)
+                areas = [button.area for button in buttons_of(scene)]
+                for one, other in itertools.combinations(areas, 2):
+                    assert not one.colliderect(other), (name, seats)
+            scene.close()
+
+
+def test_without_a_known_diagonal_the_layout_is_the_usual_one():
+    assert layout((800, 480), 4).station.menu.height < math.ceil(FINGER_MM / mm_per_pixel((800, 480), 7.0))
+    assert layout((800, 480), 4, inches=7.0) is not layout((800, 480), 4)
