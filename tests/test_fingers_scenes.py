@@ -10,7 +10,7 @@ import pygame
 import pytest
 from command_line import ROOT
 from fingers import Fingers
-from kiosk_driver import ATTRACT, KioskDriver, Script
+from kiosk_driver import ATTRACT, KioskDriver
 from review_driver import brief_review_driver, untried_review, with_size
 
 from game.engine.intents import Intent, IntentKind
@@ -119,51 +119,45 @@ def table(monkeypatch, tmp_path):
 def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
     fingers = Fingers()
 
-    def script() -> Script:
+    with table.run():
         fingers.down(1, CORNER)
-        yield 2.0
+        table.wait(2.0)
         fingers.down(2, (400, 470))
-        yield 0.3
+        table.wait(0.3)
         fingers.up(2)
-        yield 2.9
+        table.wait(2.9)
         assert table.name == "StaffPin"
-
-    table.run(script())
 
 
 def test_no_finger_that_woke_the_table_does_anything_else(table):
     fingers = Fingers()
 
-    def script() -> Script:
-        yield ATTRACT + 0.5
+    with table.run():
+        table.wait(ATTRACT + 0.5)
         assert table.name == "Demo"
         fingers.down(1, MIDDLE)
-        yield 0.3
+        table.wait(0.3)
         assert table.name == "KioskTitle"
         fingers.down(2, (5, 470))
-        yield 0.3
+        table.wait(0.3)
         fingers.up(2)
         fingers.up(1)
-        yield 0.3
+        table.wait(0.3)
         assert table.name == "KioskTitle"
-
-    table.run(script())
 
 
 def test_an_object_that_slides_on_the_table_does_not_wake_it(table):
     fingers = Fingers()
 
-    def script() -> Script:
+    with table.run():
         fingers.down(1, (790, 470))
-        yield ATTRACT + 0.5
+        table.wait(ATTRACT + 0.5)
         assert table.name == "Demo"
         fingers.move(1, (770, 460))
-        yield 0.3
+        table.wait(0.3)
         fingers.up(1)
-        yield 0.3
+        table.wait(0.3)
         assert table.name == "Demo"
-
-    table.run(script())
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kiosk_driver import KioskDriver, Script
+from kiosk_driver import KioskDriver
 from ui_driver import UiDriver, button_of
 
 from game.engine.place import BOTTOM, LEFT
@@ -71,17 +71,16 @@ def test_without_room_for_stations_the_picture_turns(monkeypatch, tmp_path):
     assert ui.app.seating == TURN
 
 
-def staff(table: KioskDriver) -> Script:
+def open_staff_menu(table: KioskDriver) -> None:
     """Opens the staff menu."""
     table.down((5, 5))
-    yield 6.0
+    table.wait(6.0)
     table.up((5, 5))
     for digit in "1234":
         table.press(digit)
-        yield 0.1
+        table.wait(0.1)
     table.tap(table.top.buttons.all[11].area.center)
-    yield 0.1
-    assert table.name == "StaffMenu"
+    table.wait(0.1)
 
 
 @pytest.fixture
@@ -95,81 +94,71 @@ def step_here(table: KioskDriver, label: str) -> None:
 
 
 def test_the_staff_chooses_the_seating_for_all_visitors(table):
-    def script() -> Script:
-        yield from staff(table)
+    with table.run():
+        open_staff_menu(table)
         step_here(table, "Seating")
-        yield 0.1
+        table.wait(0.1)
         table.press("Back")
-        yield 0.1
+        table.wait(0.1)
         table.press("Play")
-        yield 0.1
+        table.wait(0.1)
         table.press("1 player")
-        yield 0.1
+        table.wait(0.1)
         assert table.name == "Sides"
         table.kiosk.leave_table()
         assert table.kiosk.app.settings.seating == TURN
 
-    table.run(script())
-
 
 def test_the_staff_turns_the_picture_at_once(table):
-    def script() -> Script:
-        yield from staff(table)
+    with table.run():
+        open_staff_menu(table)
         assert table.loop.window.place.side == BOTTOM
         step_here(table, "Picture turned")
-        yield 0.1
+        table.wait(0.1)
         assert table.loop.window.place.side == LEFT
         assert table.top.size == table.loop.window.size
-
-    table.run(script())
 
 
 def test_the_staff_menu_says_why_there_are_no_stations(table):
     table.values["seating"] = FOUR
 
-    def script() -> Script:
-        yield from staff(table)
+    with table.run():
+        open_staff_menu(table)
         assert "how large the screen is" in table.top._troubles
-
-    table.run(script())
 
 
 def test_the_staff_checks_where_touches_arrive(table):
-    def script() -> Script:
-        yield from staff(table)
+    with table.run():
+        open_staff_menu(table)
         table.press("Check the touch")
-        yield 0.1
+        table.wait(0.1)
         assert isinstance(table.top, TouchCheck)
         for x, y in table.top.targets:
             table.tap((x + 3, y + 4))
-            yield 0.1
+            table.wait(0.1)
             assert table.top.touch == (x + 3, y + 4)
             assert table.top.distance == 5
         assert "All targets" in table.top._words()
         table.press("Back")
-        yield 0.1
+        table.wait(0.1)
         assert table.name == "StaffMenu"
-
-    table.run(script())
 
 
 def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
-    def script() -> Script:
-        yield from staff(table)
+    with table.run():
+        open_staff_menu(table)
         table.press("Check the touch")
-        yield 0.1
+        table.wait(0.1)
         table.down((5, 5))
-        yield 7.0
+        table.wait(7.0)
         assert table.name == "TouchCheck"
-
-    table.run(script())
 
 
 def test_the_countdown_asks_every_side(table):
     table.values["seating"] = TURN
 
-    def script() -> Script:
-        yield 0.1
+    with table.run():
+        table.wait(0.1)
         scene = table.loop.stack._router.scene(kiosk_routes.StillPlaying(table.top))
         scene.resize((800, 480))
         from game.engine.picture import Picture
@@ -180,5 +169,3 @@ def test_the_countdown_asks_every_side(table):
         seen = [surface.get_size() for surface, _at in picture.blits[-12:]]
         questions = seen[1::3]
         assert questions == [questions[0], questions[0][::-1]] * 2
-
-    table.run(script())

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
 import pygame
 import pytest
-from ui_driver import InstantWorker, button_of, buttons_of
+from ui_driver import STEP, InstantWorker, button_of, buttons_of
 
 from game.app import App
 from game.commands.kiosk import make_loop
@@ -25,14 +26,13 @@ from game.session.storage import Store
 
 HANG = 120.0
 LONGEST_FRAME = 0.1
-"""Seconds. While the script waits, a frame takes this long, as on a slow machine, so there are fewer to paint."""
+"""Seconds. While a test waits, a frame takes this long, as on a slow machine, so there are fewer to paint."""
 IDLE, COUNTDOWN, ATTRACT, RESUME = 20, 5, 10, 30
-Script = Iterator[float]
-"""What visitors do: it posts events and yields the number of seconds to wait."""
 
 
 class KioskDriver:
-    """``run`` plays a script in the real loop. ``kiosk`` and ``loop`` are those of the last run."""
+    """Plays as visitors and staff do: ``with table.run():`` starts the kiosk in the real loop. A test posts input with ``press``,
+    ``tap`` and so on, and lets the kiosk react with ``wait``. ``kiosk`` and ``loop`` are those of the last run."""
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, **values: object) -> None:
         self.now = 1000.0
@@ -57,25 +57,12 @@ class KioskDriver:
     def perf_counter(self) -> float:
         return self.now
 
-    def sleep(self, seconds: float) -> None:
-        assert monotonic() < self._deadline, "the kiosk never ends"
-        self.now += max(seconds, min(LONGEST_FRAME, self._wake - self.now))
-        name = type(self.top).__name__
-        if self.shown[-1:] != [name]:
-            self.shown.append(name)
-        if self.now >= self._wake and not pygame.event.peek():
-            try:
-                self._wake = self.now + (next(self._script) or 0.0)
-            except StopIteration:
-                self.done = True
-                self.kiosk.end(0)
-                pygame.event.post(pygame.Event(pygame.QUIT))
-
     def local_time(self) -> datetime.datetime:
         return self.clock + datetime.timedelta(seconds=self.now - self._start)
 
-    def run(self, script: Script) -> int:
-        """Starts the kiosk in its folder, plays the script, and returns the exit status."""
+    @contextmanager
+    def run(self) -> Iterator[None]:
+        """Starts the kiosk in its folder, and shows the first frame. Closes it at the end, if nobody has done so."""
         self._deadline = monotonic() + HANG
         config = load({**self.values, "config": "/dev/null"}, {}).config
         pygame.display.init()
@@ -85,13 +72,40 @@ class KioskDriver:
         self.kiosk = Kiosk(app, Loaded(config, self.complaints), self.now, self.local_time)
         pygame.event.clear()
         self.loop = make_loop(self.kiosk, window, Watchdog(self.environment))
-        self._script, self._wake, self.done, self.shown = script, self.now, False, []
-        self.loop.run()
-        for scene in self.loop.stack.scenes:
-            scene.close()
-        app.store.close()
-        assert self.kiosk.status is not None
-        return self.kiosk.status
+        self.shown = []
+        try:
+            self.wait(0.0)
+            yield
+            if self.kiosk.status is None:
+                self.kiosk.end(0)
+                pygame.event.post(pygame.Event(pygame.QUIT))
+                self.wait_until_closed()
+        finally:
+            for scene in self.loop.stack.scenes:
+                scene.close()
+            app.store.close()
+
+    def wait(self, seconds: float) -> None:
+        """Lets the kiosk process all input, and run for this time."""
+        until = self.now + seconds
+        assert self._step(until), "the kiosk has ended"
+        while self.now < until or pygame.event.peek():
+            assert self._step(until), "the kiosk has ended"
+
+    def wait_until_closed(self) -> None:
+        """Lets the kiosk run until it has ended."""
+        while self._step(self.now):
+            pass
+
+    def _step(self, until: float) -> bool:
+        """Runs one frame. Returns False when the kiosk has ended."""
+        assert monotonic() < self._deadline, "the kiosk never ends"
+        if not self.loop.step():
+            return False
+        self.now += max(STEP, min(LONGEST_FRAME, until - self.now))
+        if self.shown[-1:] != [self.name]:
+            self.shown.append(self.name)
+        return True
 
     @property
     def top(self) -> Scene:
@@ -155,11 +169,11 @@ def quick_hash(pin: str) -> str:
         return hash_pin(pin)
 
 
-def start_match(table: KioskDriver, players: str = "2 players") -> Script:
+def start_match(table: KioskDriver, players: str = "2 players") -> None:
     """Goes from the title to the first turn, and presses a key there."""
     table.press("Play")
-    yield 0.1
+    table.wait(0.1)
     table.press(players)
-    yield 8.0
+    table.wait(8.0)
     table.key(pygame.K_RIGHT)
-    yield 0.1
+    table.wait(0.1)
