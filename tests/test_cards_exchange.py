@@ -31,6 +31,12 @@ def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     assert match.due == Due("exchange", 1, 3)
     assert "exchanged first" in check_refused(match, Lay(1, (), (), 0))
+    with pytest.raises(IllegalMove, match="exchange"):
+        match.legal_turns()
+
+
+def test_a_wrong_exchange_is_refused() -> None:
+    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     for wrong in (
         exchange(0, "11 22 33", "11 22 33", "15 16 23"),
         exchange(1, "11 22", "11 22", "15 16"),
@@ -41,8 +47,10 @@ def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
         exchange(1, "11 22 33", "11 22 33", "66 16 23"),
     ):
         check_refused(match, wrong)
-    with pytest.raises(IllegalMove, match="exchange"):
-        match.legal_turns()
+
+
+def test_after_an_exchange_the_seat_lays_if_a_card_fits() -> None:
+    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     applied(match, exchange(1, "33 22 11", "11 33 22", "15 16 03"))
     assert match.due == Due("lay", 1, 1)
     assert sorted(match.hands[1]) == sorted(cards_of("15 16 03"))

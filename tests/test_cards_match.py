@@ -88,6 +88,9 @@ def test_the_starter_gets_four_cards_and_the_others_three() -> None:
     match = started("12 13 14 15", "22 23 24", "33 34 35")
     assert match.pile_count == 25 - 10
     assert match.due == Due("lay", 0, 2)
+
+
+def test_a_wrong_deal_is_refused() -> None:
     start = applied(Match(header(2)), drawings("66 12"))
     for wrong in (
         deal(1, 0, "12 13 14", "22 23 24 25"),
@@ -119,13 +122,18 @@ def test_after_a_lay_one_card_is_drawn_and_the_next_seat_moves() -> None:
     match = started("12 13 14 15", "22 23 24")
     applied(match, match.lay_event(turn_of("12@0,0e 13@0,1e")))
     assert match.due == Due("draw", 0, 1)
+    applied(match, Draw(0, cards_of("25")))
+    assert match.hands == [[*cards_of("14 15 25")], [*cards_of("22 23 24")]]
+    assert match.due == Due("lay", 1, 1)
+
+
+def test_anything_but_drawing_one_card_is_refused_after_a_lay() -> None:
+    match = started("12 13 14 15", "22 23 24")
+    applied(match, match.lay_event(turn_of("12@0,0e 13@0,1e")))
     assert "draws first" in check_refused(match, Lay(1, turn_of("22@0,2e"), (), 0))
     assert "Exactly one" in check_refused(match, Draw(0, ()))
     assert "Exactly one" in check_refused(match, Draw(0, cards_of("25 26")))
     assert "turn of Ada" in check_refused(match, Draw(1, cards_of("25")))
-    applied(match, Draw(0, cards_of("25")))
-    assert match.hands == [[*cards_of("14 15 25")], [*cards_of("22 23 24")]]
-    assert match.due == Due("lay", 1, 1)
 
 
 def test_empty_pile_ends_draws_and_skips_seats_without_cards() -> None:
@@ -187,21 +195,26 @@ def test_the_end_has_the_totals_and_the_winners() -> None:
     assert "nothing can follow" in check_refused(match, end)
 
 
-# Somebody else decides
+# Seat events
 
 
 def test_a_seat_event_changes_who_plays_for_the_seat() -> None:
-    match = Match(header(2))
-    leave = SeatChange(1, "cpu", "club")
-    assert "draw for the start is due" in check_refused(match, leave)
-    applied(match, drawings("66 12"), leave)
+    match = applied(Match(header(2)), drawings("66 12"), SeatChange(1, "cpu", "club"))
     assert (match.seats[1].name, match.seats[1].kind, match.seats[1].level) == ("Ben", "cpu", "club")
     assert match.header.seats[1].kind == "human"
     assert match.due == Due("deal", 0)
     applied(match, SeatChange(1, "human"))
     assert match.seats == list(match.header.seats)
-    assert "no seat 2" in check_refused(match, SeatChange(2, "human"))
-    assert "no seat -1" in check_refused(match, SeatChange(-1, "human"))
+
+
+def test_a_seat_event_before_the_start_draw_is_refused() -> None:
+    assert "draw for the start is due" in check_refused(Match(header(2)), SeatChange(1, "human"))
+
+
+@pytest.mark.parametrize("seat", [2, -1])
+def test_a_seat_event_for_an_unknown_seat_is_refused(seat: int) -> None:
+    match = applied(Match(header(2)), drawings("66 12"))
+    assert f"no seat {seat}" in check_refused(match, SeatChange(seat, "human"))
 
 
 def test_a_seat_event_is_allowed_until_the_end() -> None:

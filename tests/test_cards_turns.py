@@ -16,7 +16,7 @@ ALL = cards_of(" ".join(f"{low}{high}" for high in range(7) for low in range(hig
 
 
 def table_of(words: str) -> Table:
-    """A table on which these cards lie. They must have fitted."""
+    """A table with these cards. Fails if one does not fit."""
     table = Table()
     for placement in turn_of(words):
         assert table.fits(placement), placement
@@ -24,7 +24,8 @@ def table_of(words: str) -> Table:
     return table
 
 
-def why(table: Table, words: str, count: int = 1, hand: str | None = None) -> IllegalMove:
+def check_refused(table: Table, words: str, count: int = 1, hand: str | None = None) -> IllegalMove:
+    """Checks that the turn is refused and the table does not change. Returns the error."""
     cards = ALL * 2 if hand is None else cards_of(hand)
     before = list(table.laid)
     with pytest.raises(IllegalMove) as caught:
@@ -33,8 +34,8 @@ def why(table: Table, words: str, count: int = 1, hand: str | None = None) -> Il
     return caught.value
 
 
-def score(before: str, turn: str) -> Score:
-    """What a turn scores, by the table and by the plain rules; and the list of turns says the same."""
+def checked_score(before: str, turn: str) -> Score:
+    """What a turn scores. Checks that the table, the list of turns and the plain rules agree."""
     table, laid = table_of(before), turn_of(turn)
     hand = [placement.card for placement in laid]
     listed = dict(scored_turns(table, hand, len(laid)))
@@ -55,7 +56,8 @@ def test_the_left_or_upper_half_of_the_first_card_lies_on_the_origin(text: str) 
 @pytest.mark.parametrize("text", ["36@1,0e", "36@-1,0e", "36@0,-1s"])
 def test_the_first_card_lies_nowhere_else(text: str) -> None:
     assert (
-        str(why(Table(), f"{text} 11@5,5e", 2)) == "The left or upper half of the first card goes on (0, 0)."
+        str(check_refused(Table(), f"{text} 11@5,5e", 2))
+        == "The left or upper half of the first card goes on (0, 0)."
     )
 
 
@@ -66,13 +68,13 @@ def test_a_double_can_be_laid_first_in_two_ways_and_another_card_in_four() -> No
 
 def test_a_card_covers_only_free_cells() -> None:
     table = table_of("36@0,0e")
-    assert str(why(table, "12@-1,0e")) == "There is already a 3 on (0, 0)."
-    assert str(why(table, "12@1,-1s")) == "There is already a 6 on (1, 0)."
+    assert str(check_refused(table, "12@-1,0e")) == "There is already a 3 on (0, 0)."
+    assert str(check_refused(table, "12@1,-1s")) == "There is already a 6 on (1, 0)."
 
 
 @pytest.mark.parametrize("text", ["12@-2,-1e", "12@2,1e", "12@5,5s", "12@0,-3s", "12@127,127e"])
 def test_a_card_touches_another_with_a_side_not_a_corner(text: str) -> None:
-    assert "touches no card" in str(why(table_of("36@0,0e"), text))
+    assert "touches no card" in str(check_refused(table_of("36@0,0e"), text))
 
 
 @pytest.mark.parametrize("text", ["12@128,0e", "12@-129,0e", "12@0,99999999999999999999s"])
@@ -83,7 +85,7 @@ def test_a_cell_too_far_away_to_store_touches_no_card(text: str) -> None:
 
 
 def test_a_line_of_thirteen_is_refused_with_its_sum() -> None:
-    error = why(table_of("36@0,0e"), "50@-1,0s")
+    error = check_refused(table_of("36@0,0e"), "50@-1,0s")
     assert str(error) == "The 05 laid on (-1, 0) makes 5 + 3 + 6 = 14; at most 12 is allowed."
     assert [x_y(cell) for cell in error.cells] == [(-1, 0), (0, 0), (1, 0)]
 
@@ -92,87 +94,87 @@ def test_all_three_lines_of_a_card_are_checked() -> None:
     table = table_of("66@0,0e")
     assert table.fits(*turn_of("66@0,1e"))
     table.lay(*turn_of("66@0,1e"))
-    assert "0 + 6 + 6 + 1 = 13" not in str(why(table, "11@0,2e"))
-    assert "6 + 6 + 1 = 13" in str(why(table, "10@0,2e"))
-    assert "6 + 6 + 1 = 13" in str(why(table, "01@0,2e"))
+    assert "0 + 6 + 6 + 1 = 13" not in str(check_refused(table, "11@0,2e"))
+    assert "6 + 6 + 1 = 13" in str(check_refused(table, "10@0,2e"))
+    assert "6 + 6 + 1 = 13" in str(check_refused(table, "01@0,2e"))
     assert table.fits(*turn_of("00@0,2e"))
 
 
 def test_a_zero_belongs_to_its_run_and_does_not_end_it() -> None:
     table = table_of("60@0,0e 50@2,0e")
-    assert "6 + 0 + 5 + 0 + 2 = 13" in str(why(table, "21@4,0s"))
-    assert score("60@0,0e 50@2,0e", "12@4,0s") == Score((12,), 0)
+    assert "6 + 0 + 5 + 0 + 2 = 13" in str(check_refused(table, "21@4,0s"))
+    assert checked_score("60@0,0e 50@2,0e", "12@4,0s") == Score((12,), 0)
 
 
 def test_a_zero_joins_two_runs() -> None:
     before = "51@0,0s 12@1,1e 06@2,-1s"
-    assert score(before, "10@1,-1s") == Score((11,), 0)
-    assert "5 + 2 + 6 = 13" in str(why(table_of(before), "02@1,-1s"))
+    assert checked_score(before, "10@1,-1s") == Score((11,), 0)
+    assert "5 + 2 + 6 = 13" in str(check_refused(table_of(before), "02@1,-1s"))
 
 
 def test_a_run_that_two_cards_share_counts_once() -> None:
-    assert score("", "46@0,0e 02@-2,0e") == Score((12,), 0)
+    assert checked_score("", "46@0,0e 02@-2,0e") == Score((12,), 0)
 
 
 # Scores
 
 
 def test_a_card_alone_scores_its_own_halves() -> None:
-    assert score("", "46@0,0e 11@0,1e") == Score((10,), 0)
+    assert checked_score("", "46@0,0e 11@0,1e") == Score((10,), 0)
 
 
 def test_a_single_half_is_no_run() -> None:
-    assert score("", "12@0,0e 11@0,1e") == Score((), 0)
+    assert checked_score("", "12@0,0e 11@0,1e") == Score((), 0)
 
 
 def test_totals_up_to_nine_score_nothing() -> None:
-    assert score("", "36@0,0e 00@0,1e") == Score((), 0)
+    assert checked_score("", "36@0,0e 00@0,1e") == Score((), 0)
 
 
 def test_a_run_scores_again_when_it_has_grown() -> None:
-    assert score("46@0,0e", "02@2,0s") == Score((10,), 0)
-    assert score("46@0,0e", "20@2,0s") == Score((12,), 0)
+    assert checked_score("46@0,0e", "02@2,0s") == Score((10,), 0)
+    assert checked_score("46@0,0e", "20@2,0s") == Score((12,), 0)
 
 
 def test_one_card_completes_three_lines() -> None:
     before = "66@0,0e"
-    assert score(before, "66@0,1e") == Score((12, 12, 12), 1)
-    assert score(before, "64@0,1e") == Score((10, 10, 12), 0)
+    assert checked_score(before, "66@0,1e") == Score((12, 12, 12), 1)
+    assert checked_score(before, "64@0,1e") == Score((10, 10, 12), 0)
 
 
 def test_a_ten_an_eleven_and_a_twelve_earn_a_super_bonus() -> None:
-    assert score("64@0,0e", "56@0,1e") == Score((10, 11, 11), 0)
-    assert score("65@0,0e", "64@0,1e").supers == 0
-    assert score("46@0,0e", "65@0,1e") == Score((10, 11, 11), 0)
-    assert score("55@0,0e", "56@0,1e") == Score((10, 11, 11), 0)
-    assert score("64@0,0e 20@0,1s", "46@0,-1e") == Score((10, 10, 12), 0)
-    assert score("45@0,0e", "65@0,1e") == Score((10, 10, 11), 0)
-    assert score("54@0,0e 10@0,1e", "55@0,2e") == Score((10, 11), 0)
-    assert score("56@0,0e", "56@0,1e") == Score((10, 11, 12), 1)
+    assert checked_score("64@0,0e", "56@0,1e") == Score((10, 11, 11), 0)
+    assert checked_score("65@0,0e", "64@0,1e").supers == 0
+    assert checked_score("46@0,0e", "65@0,1e") == Score((10, 11, 11), 0)
+    assert checked_score("55@0,0e", "56@0,1e") == Score((10, 11, 11), 0)
+    assert checked_score("64@0,0e 20@0,1s", "46@0,-1e") == Score((10, 10, 12), 0)
+    assert checked_score("45@0,0e", "65@0,1e") == Score((10, 10, 11), 0)
+    assert checked_score("54@0,0e 10@0,1e", "55@0,2e") == Score((10, 11), 0)
+    assert checked_score("56@0,0e", "56@0,1e") == Score((10, 11, 12), 1)
 
 
 def test_three_elevens_earn_none() -> None:
-    assert score("56@0,0e", "65@0,1e") == Score((11, 11, 11), 0)
+    assert checked_score("56@0,0e", "65@0,1e") == Score((11, 11, 11), 0)
 
 
 # The two cards of the first turn
 
 
 def test_in_the_first_turn_a_run_counts_for_the_later_card() -> None:
-    assert score("", "66@0,0e 66@0,1e") == Score((12, 12, 12, 12), 1)
-    assert score("", "56@0,0e 56@0,1e") == Score((10, 11, 11, 12), 1)
+    assert checked_score("", "66@0,0e 66@0,1e") == Score((12, 12, 12, 12), 1)
+    assert checked_score("", "56@0,0e 56@0,1e") == Score((10, 11, 11, 12), 1)
 
 
 def test_runs_are_scored_after_both_cards_are_laid() -> None:
-    assert score("", "46@0,0e 10@2,0e") == Score((11,), 0)
-    assert score("", "46@0,0e 11@2,0s") == Score((11,), 0)
-    assert score("", "46@0,0e 20@0,-2s") == Score((10,), 0)
+    assert checked_score("", "46@0,0e 10@2,0e") == Score((11,), 0)
+    assert checked_score("", "46@0,0e 11@2,0s") == Score((11,), 0)
+    assert checked_score("", "46@0,0e 20@0,-2s") == Score((10,), 0)
 
 
 def test_first_cards_run_earns_the_second_no_super_bonus() -> None:
-    assert score("", "66@0,0e 56@0,1e") == Score((11, 11, 12, 12), 0)
-    assert score("", "55@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
-    assert score("", "46@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
+    assert checked_score("", "66@0,0e 56@0,1e") == Score((11, 11, 12, 12), 0)
+    assert checked_score("", "55@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
+    assert checked_score("", "46@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
 
 
 @pytest.mark.parametrize("hand", ["66 66 66 66", "00 00 01 02", "56 56 66 66", "45 36 26 16"])
@@ -194,18 +196,18 @@ def test_both_orders_of_two_cards_are_turns() -> None:
 
 def test_a_turn_of_the_wrong_number_of_cards_is_refused() -> None:
     table = table_of("36@0,0e 11@0,1e")
-    assert str(why(table, "12@2,0e 12@0,2e")) == "One card is laid in a turn, not 2."
-    assert "The 12 fits on " in str(why(table, "", hand="12"))
-    assert "Two cards are laid in the first turn" in str(why(Table(), "36@0,0e", 2))
-    assert "nothing can be laid" in str(why(table_of("66@0,0e 66@0,1e"), "11@5,5e", 0))
+    assert str(check_refused(table, "12@2,0e 12@0,2e")) == "One card is laid in a turn, not 2."
+    assert "The 12 fits on " in str(check_refused(table, "", hand="12"))
+    assert "Two cards are laid in the first turn" in str(check_refused(Table(), "36@0,0e", 2))
+    assert "nothing can be laid" in str(check_refused(table_of("66@0,0e 66@0,1e"), "11@5,5e", 0))
 
 
 def test_the_same_card_cannot_be_laid_twice() -> None:
-    assert str(why(Table(), "36@0,0e 63@0,1e", 2, "36 12 11 22")) == "There is no 36 in the hand."
+    assert str(check_refused(Table(), "36@0,0e 63@0,1e", 2, "36 12 11 22")) == "There is no 36 in the hand."
 
 
 def test_if_the_second_card_is_refused_the_first_is_taken_back() -> None:
-    assert "touches no card" in str(why(Table(), "36@0,0e 11@5,5e", 2))
+    assert "touches no card" in str(check_refused(Table(), "36@0,0e 11@5,5e", 2))
 
 
 # The pad

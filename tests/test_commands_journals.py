@@ -65,7 +65,7 @@ def test_check_shows_an_unfinished_match_without_a_cut_off_line(run, tmp_path):
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
-def test_a_file_that_is_not_a_journal_is_reported_in_one_sentence(tmp_path, run, name):
+def test_check_reports_a_file_that_is_not_a_journal_in_one_sentence(tmp_path, run, name):
     file = tmp_path / "x.zatre"
     file.write_bytes(UNREADABLE[name])
     status, out, err = run("check", file)
@@ -73,18 +73,28 @@ def test_a_file_that_is_not_a_journal_is_reported_in_one_sentence(tmp_path, run,
     report = json.loads(out)
     assert report["ok"] is False
     assert len(report["error"]) < 300 and "\n" not in report["error"]
-    out.encode()
+    assert out.encode(), "it can be printed"
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_turns_of_a_file_that_is_not_a_journal_fails_with_one_sentence(tmp_path, run, name):
+    file = tmp_path / "x.zatre"
+    file.write_bytes(UNREADABLE[name])
     status, out, err = run("turns", file)
     assert (status, out) == (1, "")
     assert len(err.strip().splitlines()) == 1 and "Traceback" not in err
-    err.encode()
+    assert err.encode(), "it can be printed"
 
 
-def test_directories_and_missing_files_are_reported_like_other_bad_files(tmp_path, run):
+def test_check_reports_folders_and_missing_files(tmp_path, run):
     for path in (tmp_path, tmp_path / "nothing.zatre"):
         status, out, err = run("check", path, VECTORS / "journals/worked-example.zatre")
         assert (status, err) == (1, "")
         assert [json.loads(line)["ok"] for line in out.splitlines()] == [False, True]
+
+
+def test_turns_of_a_folder_or_a_missing_file_fails_with_one_sentence(tmp_path, run):
+    for path in (tmp_path, tmp_path / "nothing.zatre"):
         status, out, err = run("turns", path)
         assert (status, out) == (1, "")
         assert one_sentence(err) and str(path) in err
@@ -157,12 +167,12 @@ def test_output_to_a_closed_pipe_prints_no_error():
 
 
 def buffered() -> dict[str, str]:
-    """An environment in which output is kept until there is much of it."""
+    """An environment in which Python buffers its output."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
 
 LITTLE = ["check", VECTORS / "journals/leaflet-2p.zatre"]
-"""It prints so little that nothing is written before the end."""
+"""Prints so little that nothing is written before the end."""
 
 
 @pytest.mark.slow
