@@ -48,12 +48,12 @@ def due_view(match: Match) -> PlayerView:
 
 
 def explained(match: Match, *turns: str) -> Advice:
-    """What speaks for the first of these turns, if the others are the other good ones."""
+    """The advice for the first of these turns. The others are the other good ones."""
     return explain(due_view(match), [Candidate(turn(one), 0, (), 0.0, 0.0) for one in turns])
 
 
 def example(lays: int) -> Match:
-    """The worked example of the rule books after so many lays, the next draw done."""
+    """The worked example of the rule books after this number of turns and the next draw."""
     match = match_of((0, 1))
     draws = [Draw(0, (5, 5)), Draw(1, (5, 3)), Draw(0, (2, 1)), Draw(1, (3,)), Draw(0, (1, 6))]
     match.apply(StartDraw(((6, 2),)))
@@ -107,11 +107,12 @@ def test_the_only_legal_turn_is_called_so() -> None:
     )
 
 
-# Whole games
+# Whole matches
 
 
 def positions(pads: tuple[int, ...], preset: str, every: int, seed: int = 2) -> Iterator[Match]:
-    """A game among quick computers; the match is yielded, always the same one, before every so manieth lay."""
+    """Plays a match among quick computers. Yields it (always the same object) before each turn whose number is a multiple of
+    ``every``."""
     match, rng, lays = match_of(pads, preset), random.Random(seed), 0
     dealer = Dealer(match, seed)
     while match.due:
@@ -125,7 +126,7 @@ def positions(pads: tuple[int, ...], preset: str, every: int, seed: int = 2) -> 
 
 
 def check_facts(match: Match, advice: Advice) -> None:
-    """Holds every fact but those of what follows against the match."""
+    """Checks every fact of the advice, except those about the next players, with the rules alone."""
     seat = match.due.seat
     event = match.lay_event(advice.turn)
     pad, hand = match.pad_of(seat), Counter(match.hands[seat])
@@ -174,7 +175,7 @@ def test_in_whole_matches_the_reasons_are_true(seats, pads, preset) -> None:
 
 
 def highest(match: Match, laid: Turn, hand: Sequence[int]) -> int:
-    """The highest total of 10, 11 and 12 that this hand can make after a turn, by the rules as they are written."""
+    """The highest of the totals 10, 11 and 12 that this hand can make after a turn; 0 if none. Uses ``search``."""
     board, best = match.board.copy(), 0
     for value, cell in laid:
         board.lay(value, cell)
@@ -191,7 +192,7 @@ def highest(match: Match, laid: Turn, hand: Sequence[int]) -> int:
 
 
 def replies(match: Match, laid: Turn, unseen: Sequence[int]) -> tuple[int, float]:
-    """The same for all hands of two of these tiles, and how often it is a 12."""
+    """The highest total of all hands of two of these tiles, and the share of hands that make a 12."""
     tiles = [value for value in VALUES for _ in range(unseen[value])]
     hands = Counter(itertools.combinations(tiles, 2))
     best = {hand: highest(match, laid, hand) for hand in hands}
@@ -216,7 +217,7 @@ def test_what_the_next_player_can_make_is_computed_from_all_hands(preset) -> Non
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_partner_of_the_opening_player_is_not_bound_to_one_row(seed: int) -> None:
-    """The first edition's opening in one row or column is for the first of them."""
+    """In the leaflet's rules only the first player has to open in one row or column."""
     match = next(iter(positions((0, 0, 1, 1), "leaflet", 1, seed=seed)))
     assert match.opening
     advice = advise(due_view(match), Samples(0), random.Random(1))
@@ -291,7 +292,7 @@ def test_advice_for_eleven_tiles_claims_nothing_about_unseen_turns(
 
 
 def test_a_hurried_coach_still_gives_true_reasons() -> None:
-    """Whoever hurries the coach hears less of what follows, and nothing else about the turns that there are."""
+    """A hurried coach says less about the next players, but what it says about the turn is the same."""
     match = example(2)
     advice = advise(due_view(match), Clock(60.0, lambda: True), random.Random(1))
     events = [match.lay_event(turn) for turn in match.legal_turns()]

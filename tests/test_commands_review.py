@@ -18,7 +18,7 @@ from game.rules.tiles.journal import Journal, turn_text
 
 @pytest.fixture
 def briefly(monkeypatch) -> None:
-    """What is said of a turn does not depend on how long it was looked at."""
+    """Reviews with few samples."""
     monkeypatch.setattr("game.commands.review.SAMPLES", FEW)
 
 

@@ -113,7 +113,7 @@ import sys, pygame
 from game.commands.play import play
 sys.exit(play((400, 300), on_first_frame=lambda app: pygame.event.post(pygame.Event(pygame.QUIT))))
 """
-"""Plays until there is something to see."""
+"""Closes the window after its first frame."""
 UNSEEN = {
     "no display": ({}, "no screen"),
     "an unknown driver": ({"SDL_VIDEODRIVER": "nonsense"}, "nonsense"),

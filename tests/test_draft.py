@@ -21,7 +21,7 @@ POSITIONS = Path(__file__).parent / "vectors" / "positions"
 
 
 def accepted(match: Match, wanted: Turn) -> bool:
-    """Whether the match takes these tiles in some order."""
+    """Whether the match accepts these tiles in some order."""
     for order in itertools.permutations(wanted):
         try:
             match.lay_event(order)
@@ -113,7 +113,7 @@ def test_if_no_tile_fits_the_empty_draft_is_complete(path):
 
 @pytest.mark.slow
 def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
-    """A light tile may be exempt only because of the order; what is finished can always be laid as it is given."""
+    """Whether a tile on a light cell is exempt can depend on the order. ``checked_turn`` returns a legal order."""
     for _rules, match, dice in some(20, 3):
         draft = TurnDraft(match)
         for _ in range(3):

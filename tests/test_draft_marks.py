@@ -13,7 +13,7 @@ LINES = {10, 11, 12}
 
 
 def sums(draft: TurnDraft, value: int, cell: Cell) -> tuple[int, int]:
-    """What row and column would add up to, walked cell by cell."""
+    """The totals of row and column with this tile, added cell by cell."""
     found = []
     for step in (1, 16):
         total = value

@@ -12,15 +12,15 @@ from game.engine.tween import Motion, Timeline, ease_in_out, ease_out, rise_and_
 STEP = 1 / 60
 
 
-class Told:
-    """Writes down what a timeline does."""
+class Recorder:
+    """Records what a timeline does."""
 
     def __init__(self) -> None:
         self.timeline = Timeline()
         self.log: list[str] = []
         self.drawn: list[float] = []
 
-    def add(self, name: str, start: float, duration: float, then: object = None) -> Told:
+    def add(self, name: str, start: float, duration: float, then: object = None) -> Recorder:
         def end() -> None:
             self.log.append(f"{name} ends")
             if callable(then):
@@ -39,14 +39,14 @@ class Told:
 
 
 @pytest.fixture
-def told():
-    return Told()
+def recorder():
+    return Recorder()
 
 
-def test_motions_begin_and_end_in_the_order_of_their_times(told):
-    told.add("late", 0.2, 0.1).add("early", 0.0, 0.25).add("middle", 0.1, 0.5)
-    told.timeline.update(10)
-    assert told.log == [
+def test_motions_begin_and_end_in_the_order_of_their_times(recorder):
+    recorder.add("late", 0.2, 0.1).add("early", 0.0, 0.25).add("middle", 0.1, 0.5)
+    recorder.timeline.update(10)
+    assert recorder.log == [
         "early begins",
         "middle begins",
         "late begins",
@@ -54,40 +54,40 @@ def test_motions_begin_and_end_in_the_order_of_their_times(told):
         "late ends",
         "middle ends",
     ]
-    assert not told.timeline.busy
+    assert not recorder.timeline.busy
 
 
-def test_nothing_begins_or_ends_before_its_time(told):
-    told.add("a", 0.1, 0.1)
-    told.timeline.update(0.099)
-    assert told.log == []
-    told.timeline.update(0.002)
-    assert told.log == ["a begins"]
-    told.timeline.update(0.098)
-    assert told.log == ["a begins"]
-    told.timeline.update(0.002)
-    assert told.log == ["a begins", "a ends"]
+def test_nothing_begins_or_ends_before_its_time(recorder):
+    recorder.add("a", 0.1, 0.1)
+    recorder.timeline.update(0.099)
+    assert recorder.log == []
+    recorder.timeline.update(0.002)
+    assert recorder.log == ["a begins"]
+    recorder.timeline.update(0.098)
+    assert recorder.log == ["a begins"]
+    recorder.timeline.update(0.002)
+    assert recorder.log == ["a begins", "a ends"]
 
 
-def test_simultaneous_motions_begin_in_the_order_added(told):
+def test_simultaneous_motions_begin_in_the_order_added(recorder):
     for name in "abcd":
-        told.add(name, 0.5, 1.0)
-    told.timeline.update(0.6)
-    assert told.log == ["a begins", "b begins", "c begins", "d begins"]
+        recorder.add(name, 0.5, 1.0)
+    recorder.timeline.update(0.6)
+    assert recorder.log == ["a begins", "b begins", "c begins", "d begins"]
 
 
-def test_one_ends_before_the_next_begins_at_the_same_moment(told):
-    told.add("second", 0.5, 0.5).add("first", 0.0, 0.5)
-    told.timeline.update(2)
-    assert told.log == ["first begins", "first ends", "second begins", "second ends"]
+def test_one_ends_before_the_next_begins_at_the_same_moment(recorder):
+    recorder.add("second", 0.5, 0.5).add("first", 0.0, 0.5)
+    recorder.timeline.update(2)
+    assert recorder.log == ["first begins", "first ends", "second begins", "second ends"]
 
 
-def test_a_motion_without_length_begins_and_ends_once_in_the_next_update(told):
-    told.add("a", 0.0, 0.0)
-    assert told.timeline.busy
-    told.timeline.update(0.0)
-    assert told.log == ["a begins", "a ends"]
-    assert not told.timeline.busy
+def test_a_motion_without_length_begins_and_ends_once_in_the_next_update(recorder):
+    recorder.add("a", 0.0, 0.0)
+    assert recorder.timeline.busy
+    recorder.timeline.update(0.0)
+    assert recorder.log == ["a begins", "a ends"]
+    assert not recorder.timeline.busy
 
 
 def test_many_small_steps_do_what_one_large_step_does():
@@ -96,12 +96,12 @@ def test_many_small_steps_do_what_one_large_step_does():
         plan = [(str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
         logs = []
         for steps in (1, 240):
-            told = Told()
+            recorder = Recorder()
             for one in plan:
-                told.add(*one)
+                recorder.add(*one)
             for _step in range(steps):
-                told.timeline.update(4 / steps)
-            logs.append(told.log)
+                recorder.timeline.update(4 / steps)
+            logs.append(recorder.log)
         assert logs[0] == logs[1]
 
 
@@ -109,10 +109,10 @@ def test_finishing_does_what_waiting_would_have_done():
     dice = random.Random(6)
     for _ in range(30):
         plan = [(str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
-        waited, jumped = Told(), Told()
-        for told in (waited, jumped):
+        waited, jumped = Recorder(), Recorder()
+        for recorder in (waited, jumped):
             for one in plan:
-                told.add(*one)
+                recorder.add(*one)
         waited.timeline.update(5)
         jumped.timeline.update(dice.random() * 2)
         jumped.timeline.finish()
@@ -121,65 +121,65 @@ def test_finishing_does_what_waiting_would_have_done():
         assert jumped.draw() == []
 
 
-def test_finishing_also_runs_what_the_end_of_a_motion_adds(told):
+def test_finishing_also_runs_what_the_end_of_a_motion_adds(recorder):
     def more():
-        told.add("third", told.timeline.last + 3, 1)
+        recorder.add("third", recorder.timeline.last + 3, 1)
 
-    told.add("first", 0, 1, lambda: told.add("second", told.timeline.now + 2, 1, more))
-    told.timeline.finish()
-    assert told.log == [
+    recorder.add("first", 0, 1, lambda: recorder.add("second", recorder.timeline.now + 2, 1, more))
+    recorder.timeline.finish()
+    assert recorder.log == [
         f"{name} {what}" for name in ("first", "second", "third") for what in ("begins", "ends")
     ]
-    assert not told.timeline.busy
+    assert not recorder.timeline.busy
 
 
-def test_finishing_an_empty_timeline_changes_nothing(told):
-    told.timeline.update(1.5)
-    told.timeline.finish()
-    assert told.timeline.now == 1.5
+def test_finishing_an_empty_timeline_changes_nothing(recorder):
+    recorder.timeline.update(1.5)
+    recorder.timeline.finish()
+    assert recorder.timeline.now == 1.5
 
 
-def test_a_motion_added_for_the_past_still_plays(told):
-    told.timeline.update(5)
-    told.add("a", 1.0, 0.5)
-    told.timeline.update(STEP)
-    assert told.log == ["a begins", "a ends"]
+def test_a_motion_added_for_the_past_still_plays(recorder):
+    recorder.timeline.update(5)
+    recorder.add("a", 1.0, 0.5)
+    recorder.timeline.update(STEP)
+    assert recorder.log == ["a begins", "a ends"]
 
 
-def test_last_is_the_end_of_the_last_motion_or_now(told):
-    assert told.timeline.last == 0
-    told.add("a", 1, 2).add("b", 0, 0.5)
-    assert told.timeline.last == 3
-    told.timeline.update(4)
-    assert told.timeline.last == told.timeline.now == 4
+def test_last_is_the_end_of_the_last_motion_or_now(recorder):
+    assert recorder.timeline.last == 0
+    recorder.add("a", 1, 2).add("b", 0, 0.5)
+    assert recorder.timeline.last == 3
+    recorder.timeline.update(4)
+    assert recorder.timeline.last == recorder.timeline.now == 4
 
 
-def test_drawing_changes_nothing(told):
-    told.add("a", 0.0, 1.0).add("b", 0.25, 0.5).add("c", 0.9, 0.0)
-    told.timeline.update(0.5)
-    first = told.draw(0.01)
-    log = list(told.log)
-    assert told.draw(0.01) == first
-    assert (told.log, told.timeline.now, told.timeline.busy) == (log, 0.5, True)
+def test_drawing_changes_nothing(recorder):
+    recorder.add("a", 0.0, 1.0).add("b", 0.25, 0.5).add("c", 0.9, 0.0)
+    recorder.timeline.update(0.5)
+    first = recorder.draw(0.01)
+    log = list(recorder.log)
+    assert recorder.draw(0.01) == first
+    assert (recorder.log, recorder.timeline.now, recorder.timeline.busy) == (log, 0.5, True)
 
 
-def test_motion_is_drawn_from_zero_to_one_only_while_it_lasts(told):
-    told.add("a", 8 / 64, 32 / 64)
+def test_motion_is_drawn_from_zero_to_one_only_while_it_lasts(recorder):
+    recorder.add("a", 8 / 64, 32 / 64)
     seen = []
     for _ in range(64):
-        drawn = told.draw()
-        assert len(drawn) == ("a begins" in told.log and "a ends" not in told.log)
+        drawn = recorder.draw()
+        assert len(drawn) == ("a begins" in recorder.log and "a ends" not in recorder.log)
         seen += drawn
-        told.timeline.update(1 / 64)
+        recorder.timeline.update(1 / 64)
     assert seen == [step / 32 for step in range(32)]
 
 
-def test_lag_shows_an_earlier_moment(told):
-    told.add("a", 0.0, 1.0)
-    told.timeline.update(0.5)
-    assert told.draw(0.0) == [0.5]
-    assert told.draw(0.1) == [pytest.approx(0.4)]
-    assert told.draw(0.9) == [0.0]
+def test_lag_shows_an_earlier_moment(recorder):
+    recorder.add("a", 0.0, 1.0)
+    recorder.timeline.update(0.5)
+    assert recorder.draw(0.0) == [0.5]
+    assert recorder.draw(0.1) == [pytest.approx(0.4)]
+    assert recorder.draw(0.9) == [0.0]
 
 
 @pytest.mark.parametrize("ease", [ease_out, ease_in_out])

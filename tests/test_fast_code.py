@@ -163,7 +163,7 @@ def test_the_code_of_two_scores_is_the_sum_of_their_codes() -> None:
 
 
 def plain_expected(pad: Pad, turns: float, weights: Weights) -> float:
-    """Row by row: the boxes and the bonus, each times the chance that it is filled, and that times two if ticked."""
+    """Adds up the rows: the boxes and the bonus, each times the chance that it is filled, times one plus the chance of a tick."""
 
     def chance(filled: int, pace: float, row: int) -> float:
         """Whether a column with this many boxes filled reaches the row by the end."""

@@ -22,7 +22,7 @@ from game.session.storage import Store
 
 @pytest.fixture
 def full_disk(monkeypatch):
-    """A switch: while it is on the disk takes nothing."""
+    """A switch. While it is on, nothing can be written to the disk."""
     refuses = {"on": False}
     real = Path.open
 
@@ -69,7 +69,7 @@ def test_a_half_written_line_does_not_damage_the_file(store, monkeypatch):
 
 
 def test_a_file_that_could_not_be_synced_is_written_again(store, monkeypatch):
-    """After a failed sync the system may have dropped what it still shows."""
+    """After a failed sync the system may still show data that it has lost."""
     session = session_after(store, header("casual", "casual"), 5)
     before = playing(store).stat().st_ino
     real = os.fsync

@@ -24,8 +24,8 @@ CROSS = {
 }
 
 
-class Hands:
-    """Posts to pygame's queue at a moment, and reads the queue."""
+class Devices:
+    """Posts events to pygame's queue, and reads the intents that they become."""
 
     def __init__(self) -> None:
         pygame.display.init()
@@ -33,7 +33,7 @@ class Hands:
         self.input = Input(lambda: 0.25)
         self.now = 50.0
 
-    def after(self, seconds: float) -> Hands:
+    def after(self, seconds: float) -> Devices:
         self.now += seconds
         return self
 
@@ -63,7 +63,7 @@ class Hands:
         return self.send(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=3)
 
     def repeats(self, seconds: float, frame: float = 1 / 60) -> list[Intent]:
-        """What comes by itself while so much time passes."""
+        """The intents that come without input in this time."""
         found = []
         end = self.now + seconds
         while self.now < end:
@@ -73,8 +73,8 @@ class Hands:
 
 
 @pytest.fixture
-def hands():
-    return Hands()
+def devices():
+    return Devices()
 
 
 def moved(*steps: tuple[int, int]) -> list[Intent]:
@@ -84,104 +84,104 @@ def moved(*steps: tuple[int, int]) -> list[Intent]:
 # Mouse and finger
 
 
-def test_the_mouse_points_presses_and_releases_where_it_is(hands):
-    motion = hands.send(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+def test_the_mouse_points_presses_and_releases_where_it_is(devices):
+    motion = devices.send(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     assert motion == [Intent(IntentKind.POINT, (3, 4))]
-    assert hands.down(5, 6) == [Intent(IntentKind.PRESS, (5, 6))]
-    assert hands.up(7, 8) == [Intent(IntentKind.RELEASE, (7, 8))]
+    assert devices.down(5, 6) == [Intent(IntentKind.PRESS, (5, 6))]
+    assert devices.up(7, 8) == [Intent(IntentKind.RELEASE, (7, 8))]
 
 
-def test_a_right_click_takes_back_once(hands):
-    assert hands.down(5, 6, button=3) == [Intent(IntentKind.TAKE_BACK)]
-    assert hands.up(5, 6, button=3) == []
+def test_a_right_click_takes_back_once(devices):
+    assert devices.down(5, 6, button=3) == [Intent(IntentKind.TAKE_BACK)]
+    assert devices.up(5, 6, button=3) == []
 
 
 @pytest.mark.parametrize("button", [2, 4, 5, 6, 7])
-def test_other_buttons_of_the_mouse_do_nothing(hands, button):
-    assert hands.down(5, 6, button=button) == hands.up(5, 6, button=button) == []
+def test_other_buttons_of_the_mouse_do_nothing(devices, button):
+    assert devices.down(5, 6, button=button) == devices.up(5, 6, button=button) == []
 
 
 @pytest.mark.parametrize(("y", "lines"), [(1, -1), (-1, 1), (3, -3)])
-def test_the_wheel_scrolls_down_for_positive_lines(hands, y, lines):
-    assert hands.send(pygame.MOUSEWHEEL, x=0, y=y, flipped=False) == [Intent(IntentKind.SCROLL, (0, lines))]
+def test_the_wheel_scrolls_down_for_positive_lines(devices, y, lines):
+    assert devices.send(pygame.MOUSEWHEEL, x=0, y=y, flipped=False) == [Intent(IntentKind.SCROLL, (0, lines))]
 
 
-def test_a_wheel_tilted_sideways_does_nothing(hands):
-    assert hands.send(pygame.MOUSEWHEEL, x=1, y=0, flipped=False) == []
+def test_a_wheel_tilted_sideways_does_nothing(devices):
+    assert devices.send(pygame.MOUSEWHEEL, x=1, y=0, flipped=False) == []
 
 
-def test_a_press_that_bounces_counts_once(hands):
-    assert len(hands.down(100, 100)) == 1
-    hands.up(100, 100)
-    assert hands.after(0.01).down(102, 99) == []
-    assert hands.after(0.02).down(101, 100) == []
+def test_a_press_that_bounces_counts_once(devices):
+    assert len(devices.down(100, 100)) == 1
+    devices.up(100, 100)
+    assert devices.after(0.01).down(102, 99) == []
+    assert devices.after(0.02).down(101, 100) == []
 
 
-def test_quick_presses_at_two_places_both_count(hands):
-    assert len(hands.down(100, 100)) == 1
-    assert len(hands.after(0.005).down(160, 100)) == 1
+def test_quick_presses_at_two_places_both_count(devices):
+    assert len(devices.down(100, 100)) == 1
+    assert len(devices.after(0.005).down(160, 100)) == 1
 
 
-def test_a_real_double_click_counts_twice(hands):
-    assert len(hands.down(100, 100)) == 1
-    hands.up(100, 100)
-    assert len(hands.after(0.08).down(100, 100)) == 1
+def test_a_real_double_click_counts_twice(devices):
+    assert len(devices.down(100, 100)) == 1
+    devices.up(100, 100)
+    assert len(devices.after(0.08).down(100, 100)) == 1
 
 
 # Keys
 
 
 @pytest.mark.parametrize(("key", "step"), ARROWS.items())
-def test_an_arrow_key_moves_one_step_at_once(hands, key, step):
-    assert hands.key(key) == moved(step)
-    assert hands.repeats(0.2) == []
+def test_an_arrow_key_moves_one_step_at_once(devices, key, step):
+    assert devices.key(key) == moved(step)
+    assert devices.repeats(0.2) == []
 
 
-def test_a_held_arrow_repeats_after_a_pause(hands):
-    hands.key(pygame.K_RIGHT)
-    assert hands.input.next_due < inf
-    assert hands.repeats(0.25) == []
-    steps = hands.repeats(1.2)
+def test_a_held_arrow_repeats_after_a_pause(devices):
+    devices.key(pygame.K_RIGHT)
+    assert devices.input.next_due < inf
+    assert devices.repeats(0.25) == []
+    steps = devices.repeats(1.2)
     assert 7 <= len(steps) <= 12
     assert set(steps) == {Intent(IntentKind.MOVE, (1, 0))}
 
 
-def test_a_held_arrow_steps_once_in_a_long_frame(hands):
-    hands.key(pygame.K_RIGHT)
-    hands.after(5.0)
-    assert list(hands.input.after(hands.now)) == moved((1, 0))
-    assert list(hands.input.after(hands.now)) == []
+def test_a_held_arrow_steps_once_in_a_long_frame(devices):
+    devices.key(pygame.K_RIGHT)
+    devices.after(5.0)
+    assert list(devices.input.after(devices.now)) == moved((1, 0))
+    assert list(devices.input.after(devices.now)) == []
 
 
-def test_a_released_arrow_stops_repeating(hands):
-    hands.key(pygame.K_RIGHT)
-    hands.key_up(pygame.K_RIGHT)
-    assert hands.input.next_due == inf
-    assert hands.repeats(2.0) == []
+def test_a_released_arrow_stops_repeating(devices):
+    devices.key(pygame.K_RIGHT)
+    devices.key_up(pygame.K_RIGHT)
+    assert devices.input.next_due == inf
+    assert devices.repeats(2.0) == []
 
 
-def test_releasing_the_first_of_two_arrows_does_not_stop_the_second(hands):
-    hands.key(pygame.K_RIGHT)
-    hands.key(pygame.K_DOWN)
-    hands.key_up(pygame.K_RIGHT)
-    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, (0, 1))}
+def test_releasing_the_first_of_two_arrows_does_not_stop_the_second(devices):
+    devices.key(pygame.K_RIGHT)
+    devices.key(pygame.K_DOWN)
+    devices.key_up(pygame.K_RIGHT)
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, (0, 1))}
 
 
-def test_a_held_arrow_is_released_when_the_window_loses_focus(hands):
-    hands.key(pygame.K_UP)
-    hands.send(pygame.WINDOWFOCUSLOST, window=None)
-    assert hands.input.next_due == inf
-    assert hands.repeats(2.0) == []
+def test_a_held_arrow_is_released_when_the_window_loses_focus(devices):
+    devices.key(pygame.K_UP)
+    devices.send(pygame.WINDOWFOCUSLOST, window=None)
+    assert devices.input.next_due == inf
+    assert devices.repeats(2.0) == []
 
 
 @pytest.mark.parametrize("value", range(1, 7))
-def test_a_digit_picks_the_tile_of_that_value(hands, value):
-    assert hands.key(pygame.K_0 + value) == [Intent(IntentKind.PICK, number=value)]
+def test_a_digit_picks_the_tile_of_that_value(devices, value):
+    assert devices.key(pygame.K_0 + value) == [Intent(IntentKind.PICK, number=value)]
 
 
 @pytest.mark.parametrize("key", [pygame.K_0, pygame.K_7, pygame.K_9, pygame.K_q, pygame.K_LSHIFT])
-def test_keys_without_a_meaning_do_nothing(hands, key):
-    assert hands.key(key) == []
+def test_keys_without_a_meaning_do_nothing(devices, key):
+    assert devices.key(key) == []
 
 
 @pytest.mark.parametrize(
@@ -200,22 +200,22 @@ def test_keys_without_a_meaning_do_nothing(hands, key):
         (pygame.K_F11, IntentKind.FULL_SCREEN),
     ],
 )
-def test_each_key_has_its_intent(hands, key, kind):
-    assert hands.key(key) == [Intent(kind)]
-    assert hands.input.next_due == inf
+def test_each_key_has_its_intent(devices, key, kind):
+    assert devices.key(key) == [Intent(kind)]
+    assert devices.input.next_due == inf
 
 
-def test_alt_enter_switches_full_screen_and_confirms_nothing(hands):
-    assert hands.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(IntentKind.FULL_SCREEN)]
-    assert hands.key(pygame.K_RETURN, pygame.KMOD_RALT) == [Intent(IntentKind.FULL_SCREEN)]
+def test_alt_enter_switches_full_screen_and_confirms_nothing(devices):
+    assert devices.key(pygame.K_RETURN, pygame.KMOD_LALT) == [Intent(IntentKind.FULL_SCREEN)]
+    assert devices.key(pygame.K_RETURN, pygame.KMOD_RALT) == [Intent(IntentKind.FULL_SCREEN)]
 
 
-def test_text_is_ignored_outside_text_fields(hands):
-    assert hands.send(pygame.TEXTINPUT, text="d") == []
+def test_text_is_ignored_outside_text_fields(devices):
+    assert devices.send(pygame.TEXTINPUT, text="d") == []
 
 
-def test_in_a_text_field_letters_are_text(hands):
-    hands.input.typing = True
+def test_in_a_text_field_letters_are_text(devices):
+    devices.input.typing = True
     for key in (
         pygame.K_d,
         pygame.K_h,
@@ -226,19 +226,19 @@ def test_in_a_text_field_letters_are_text(hands):
         pygame.K_3,
         pygame.K_TAB,
     ):
-        assert hands.key(key) == []
-    assert hands.send(pygame.TEXTINPUT, text="Ä") == [Intent(IntentKind.TEXT, text="Ä")]
+        assert devices.key(key) == []
+    assert devices.send(pygame.TEXTINPUT, text="Ä") == [Intent(IntentKind.TEXT, text="Ä")]
 
 
-def test_in_a_text_field_the_other_keys_still_work(hands):
-    hands.input.typing = True
-    assert hands.key(pygame.K_BACKSPACE) == [Intent(IntentKind.ERASE)]
-    assert hands.key(pygame.K_RETURN) == [Intent(IntentKind.CONFIRM)]
-    assert hands.key(pygame.K_KP_ENTER) == [Intent(IntentKind.CONFIRM)]
-    assert hands.key(pygame.K_ESCAPE) == [Intent(IntentKind.BACK)]
-    assert hands.key(pygame.K_F11) == [Intent(IntentKind.FULL_SCREEN)]
-    assert hands.key(pygame.K_RETURN, pygame.KMOD_ALT) == [Intent(IntentKind.FULL_SCREEN)]
-    assert hands.key(pygame.K_LEFT) == moved((-1, 0))
+def test_in_a_text_field_the_other_keys_still_work(devices):
+    devices.input.typing = True
+    assert devices.key(pygame.K_BACKSPACE) == [Intent(IntentKind.ERASE)]
+    assert devices.key(pygame.K_RETURN) == [Intent(IntentKind.CONFIRM)]
+    assert devices.key(pygame.K_KP_ENTER) == [Intent(IntentKind.CONFIRM)]
+    assert devices.key(pygame.K_ESCAPE) == [Intent(IntentKind.BACK)]
+    assert devices.key(pygame.K_F11) == [Intent(IntentKind.FULL_SCREEN)]
+    assert devices.key(pygame.K_RETURN, pygame.KMOD_ALT) == [Intent(IntentKind.FULL_SCREEN)]
+    assert devices.key(pygame.K_LEFT) == moved((-1, 0))
 
 
 # Gamepad
@@ -256,76 +256,76 @@ def test_in_a_text_field_the_other_keys_still_work(hands):
         (pygame.CONTROLLER_BUTTON_START, IntentKind.MENU),
     ],
 )
-def test_each_button_of_the_gamepad_has_its_intent(hands, button, kind):
-    assert hands.pad(button) == [Intent(kind)]
-    assert hands.pad_up(button) == []
+def test_each_button_of_the_gamepad_has_its_intent(devices, button, kind):
+    assert devices.pad(button) == [Intent(kind)]
+    assert devices.pad_up(button) == []
 
 
 @pytest.mark.parametrize(("button", "step"), CROSS.items())
-def test_the_d_pad_moves_and_repeats_until_it_is_released(hands, button, step):
-    assert hands.pad(button) == moved(step)
-    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
-    hands.pad_up(button)
-    assert hands.repeats(1.0) == []
+def test_the_d_pad_moves_and_repeats_until_it_is_released(devices, button, step):
+    assert devices.pad(button) == moved(step)
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
+    devices.pad_up(button)
+    assert devices.repeats(1.0) == []
 
 
 @pytest.mark.parametrize(
     ("axis", "value", "step"), [(0, -1, (-1, 0)), (0, 1, (1, 0)), (1, -1, (0, -1)), (1, 1, (0, 1))]
 )
-def test_the_stick_moves_when_it_is_pushed_and_repeats_while_it_is_held(hands, axis, value, step):
-    assert hands.stick(axis, value) == moved(step)
-    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
-    assert hands.stick(axis, 0) == []
-    assert hands.repeats(1.0) == []
+def test_the_stick_moves_when_it_is_pushed_and_repeats_while_it_is_held(devices, axis, value, step):
+    assert devices.stick(axis, value) == moved(step)
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
+    assert devices.stick(axis, 0) == []
+    assert devices.repeats(1.0) == []
 
 
-def test_a_stick_that_drifts_near_its_middle_moves_nothing(hands):
+def test_a_stick_that_drifts_near_its_middle_moves_nothing(devices):
     for value in (0.1, -0.2, 0.3, 0.45, -0.4, 0.0):
-        assert hands.stick(0, value) == []
-        assert hands.stick(1, -value) == []
-    assert hands.input.next_due == inf
+        assert devices.stick(0, value) == []
+        assert devices.stick(1, -value) == []
+    assert devices.input.next_due == inf
 
 
-def test_a_stick_pushed_once_steps_once_even_if_its_values_jitter(hands):
-    steps = [i for value in (0.3, 0.58, 0.62, 0.59, 0.63, 0.55, 0.9, 0.61) for i in hands.stick(0, value)]
+def test_a_stick_pushed_once_steps_once_even_if_its_values_jitter(devices):
+    steps = [i for value in (0.3, 0.58, 0.62, 0.59, 0.63, 0.55, 0.9, 0.61) for i in devices.stick(0, value)]
     assert steps == moved((1, 0))
 
 
-def test_a_stick_must_be_centred_before_it_steps_again(hands):
-    assert hands.stick(0, 0.9) == moved((1, 0))
-    assert hands.stick(0, 0.5) == []
-    assert hands.stick(0, 0.9) == []
-    assert hands.stick(0, 0.1) == []
-    assert hands.stick(0, 0.9) == moved((1, 0))
+def test_a_stick_must_be_centred_before_it_steps_again(devices):
+    assert devices.stick(0, 0.9) == moved((1, 0))
+    assert devices.stick(0, 0.5) == []
+    assert devices.stick(0, 0.9) == []
+    assert devices.stick(0, 0.1) == []
+    assert devices.stick(0, 0.9) == moved((1, 0))
 
 
-def test_a_stick_pushed_diagonally_steps_in_its_main_direction(hands):
-    hands.stick(0, 0.2)
-    assert hands.stick(1, 0.8) == moved((0, 1))
-    assert hands.stick(0, 0.5) == []
+def test_a_stick_pushed_diagonally_steps_in_its_main_direction(devices):
+    devices.stick(0, 0.2)
+    assert devices.stick(1, 0.8) == moved((0, 1))
+    assert devices.stick(0, 0.5) == []
 
 
-def test_a_stick_flicked_to_the_other_side_moves_that_way(hands):
-    assert hands.stick(0, -1) == moved((-1, 0))
-    assert hands.stick(0, 1) == moved((1, 0))
-    assert set(hands.repeats(1.0)) == {Intent(IntentKind.MOVE, (1, 0))}
+def test_a_stick_flicked_to_the_other_side_moves_that_way(devices):
+    assert devices.stick(0, -1) == moved((-1, 0))
+    assert devices.stick(0, 1) == moved((1, 0))
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, (1, 0))}
 
 
-def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(hands):
-    hands.stick(0, 0.95)
-    hands.input.release()
-    assert hands.stick(0, 0.97) == []
-    hands.stick(0, 0.0)
-    assert hands.stick(0, 0.97) == moved((1, 0))
+def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(devices):
+    devices.stick(0, 0.95)
+    devices.input.release()
+    assert devices.stick(0, 0.97) == []
+    devices.stick(0, 0.0)
+    assert devices.stick(0, 0.97) == moved((1, 0))
 
 
 @pytest.mark.parametrize("axis", [2, 3, 4, 5])
-def test_the_other_stick_and_the_triggers_do_nothing(hands, axis):
-    assert hands.stick(axis, 1) == []
-    assert hands.input.next_due == inf
+def test_the_other_stick_and_the_triggers_do_nothing(devices, axis):
+    assert devices.stick(axis, 1) == []
+    assert devices.input.next_due == inf
 
 
-def test_unplugging_a_gamepad_releases_its_buttons(hands):
-    hands.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
-    hands.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)
-    assert hands.repeats(1.0) == []
+def test_unplugging_a_gamepad_releases_its_buttons(devices):
+    devices.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    devices.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)
+    assert devices.repeats(1.0) == []

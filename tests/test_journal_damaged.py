@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 
 def leaves(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
-    """The paths to everything inside a JSON value."""
+    """The paths to all values inside a JSON value."""
     inside: list[tuple[object, object]] = []
     if isinstance(value, dict):
         inside = list(value.items())

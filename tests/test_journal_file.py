@@ -40,9 +40,9 @@ def test_a_continued_match_is_the_same_match(store):
 
 
 def test_the_match_played_last_is_the_one_to_continue(store):
-    sittings = [session_after(store, header("human", "casual", seed=seed), 2) for seed in (1, 2)]
+    sessions = [session_after(store, header("human", "casual", seed=seed), 2) for seed in (1, 2)]
     for seed in (2, 1, 2, 1):
-        play_on(sittings[seed - 1], 1)
+        play_on(sessions[seed - 1], 1)
         resumed = GameSession.resume(Store(store.folder))
         assert resumed is not None and resumed.match.header.seed == seed
 
@@ -96,7 +96,7 @@ def test_a_match_finished_just_before_a_power_cut_cannot_be_continued(store):
 
 
 def test_every_event_and_its_file_name_are_synced(store, monkeypatch):
-    """Somebody may pull the plug: what has been synced is the file as it is now, and so is its name."""
+    """After each event the whole file has been synced, and after creating the file its folder too."""
     synced: dict[int, int] = {}
 
     def sync(number: int) -> None:
@@ -132,11 +132,11 @@ def test_unknown_keys_stay_in_the_file_of_a_continued_match(store):
 def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
     session_after(store, header("human", "casual"), 6)
     windows = [Store(store.folder) for _ in range(2)]
-    sittings = [GameSession.resume(window) for window in windows]
+    sessions = [GameSession.resume(window) for window in windows]
     for count in range(1, 4):
-        for session in sittings:
+        for session in sessions:
             play_on(session, count)
-    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sittings)
+    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sessions)
     assert [notice_kinds(window) for window in windows] == [[], ["elsewhere"]]
 
 

@@ -125,7 +125,7 @@ EVENTS: list[tuple[int, str, str]] = [
 
 
 class TestRefused:
-    """Whatever is wrong is refused at its line, in words."""
+    """A wrong line is refused with its number and a sentence."""
 
     @pytest.mark.parametrize(("words", "change"), HEADERS)
     def test_headers(self, words: str, change: Callable[[Object], object]) -> None:

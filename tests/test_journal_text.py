@@ -16,7 +16,7 @@ from game.rules.tiles.journal import Journal, event_from, event_line, header_lin
 
 
 class TestTheLines:
-    """What is written is what JOURNAL.md shows."""
+    """The text is as in JOURNAL.md."""
 
     def test_the_lines_of_the_specification_are_read_and_written(self) -> None:
         journal = Journal.read(text(*LINES))
@@ -97,7 +97,7 @@ class TestTheLines:
 
 
 class TestCutOff:
-    """A last line that was cut off in the middle is dropped, and said so."""
+    """An incomplete last line is dropped and counted."""
 
     @pytest.mark.parametrize("count", range(2, len(LINES) + 1))
     def test_every_cut_inside_the_last_line_is_dropped_and_counted(self, count: int) -> None:

@@ -34,7 +34,7 @@ def reach(attract: Attract, now: float, dark: bool = False) -> State:
 
 
 def left(playing: Attract) -> Attract:
-    """The players left, and at 105 s the title came back."""
+    """The players have left, and at 105 s the title has come back."""
     assert reach(playing, 90) is State.COUNTDOWN
     assert reach(playing, 105) is State.TITLE
     return playing
@@ -211,7 +211,7 @@ def test_next_change_is_right_in_every_state(playing):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_updating_only_at_the_next_change_misses_nothing(seed):
-    """One is asked every quarter of a second, the other only when it wants to be."""
+    """One is updated every quarter of a second, the other only at its ``next_change``."""
     dice = random.Random(seed)
     often, seldom = Attract(CONFIG, 0), Attract(CONFIG, 0)
     wanted: float | None = 0.0

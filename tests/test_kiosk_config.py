@@ -21,7 +21,7 @@ EXAMPLE = Path(__file__).parents[1] / "docs" / "kiosk.toml"
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):
-    """A folder in which no kiosk.toml lies."""
+    """Changes to a folder without kiosk.toml."""
     (tmp_path / "cwd").mkdir()
     monkeypatch.chdir(tmp_path / "cwd")
 
@@ -46,7 +46,7 @@ def given(*words: str) -> dict[str, object]:
     return vars(parser.parse_args(words))
 
 
-# What counts
+# Which value is used
 
 
 def test_without_anything_every_key_has_its_default():

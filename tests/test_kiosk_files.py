@@ -20,7 +20,7 @@ LINE = "2026-05-04,25,4,1,board,finished\n"
 
 @pytest.fixture
 def path(tmp_path):
-    return tmp_path / "kept" / "usage.csv"
+    return tmp_path / "kiosk" / "usage.csv"
 
 
 def add_to(path: Path, *usages: Usage) -> UsageFile:
@@ -154,14 +154,15 @@ def put(folder: Path, *days: int) -> None:
         (folder / f"2026-01-{day:02}-120000.zatre").write_text("x")
 
 
-def kept(folder: Path) -> list[int]:
+def days_in(folder: Path) -> list[int]:
+    """The days of the files in the folder."""
     return sorted(int(path.name[8:10]) for path in folder.glob("*.zatre"))
 
 
 def test_the_oldest_files_are_deleted(finished):
     put(finished, 5, 3, 1, 4, 2)
     Retention(finished, 3, ".zatre").tidy()
-    assert kept(finished) == [3, 4, 5]
+    assert days_in(finished) == [3, 4, 5]
 
 
 def test_after_each_match_one_file_is_deleted(finished):
@@ -171,7 +172,7 @@ def test_after_each_match_one_file_is_deleted(finished):
     for day in range(6, 20):
         put(finished, day)
         retention.tidy(1)
-        assert kept(finished) == list(range(day - 4, day + 1))
+        assert days_in(finished) == list(range(day - 4, day + 1))
 
 
 def test_other_files_stay_and_do_not_count(finished):
@@ -189,7 +190,7 @@ def test_other_files_stay_and_do_not_count(finished):
 def test_with_0_all_files_are_deleted(finished):
     put(finished, 1, 2)
     Retention(finished, 0, ".zatre").tidy()
-    assert kept(finished) == []
+    assert days_in(finished) == []
 
 
 def test_while_there_is_room_the_folder_is_listed_only_once(finished, monkeypatch):
@@ -218,6 +219,6 @@ def test_a_file_that_could_not_be_deleted_is_tried_again(finished, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(Path, "unlink", refuse)
         retention.tidy()
-    assert kept(finished) == [1, 2, 3]
+    assert days_in(finished) == [1, 2, 3]
     retention.tidy()
-    assert kept(finished) == [3]
+    assert days_in(finished) == [3]

@@ -88,7 +88,7 @@ def test_text_that_is_not_a_pin_is_wrong(pin):
 
 # The line in the file
 
-KEPT = """\
+OTHER_LINES = """\
 # The table by the window
 idle_seconds = 60   # shorter
 
@@ -99,10 +99,10 @@ idle_seconds = 60   # shorter
     ("before", "after"),
     [
         ("", 'k = "v"\n'),
-        (KEPT, KEPT + 'k = "v"\n'),
-        (KEPT + "# k = 3", KEPT + '# k = 3\nk = "v"\n'),
-        (KEPT + 'k = "old"  # why\nz = 1\n', KEPT + 'k = "v"  # why\nz = 1\n'),
-        (KEPT + "k=''\n", KEPT + 'k="v"\n'),
+        (OTHER_LINES, OTHER_LINES + 'k = "v"\n'),
+        (OTHER_LINES + "# k = 3", OTHER_LINES + '# k = 3\nk = "v"\n'),
+        (OTHER_LINES + 'k = "old"  # why\nz = 1\n', OTHER_LINES + 'k = "v"  # why\nz = 1\n'),
+        (OTHER_LINES + "k=''\n", OTHER_LINES + 'k="v"\n'),
         ('"k" = 12 # x', '"k" = "v" # x'),
         ("a = 1\r\nb = 2\r\n", 'a = 1\r\nb = 2\r\nk = "v"\r\n'),
         ("a = 1\n[t]\nk = 1\n", 'k = "v"\na = 1\n[t]\nk = 1\n'),
@@ -141,13 +141,13 @@ def test_in_random_files_only_this_key_changes():
 
 @pytest.fixture(autouse=True)
 def quick_hashes(monkeypatch):
-    """Hashes that are made in no time."""
+    """Makes hashing quick."""
     monkeypatch.setattr("game.kiosk.pin._COST", 2)
 
 
 @pytest.fixture
 def typed(monkeypatch):
-    """Puts words into standard input, which is no terminal."""
+    """A function that puts words into standard input, which is not a terminal."""
 
     def type_(words: str) -> None:
         monkeypatch.setattr(sys, "stdin", io.StringIO(words))
@@ -157,7 +157,7 @@ def typed(monkeypatch):
 
 @pytest.fixture
 def terminal(monkeypatch):
-    """A terminal on which these words are typed one after the other."""
+    """A function that types these words on a terminal, one after another."""
 
     def type_(*words: str) -> None:
         answers = iter(words)
@@ -170,13 +170,13 @@ def terminal(monkeypatch):
 
 def test_the_command_writes_the_hash_and_keeps_the_rest(run, typed, tmp_path):
     file = tmp_path / "kiosk.toml"
-    file.write_text(KEPT + 'pin_hash = ""  # by kiosk-pin\n')
+    file.write_text(OTHER_LINES + 'pin_hash = ""  # by kiosk-pin\n')
     typed("4711\n")
     status, out, err = run("kiosk-pin", "--config", file)
     assert (status, err) == (0, "") and str(file) in out
     config, complaints = load({"config": str(file)}, {})
     assert complaints == () and verify("4711", config.pin_hash)
-    assert file.read_text() == KEPT + f'pin_hash = "{config.pin_hash}"  # by kiosk-pin\n'
+    assert file.read_text() == OTHER_LINES + f'pin_hash = "{config.pin_hash}"  # by kiosk-pin\n'
     assert [path.name for path in tmp_path.iterdir()] == ["kiosk.toml"]
 
 

@@ -142,7 +142,7 @@ def test_a_touch_in_the_demo_only_leads_to_the_title(table):
         assert isinstance(table.top, Demo)
         demo_title = KioskTitle(table.kiosk)
         demo_title.resize((800, 480))
-        where = demo_title.buttons.all[0].area.center  # Where the title has its button.
+        where = demo_title.buttons.all[0].area.center  # The title has its first button there.
         table.down(where)
         table.wait(0.1)
         table.up(where)
@@ -184,7 +184,7 @@ def test_after_the_offer_the_match_is_filed_as_abandoned(table):
         table.key(pygame.K_RIGHT)
         table.wait(TO_TITLE)
         assert "Go on playing" in table.labels
-        table.key(pygame.K_RIGHT)  # Somebody stands at the title, so no demo covers it.
+        table.key(pygame.K_RIGHT)  # Input at the title delays the demo.
         table.wait(8.0)
         table.key(pygame.K_RIGHT)
         table.wait(8.0)

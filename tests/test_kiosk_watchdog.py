@@ -34,7 +34,9 @@ class Systemd:
 
 @pytest.fixture(params=["path", "abstract"])
 def systemd(request):
-    with tempfile.TemporaryDirectory() as folder:  # Names of sockets are short; pytest's own folders are not.
+    with (
+        tempfile.TemporaryDirectory() as folder
+    ):  # A socket's name must be short, and pytest's folders have long names.
         if request.param == "abstract" and not Path("/proc/net/unix").exists():
             pytest.skip("only Linux has abstract names")
         name = f"{folder}/notify" if request.param == "path" else f"@zatre-test-{os.getpid()}"
