@@ -11,7 +11,7 @@ from game.engine.scene import Size, Transition
 from game.engine.translation import _
 from game.rules.tiles.match import Match
 from game.scenes.menu import Menu
-from game.table.board import BoardTiles, table_with_board
+from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
 from game.table.pads import draw_pad, sheet_at
 from game.table.palette import SEAT_MARKS
@@ -63,7 +63,7 @@ class FinalBoard(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the board, the badges and one pad."""
         table, match = self._layout, self._match
-        picture.add(table_with_board(table), 0, 0)
+        draw_empty_board(picture, table)
         self._tiles.draw(picture, table, match.board.laid, self.app.style)
         header = match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]

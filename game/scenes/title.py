@@ -18,7 +18,7 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.table.board import BoardTiles, table_with_board
+from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
@@ -140,7 +140,7 @@ class Title(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the board, the game's name, the text and the buttons."""
         assert self._board is not None
-        picture.add(table_with_board(self._board), 0, 0)
+        draw_empty_board(picture, self._board)
         self._tiles.draw(picture, self._board, self._laid, self.app.style)
         self._timeline.draw(picture, lag)
         column, name = self._column, self._wordmark()

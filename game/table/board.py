@@ -44,13 +44,15 @@ class CellMark(Protocol):
         """The totals of the runs that the tile makes there: none, one or two."""
 
 
-def table_with_board(layout: Layout) -> pygame.Surface:
-    """The table top with the empty board: an opaque surface of the size of the window."""
+def draw_empty_board(picture: Picture, layout: Layout) -> None:
+    """Draws the table top, which covers the window, and the board on it without tiles."""
+    picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
     rim = (layout.board.width - LINES * layout.cell) / 2
     text_height = max(7, round(rim * (COORDINATES if layout.shared else COORDINATES_AROUND)))
-    return _table_with_board(
+    board, at = _empty_board(
         layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit, text_height
     )
+    picture.add(board, *at)
 
 
 class BoardTiles:
@@ -150,26 +152,31 @@ def _run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
 
 
 @cached(1, large=True)
-def _table_with_board(
+def _empty_board(
     size: tuple[int, int],
     area: tuple[int, ...],
     cell_size: int,
     origin: tuple[int, int],
     unit: float,
     text_height: int,
-) -> pygame.Surface:
-    surface = backdrop("table", TABLE_SIZE, size).copy()
+) -> Blit:
+    """The board with its shadow on a piece of the table top, and where that piece is in the window."""
     board, radius = pygame.Rect(area), round(cell_size * 0.45)
     blur = max(3, round(14 * unit))
     board_shadow = uncached(shadow)(board.width, board.height, radius, blur, 190)
-    surface.blit(board_shadow, (board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
+    shaded = board_shadow.get_rect(topleft=(board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
+    piece = shaded.union(board).clip((0, 0), size)
+    surface = backdrop("table", TABLE_SIZE, size).subsurface(piece).copy()
+    surface.blit(board_shadow, shaded.move(-piece.x, -piece.y))
+    board = board.move(-piece.x, -piece.y)
     slate = uncached_box(board.width, board.height, radius, BOARD, _board_edge(), max(1, round(2 * unit)))
     surface.blit(slate, board)
+    x, y = origin[0] - piece.x, origin[1] - piece.y
     for cell in CELLS:
         column, row = column_row(cell)
-        surface.blit(_cell(cell, cell_size), (origin[0] + column * cell_size, origin[1] + row * cell_size))
-    _draw_coordinates(surface, board, cell_size, origin, text_height)
-    return surface
+        surface.blit(_cell(cell, cell_size), (x + column * cell_size, y + row * cell_size))
+    _draw_coordinates(surface, board, cell_size, (x, y), text_height)
+    return surface, piece.topleft
 
 
 def _draw_coordinates(

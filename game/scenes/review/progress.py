@@ -16,7 +16,7 @@ from game.players.worker import Worker
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.table.board import BoardTiles, table_with_board
+from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_COLOURS
 from game.table.tiles import draw_tile_outline
@@ -92,7 +92,7 @@ class ReviewProgress(Menu):
         table, column = self._board, self._column
         done, count = len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
-        picture.add(table_with_board(table), 0, 0)
+        draw_empty_board(picture, table)
         turn = step.played.lay.turn
         self._tiles.draw(picture, table, [*step.view.board.laid, *turn], self.app.style)
         for _value, cell in turn:

@@ -16,7 +16,7 @@ from game.scenes.turn.view.hint_view import (
 )
 from game.scenes.turn.view.stations import draw_stations
 from game.scenes.turn.view.sums import draw_ghost, draw_runs, draw_sums
-from game.table.board import draw_marks, table_with_board
+from game.table.board import draw_empty_board, draw_marks
 from game.table.palette import BAD, INK, SEAT_COLOURS
 from game.table.player_badges import Badge, draw_badges
 from game.table.tiles import draw_tile, draw_tile_outline
@@ -24,7 +24,7 @@ from game.table.tiles import draw_tile, draw_tile_outline
 
 def draw_turn(picture: Picture, stage: Stage) -> None:
     """Everything but the tiles that are moving."""
-    picture.add(table_with_board(stage.layout), 0, 0)
+    draw_empty_board(picture, stage.layout)
     draw_light(picture, stage)
     _draw_board(picture, stage)
     if stage.layout.badges:
