@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -71,6 +70,8 @@ class App:
     def next_seed(self) -> int:
         """The seed for a new match."""
         if self.seed is None:
+            import secrets  # Only now: this loads OpenSSL, and the first picture does not need it.
+
             return secrets.randbits(32)
         self.seed += 1
         return self.seed - 1
