@@ -17,8 +17,8 @@ from game.engine.place import SIDES
 from game.engine.surface_cache import clear_caches
 from game.rules.tiles.constants import CELLS
 from game.scenes.turn.model.hint import PART, TILES, WHY
-from game.table.around import layout_around
-from game.table.seating import USUAL_SIDES, four_fit, mm_per_pixel
+from game.table.around import fits_around, layout_around
+from game.table.seating import USUAL_SIDES, mm_per_pixel
 from game.table.station import Station
 
 TABLE, INCHES = (1920, 1080), 24
@@ -121,7 +121,7 @@ def test_a_computers_station_is_small_and_has_no_buttons():
 def test_the_sentence_about_small_screens_speaks_of_the_cells_that_are_laid_out():
     for size, inches in ((TABLE, 24), ((1280, 800), 10.1), ((800, 480), 7), (TABLE, 0), ((1080, 1920), 19)):
         cell = around(size, 4).cell * mm_per_pixel(size, inches)
-        assert four_fit(size, inches) == (cell >= 10), (size, inches, cell)
+        assert fits_around(size, inches) == (cell >= 10), (size, inches, cell)
 
 
 @pytest.mark.parametrize("side", SIDES)
