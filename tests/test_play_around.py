@@ -118,6 +118,20 @@ def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
         assert lying(table) == {(value, cell)}
 
 
+def test_a_press_at_another_station_does_not_skip_what_is_being_shown(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
+    with ui.play(ui.begin(header("human", "human", seed=3))):
+        first = actor(ui)
+        ui.lay_by_mouse(best_turn(ui.match))
+        ui.run(5)
+        ui.press(at_station(ui, next_seat(ui), "rack"))
+        ui.run(5)
+        assert actor(ui) == first
+        ui.press(at_station(ui, first, "rack"))
+        ui.run(5)
+        assert actor(ui) != first
+
+
 def test_a_finger_at_another_station_does_not_stop_done(table):
     fingers = Fingers()
     with table.play(table.begin(header("human", "human", seed=3))):
