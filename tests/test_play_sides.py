@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from ui_driver import UiDriver, button_of, buttons_of, turn_of
+from helpers import saved
+from mouse_play import players
+from ui_driver import UiDriver, button_of, buttons_of, over, turn_of
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
+from game.rules.common.seats import Seat
+from game.rules.tiles.events import Header
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
@@ -143,3 +147,24 @@ def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size
         assert places[BOTTOM][1] > 0.6 and places[TOP][1] < -0.6
         assert places[LEFT][0] < -0.6 and places[RIGHT][0] > 0.6
         assert button_of(ui.top, "Back")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "inches"), [((800, 480), 7.0), ((1280, 800), 10.1)], ids=str)
+def test_a_whole_match_is_played_by_touch_from_three_sides_of_a_small_panel(
+    monkeypatch, tmp_path, size, inches
+):
+    ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn", inches=inches)
+    ui.pace = 0.1
+    seats = (
+        Seat("Ada", "human", side=LEFT),
+        Seat("Ben", "human", side=TOP),
+        Seat("Cleo", "cpu", "casual", RIGHT),
+    )
+    faced = set()
+    ui.watch = lambda: faced.add(ui.window.facing)
+    with ui.play(ui.begin(Header(seats, (0, 1, 2), seed=3))):
+        players(ui)
+        assert over(ui)
+    assert {LEFT, TOP} <= faced
+    assert saved(ui.store, "finished")

@@ -12,7 +12,7 @@ from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
 from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
-from game.session.settings import SPEEDS, VOLUMES
+from game.session.settings import FOUR, SPEEDS, VOLUMES
 from game.table.palette import ACCENT
 
 
@@ -21,7 +21,7 @@ class SettingsScene(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._note = ""
+        self._note = app.why_not_four() if app.settings.seating == FOUR else ""
 
     def lay_out(self) -> None:
         """A line for each setting, then the way back."""

@@ -32,9 +32,11 @@ class Setup(Menu):
         super().__init__(app)
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
-        self._note_topic: Literal["unfinished match", "partners", "rules"] = (
+        self._note_topic: Literal["unfinished match", "partners", "rules", "seating"] = (
             "unfinished match" if app.store.has_match() else "rules"
         )
+        if app.settings.seating != app.seating:
+            self._note_topic = "seating"
 
     @property
     def kinds(self) -> dict[str, str]:
@@ -169,6 +171,8 @@ class Setup(Menu):
             return _("At least two players are needed.")
         if self._note_topic == "partners":
             return self._partners_note()
+        if self._note_topic == "seating":
+            return self.app.why_not_four()
         if self._note_topic == "unfinished match":
             return _("The match in progress is saved; you can continue it when this one is over.")
         return {
