@@ -27,8 +27,9 @@ def set_up(ui, *kinds, partners=False):
 
 
 def edge(ui, side):
-    """The button along an edge."""
-    return next(button for button in ui.top.buttons.all[:4] if button.side == side)
+    """The button along an edge; of two, one that is free."""
+    found = [button for button in ui.top.buttons.all[:-1] if button.side == side]
+    return next((button for button in found if button.enabled), found[0])
 
 
 def sit(ui, *sides):
@@ -130,6 +131,17 @@ def test_with_stations_no_more_sit_on_a_side_than_fit(monkeypatch, tmp_path):
         assert not edge(ui, LEFT).enabled
         sit(ui, BOTTOM, BOTTOM)
         assert [side for side in SIDES if edge(ui, side).enabled] == [TOP, RIGHT]
+
+
+def test_two_players_at_a_long_side_sit_where_they_touch(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
+    with ui.play(set_up(ui, *["human"] * 3)):
+        ui.press_button("Play")
+        ui.run()
+        for where in ((300, 1040), (1600, 1040), (900, 30)):
+            ui.press(where)
+            ui.run(3)
+        assert around(ui)[:2] == [("Ben", BOTTOM), ("Ada", BOTTOM)], "clockwise, the right one comes first"
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080), (480, 800)], ids=str)

@@ -19,7 +19,8 @@ from game.scenes.menu import Menu
 from game.session.game_session import GameSession
 from game.session.settings import FOUR
 from game.table.palette import ACCENT
-from game.table.seating import Placed, seated, stations_on
+from game.table.seating import Placed, seated, stations_around
+from game.table.side_strips import SideStrips
 from game.table.widgets import Button
 
 EDGE = 0.2
@@ -35,7 +36,8 @@ class Sides(Menu):
         self._header = header
         self._people = [seat for seat, player in enumerate(header.seats) if player.kind == "human"]
         self._chosen: dict[int, int] = {}
-        self._room = (len(header.seats),) * len(SIDES)
+        self._places: tuple[int, ...] = SIDES
+        self._room = len(header.seats)
 
     @property
     def asked(self) -> int:
@@ -43,14 +45,15 @@ class Sides(Menu):
         return self._people[len(self._chosen)]
 
     def resize(self, size: Size) -> None:
-        """The longer sides have more room."""
+        """Where everybody has a station, the longer sides have two places, otherwise each side has room for all."""
         if self.app.seating == FOUR:
-            self._room = stations_on(size)
+            self._places, self._room = stations_around(size), 1
         super().resize(size)
 
     def lay_out(self) -> None:
         """A button along each edge, and the way back in the middle."""
-        edges = [self._edge_button(side) for side in SIDES]
+        areas = SideStrips(self._edges()[:4], self._edges()[4]).places(self._places, self.u(8))
+        edges = [self._edge_button(place, area) for place, area in enumerate(areas)]
         back = Rect(0, 0, self.tall(150), self.tall(64))
         back.center = (self.size[0] // 2, self.size[1] // 2)
         self.buttons.replace([*edges, self.button(back, _("Back"), self.back, icon="icon_back")])
@@ -86,22 +89,18 @@ class Sides(Menu):
         top = Rect(gap, gap, width - 2 * gap, deep)
         return top.move(0, height - deep - 2 * gap), left, top, left.move(width - deep - 2 * gap, 0), inner
 
-    def _edge_button(self, side: int) -> Button:
-        names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == side]
-        free = self._seated({**self._chosen, self.asked: side}) is not None
-        button = self.button(
-            self._edges()[side],
-            _("I sit here") if free else "",
-            partial(self._choose, side),
-            enabled=free,
-        )
-        return replace(button, value=" + ".join(names), side=side)
+    def _edge_button(self, place: int, at: Place) -> Button:
+        names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == place]
+        free = self._seated({**self._chosen, self.asked: place}) is not None
+        words = _("I sit here") if free else ""
+        button = self.button(Rect(at.area), words, partial(self._choose, place), enabled=free)
+        return replace(button, value=" + ".join(names), side=at.side)
 
     def _seated(self, chosen: dict[int, int]) -> tuple[Placed, ...] | None:
-        return seated(self._header.pads, chosen, self._room)
+        return seated(self._header.pads, chosen, self._places, self._room)
 
-    def _choose(self, side: int) -> Transition:
-        chosen = {**self._chosen, self.asked: side}
+    def _choose(self, place: int) -> Transition:
+        chosen = {**self._chosen, self.asked: place}
         placed = self._seated(chosen)
         if placed is None:
             return None

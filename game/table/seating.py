@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, permutations, product
 from typing import NamedTuple
 
-from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
+from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
 from game.rules.common.seats import Seat
 
 USUAL_SIDES = {
@@ -22,8 +22,6 @@ USUAL_SIDES = {
 MM_PER_INCH = 25.4
 FINGER_MM = 9.0
 """The least width and height of what a finger presses."""
-LONG_SIDE, SHORT_SIDE = 2, 1
-"""The number of stations that fit on a side."""
 
 
 class Placed(NamedTuple):
@@ -44,52 +42,67 @@ def mm_per_pixel(size: tuple[int, int], inches: float) -> float:
     return inches * MM_PER_INCH / math.hypot(*size)
 
 
-def stations_on(size: tuple[int, int]) -> tuple[int, ...]:
-    """How many stations fit on each side of a window of this size."""
-    across, along = (LONG_SIDE, SHORT_SIDE) if size[0] >= size[1] else (SHORT_SIDE, LONG_SIDE)
-    return across, along, across, along
+def stations_around(size: tuple[int, int]) -> tuple[int, ...]:
+    """The places for a station around a window of this size, clockwise: the side of each. There are two on each longer side."""
+    return (
+        (BOTTOM, BOTTOM, LEFT, TOP, TOP, RIGHT)
+        if size[0] >= size[1]
+        else (BOTTOM, LEFT, LEFT, TOP, RIGHT, RIGHT)
+    )
 
 
-def seated(pads: Sequence[int], chosen: Mapping[int, int], room: Sequence[int]) -> tuple[Placed, ...] | None:
+def seated(
+    pads: Sequence[int], chosen: Mapping[int, int], places: Sequence[int], room: int
+) -> tuple[Placed, ...] | None:
     """The seats in clockwise order, with a side for everybody. None if this is not possible.
 
-    ``pads``: the number of each seat's pad; partners share one and stay neighbours. ``chosen``: the sides that players have
-    chosen; the others get the sides with the fewest people. ``room``: how many players fit on each side.
+    ``pads``: the number of each seat's pad; partners share one and stay neighbours. ``places``: the sides of the places around
+    the table, clockwise. ``chosen``: the places that players have chosen, as indices of ``places``; the others get those where
+    there are fewest people. ``room``: how many can have the same place.
     """
-    if len(set(pads)) == len(pads):
-        return _seated_alone(len(pads), chosen, room)
-    best: tuple[int, tuple[Placed, ...]] | None = None
-    for sides in combinations_with_replacement(SIDES, len(pads)):
-        taken = Counter(sides)
-        crowded = sum(count * count for count in taken.values())
-        if any(count > room[side] for side, count in taken.items()) or (best and crowded >= best[0]):
+    alone = len(set(pads)) == len(pads)
+    taken = (_places_alone if alone else _places_of_partners)(pads, chosen, places, room)
+    return None if taken is None else tuple(Placed(seat, places[place]) for seat, place in taken)
+
+
+def _places_alone(
+    pads: Sequence[int], chosen: Mapping[int, int], places: Sequence[int], room: int
+) -> tuple[tuple[int, int], ...] | None:
+    found = dict(chosen)
+    for seat in range(len(pads)):
+        taken = Counter(found.values())
+        free = [place for place in range(len(places)) if taken[place] < room]
+        if seat not in found and not free:
+            return None
+        crowded = Counter(places[place] for place in found.values())
+        if seat not in found:
+            found[seat] = min(
+                free, key=lambda place: (crowded[places[place]], -_distance(place, taken, len(places)))
+            )
+    if any(count > room for count in Counter(found.values()).values()):
+        return None
+    return tuple(sorted(found.items(), key=lambda item: (item[1], item[0])))
+
+
+def _distance(place: int, taken: Mapping[int, int], count: int) -> int:
+    """The number of steps around the table between a place and the nearest one where somebody sits."""
+    return min((min((place - one) % count, (one - place) % count) for one in taken), default=0)
+
+
+def _places_of_partners(
+    pads: Sequence[int], chosen: Mapping[int, int], places: Sequence[int], room: int
+) -> tuple[tuple[int, int], ...] | None:
+    best: tuple[int, tuple[tuple[int, int], ...]] | None = None
+    for taken in combinations_with_replacement(range(len(places)), len(pads)):
+        crowded = sum(count * count for count in Counter(places[place] for place in taken).values())
+        if max(Counter(taken).values()) > room or (best and crowded >= best[0]):
             continue
         for order in _partner_orders(pads):
-            found = tuple(Placed(*pair) for pair in zip(order, sides, strict=True))
-            if all(chosen.get(seat, side) == side for seat, side in found):
+            found = tuple(zip(order, taken, strict=True))
+            if all(chosen.get(seat, place) == place for seat, place in found):
                 best = crowded, found
                 break
     return best and best[1]
-
-
-def _seated_alone(count: int, chosen: Mapping[int, int], room: Sequence[int]) -> tuple[Placed, ...] | None:
-    sides = dict(chosen)
-    for seat in range(count):
-        if seat in chosen:
-            continue
-        taken = Counter(sides.values())
-        free = [side for side in SIDES if taken[side] < room[side]]
-        if not free:
-            return None
-        sides[seat] = min(free, key=lambda side: (taken[side], -_distance(side, taken)))
-    if any(count > room[side] for side, count in Counter(sides.values()).items()):
-        return None
-    return tuple(Placed(seat, sides[seat]) for seat in sorted(sides, key=lambda seat: sides[seat]))
-
-
-def _distance(side: int, taken: Mapping[int, int]) -> int:
-    """The number of corners between a side and the nearest one where somebody sits."""
-    return min((min((side - one) % 4, (one - side) % 4) for one in taken), default=0)
 
 
 def _partner_orders(pads: Sequence[int]) -> Iterator[tuple[int, ...]]:
