@@ -77,7 +77,7 @@ class SettingsScene(Menu):
         """The lines below each other; in two columns if they would be too low for a finger."""
         gap, top = self.u(10), self.u(108)
         room = self.size[1] - top - self.u(10)
-        tall = min(self.u(64), room // count - gap)
+        tall = min(self.tall(64), room // count - gap)
         if tall >= self.finger:
             return self.column(count, top, self.u(620), tall, gap)
         rows = -(-count // 2)

@@ -62,7 +62,7 @@ class Setup(Menu):
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
         room = self.size[1] - top - foot - 3 * gap
-        tall = min(self.u(60), room // 8 - gap)
+        tall = min(self.tall(60), room // 8 - gap)
         lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(8)]
         for line in lines[6:]:
             line.y += gap // 2
