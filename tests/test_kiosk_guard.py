@@ -279,8 +279,8 @@ def test_the_staff_volume_stays_below_max_volume(monkeypatch, tmp_path):
 # Hours
 
 
-def test_quiet_hours_and_the_demo_are_silent(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, quiet_hours=Hours.parse("12:01-13:00"), max_volume=5)
+def test_the_title_has_no_music_and_the_demo_no_sound(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path, max_volume=5)
 
     with table.run():
         app = table.kiosk.app
@@ -291,32 +291,56 @@ def test_quiet_hours_and_the_demo_are_silent(monkeypatch, tmp_path):
         assert app.loudness == (0.5, 0.5)
         table.wait(IDLE + COUNTDOWN + ATTRACT + 2.0)
         assert table.name == "Demo" and app.loudness == (0.0, 0.0)
-        table.clock += datetime.timedelta(minutes=5)
-        table.tap(MIDDLE)
-        table.wait(0.2)
-        assert app.loudness == (0.0, 0.0)
 
 
-def test_dark_hours_are_black_and_paint_nothing_until_a_touch(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, dark_hours=Hours.parse("11:00-13:00"))
+def test_everything_is_silent_in_the_quiet_hours(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path, quiet_hours=Hours.parse("12:00-13:00"), max_volume=5)
 
     with table.run():
-        table.wait(IDLE + 1.0)
-        assert table.name == "Dark"
+        table.press("Play")
+        table.wait(0.2)
+        assert table.kiosk.app.loudness == (0.0, 0.0)
+
+
+@pytest.fixture
+def dark_table(monkeypatch, tmp_path):
+    """A kiosk with dark hours until 13:00. It is 12:00."""
+    return KioskDriver(monkeypatch, tmp_path, dark_hours=Hours.parse("11:00-13:00"))
+
+
+def test_in_the_dark_hours_the_screen_is_black(dark_table):
+    with dark_table.run():
+        dark_table.wait(IDLE + 1.0)
+        assert dark_table.name == "Dark"
         picture = Picture()
-        table.top.draw(picture, 0.0)
+        dark_table.top.draw(picture, 0.0)
         assert not any(pygame.image.tobytes(picture.flatten((800, 480)), "RGB"))
-        frames = table.loop.frames
-        table.wait(120.0)
-        assert table.loop.frames == frames
-        table.tap(MIDDLE)
-        table.wait(0.1)
-        assert table.name == "KioskTitle"
-        table.wait(IDLE + 1.0)
-        assert table.name == "Dark"
-        table.clock += datetime.timedelta(hours=2)
-        table.wait(61.0)
-        assert "Dark" not in table.name
+
+
+def test_in_the_dark_hours_nothing_is_painted(dark_table):
+    with dark_table.run():
+        dark_table.wait(IDLE + 1.0)
+        frames = dark_table.loop.frames
+        dark_table.wait(120.0)
+        assert dark_table.loop.frames == frames
+
+
+def test_in_the_dark_hours_a_touch_shows_the_title_for_a_while(dark_table):
+    with dark_table.run():
+        dark_table.wait(IDLE + 1.0)
+        dark_table.tap(MIDDLE)
+        dark_table.wait(0.1)
+        assert dark_table.name == "KioskTitle"
+        dark_table.wait(IDLE + 1.0)
+        assert dark_table.name == "Dark"
+
+
+def test_after_the_dark_hours_the_screen_is_lit(dark_table):
+    with dark_table.run():
+        dark_table.wait(IDLE + 1.0)
+        dark_table.clock += datetime.timedelta(hours=2)
+        dark_table.wait(61.0)
+        assert dark_table.name != "Dark"
 
 
 # Frames, burn-in, watchdog
@@ -333,32 +357,38 @@ def test_nothing_is_painted_while_the_table_waits(monkeypatch, tmp_path):
         assert table.loop.frames == before
 
 
-def test_touches_move_with_the_picture(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000, attract_seconds=2000)
+@pytest.fixture
+def waiting_table(monkeypatch, tmp_path):
+    """A kiosk that shows the title for a long time."""
+    return KioskDriver(monkeypatch, tmp_path, idle_seconds=2000, attract_seconds=2000)
 
-    with table.run():
-        table.wait(1.0)
-        frames, whole = table.loop.frames, table.loop._guard.offset
-        table.wait(5.0)
-        frames = table.loop.frames
-        table.wait(300.0)
-        assert table.loop._guard.offset != whole
-        assert table.loop.frames == frames + 1
-        dx, dy = table.loop._guard.offset
-        button = table.top.buttons.all[0].area
-        table.tap((button.left + min(dx, 0), button.centery + dy))
-        table.wait(0.1)
-        edge = button.left + dx
-        assert table.name == ("Players" if button.left + min(dx, 0) >= edge else "KioskTitle")
-        if table.name == "KioskTitle":
-            table.tap((edge, button.centery + dy))
-            table.wait(0.1)
-        assert table.name == "Players"
+
+def test_the_picture_moves_after_five_minutes_in_one_frame(waiting_table):
+    with waiting_table.run():
+        waiting_table.wait(6.0)
+        frames = waiting_table.loop.frames
+        waiting_table.wait(300.0)
+        assert waiting_table.loop._guard.offset != (0, 0)
+        assert waiting_table.loop.frames == frames + 1
+
+
+@pytest.mark.parametrize(
+    ("right", "down", "scene"), [(0, 0, "Players"), (-1, 0, "KioskTitle"), (0, -1, "KioskTitle")]
+)
+def test_touches_move_with_the_picture(waiting_table, right, down, scene):
+    """The upper left corner of a button is where it is seen."""
+    with waiting_table.run():
+        waiting_table.wait(306.0)
+        left, top = waiting_table.top.buttons.all[0].area.topleft
+        dx, dy = waiting_table.loop._guard.offset
+        waiting_table.tap((left + dx + right, top + dy + down))
+        waiting_table.wait(0.1)
+        assert waiting_table.name == scene
 
 
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd")
-def test_the_watchdog_gets_its_beats_while_nobody_plays(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000, attract_seconds=2000)
+def test_the_watchdog_gets_its_beats_while_nobody_plays(waiting_table):
+    table = waiting_table
     with tempfile.TemporaryDirectory() as short, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
         server.bind(str(Path(short) / "notify"))
         server.setblocking(False)
