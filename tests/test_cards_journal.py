@@ -51,6 +51,7 @@ def changed(line: int, **keys: Any) -> bytes:
 
 
 def check_refused(journal: bytes) -> JournalError:
+    """Checks that reading the journal fails with an error that names the line. Returns the error."""
     with pytest.raises(JournalError) as caught:
         Journal.read(journal)
     assert isinstance(caught.value.why, (MalformedText, IllegalMove))
@@ -77,10 +78,13 @@ def test_unknown_keys_are_ignored_and_stay_in_the_text() -> None:
 
 
 def test_rules_pads_and_seed_may_be_left_out() -> None:
-    for rules in ({}, {"rules": {}}, {"rules": {"deck": "dice"}}):
+    for rules in ({}, {"rules": {}}):
         short = {key: HEADER[key] for key in ("format", "version", "edition", "seats")} | rules
         match = Journal.read(text(short, *EVENTS)).match
         assert (match.header.rules.deck, match.header.pads, match.header.seed) == ("dice", (0, 1), None)
+
+
+def test_the_deck_is_read() -> None:
     domino = Journal.begin(header(2, "domino"))
     assert Journal.read(domino.text.encode()).match.header.rules.deck == "domino"
 

@@ -25,103 +25,102 @@ def leaves(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, .
     return [(*path, key) for key, _ in inside] + [p for key, one in inside for p in leaves(one, (*path, key))]
 
 
-class TestFuzz:
-    """Damaged journals are read, or refused by a JournalError at or after the first damaged line; nothing else."""
+def check_read(damaged: bytes, first: int) -> bool:
+    """Checks that a journal damaged from line ``first`` on is read, or refused at or after that line. Returns whether it is read."""
+    try:
+        journal = Journal.read(damaged)
+    except JournalError as error:
+        assert isinstance(error.why, (MalformedText, IllegalMove))
+        assert first <= error.line <= damaged.count(b"\n") + 1
+        assert str(error).encode()
+        return False
+    assert Journal.read(journal.text.encode()).match == journal.match
+    assert Journal.begin(journal.match.header).text.encode()
+    return True
 
-    def read(self, damaged: bytes, first: int) -> bool:
-        try:
-            journal = Journal.read(damaged)
-        except JournalError as error:
-            assert isinstance(error.why, (MalformedText, IllegalMove))
-            assert first <= error.line <= damaged.count(b"\n") + 1
-            assert str(error).encode()
-            return False
-        assert Journal.read(journal.text.encode()).match == journal.match
-        assert Journal.begin(journal.match.header).text.encode()
-        return True
 
-    def test_bytes(self) -> None:
-        rng = random.Random(1)
-        sources = [
-            b"".join(game_text(2 + seed % 5, seed).splitlines(keepends=True)[:14]) for seed in range(12)
-        ]
-        accepted = 0
-        for _ in range(800):
-            damaged = bytearray(rng.choice(sources))
-            start = rng.randrange(len(damaged))
-            first = damaged.count(b"\n", 0, start) + 1
-            for _ in range(rng.choice([1, 1, 2, 5])):
-                at = rng.randrange(start, len(damaged)) if start < len(damaged) else start
-                match rng.randrange(5):
-                    case 0:
-                        damaged[at:at] = rng.randbytes(rng.randint(1, 4))
-                    case 1:
-                        del damaged[at : at + rng.randint(1, 20)]
-                    case 2:
-                        damaged[at : at + 1] = rng.choice(
-                            [b'"', b"{", b"[", b",", b"1", b"\n", b"\\", b"-", b"e"]
-                        )
-                    case 3:
-                        damaged[at:at] = damaged[at : at + rng.randint(1, 60)]
-                    case _:
-                        damaged[at : at + 1] = rng.choice(b"0123456789").to_bytes()
-                start = min(start, len(damaged))
-            accepted += self.read(bytes(damaged), min(first, damaged.count(b"\n") + 1))
-        assert 12 < accepted < 600
-
-    def test_values(self) -> None:
-        rng = random.Random(2)
-        sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
-        odd: list[Any] = [
-            None,
-            True,
-            -1,
-            0,
-            3,
-            7,
-            10**40,
-            1.5,
-            "",
-            "6h8",
-            "h8",
-            "\ud800",
-            "6\ud800h",
-            [],
-            [[]],
-            [6],
-            {},
-            {"a": 1},
-        ]
-        refused_values = 0
-        for _ in range(1000):
-            lines = list(rng.choice(sources))
-            at = rng.randrange(len(lines))
-            value = json.loads(lines[at])
-            *path, last = rng.choice(leaves(value))
-            inner = value
-            for key in path:
-                inner = inner[key]
-            if rng.random() < 0.15:
-                del inner[last]
-            else:
-                inner[last] = rng.choice(odd)
-            lines[at] = json.dumps(value).encode()
-            refused_values += not self.read(b"\n".join(lines) + b"\n", at + 1)
-        assert refused_values > 600
-
-    def test_lines(self) -> None:
-        rng = random.Random(3)
-        sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
-        refused_lines = 0
-        for _ in range(300):
-            lines = list(rng.choice(sources))
-            at = rng.randrange(len(lines))
-            match rng.randrange(3):
+def test_journals_with_damaged_bytes_are_read_or_refused() -> None:
+    rng = random.Random(1)
+    sources = [b"".join(game_text(2 + seed % 5, seed).splitlines(keepends=True)[:14]) for seed in range(12)]
+    accepted = 0
+    for _ in range(800):
+        damaged = bytearray(rng.choice(sources))
+        start = rng.randrange(len(damaged))
+        first = damaged.count(b"\n", 0, start) + 1
+        for _ in range(rng.choice([1, 1, 2, 5])):
+            at = rng.randrange(start, len(damaged)) if start < len(damaged) else start
+            match rng.randrange(5):
                 case 0:
-                    del lines[at]
+                    damaged[at:at] = rng.randbytes(rng.randint(1, 4))
                 case 1:
-                    lines.insert(at, lines[at])
+                    del damaged[at : at + rng.randint(1, 20)]
+                case 2:
+                    damaged[at : at + 1] = rng.choice(
+                        [b'"', b"{", b"[", b",", b"1", b"\n", b"\\", b"-", b"e"]
+                    )
+                case 3:
+                    damaged[at:at] = damaged[at : at + rng.randint(1, 60)]
                 case _:
-                    lines[at] = rng.choice(rng.choice(sources))
-            refused_lines += not self.read(b"\n".join(lines) + b"\n", min(at + 1, len(lines)))
-        assert refused_lines > 200
+                    damaged[at : at + 1] = rng.choice(b"0123456789").to_bytes()
+            start = min(start, len(damaged))
+        accepted += check_read(bytes(damaged), min(first, damaged.count(b"\n") + 1))
+    assert 12 < accepted < 600
+
+
+def test_journals_with_odd_values_are_read_or_refused() -> None:
+    rng = random.Random(2)
+    sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
+    odd: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        3,
+        7,
+        10**40,
+        1.5,
+        "",
+        "6h8",
+        "h8",
+        "\ud800",
+        "6\ud800h",
+        [],
+        [[]],
+        [6],
+        {},
+        {"a": 1},
+    ]
+    refused_values = 0
+    for _ in range(1000):
+        lines = list(rng.choice(sources))
+        at = rng.randrange(len(lines))
+        value = json.loads(lines[at])
+        *path, last = rng.choice(leaves(value))
+        inner = value
+        for key in path:
+            inner = inner[key]
+        if rng.random() < 0.15:
+            del inner[last]
+        else:
+            inner[last] = rng.choice(odd)
+        lines[at] = json.dumps(value).encode()
+        refused_values += not check_read(b"\n".join(lines) + b"\n", at + 1)
+    assert refused_values > 600
+
+
+def test_journals_with_missing_or_repeated_lines_are_read_or_refused() -> None:
+    rng = random.Random(3)
+    sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
+    refused_lines = 0
+    for _ in range(300):
+        lines = list(rng.choice(sources))
+        at = rng.randrange(len(lines))
+        match rng.randrange(3):
+            case 0:
+                del lines[at]
+            case 1:
+                lines.insert(at, lines[at])
+            case _:
+                lines[at] = rng.choice(rng.choice(sources))
+        refused_lines += not check_read(b"\n".join(lines) + b"\n", min(at + 1, len(lines)))
+    assert refused_lines > 200

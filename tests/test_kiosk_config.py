@@ -70,9 +70,13 @@ def test_the_file_can_be_named_in_the_environment(file):
     assert load({}, {"ZATRE_CONFIG": path}).config.idle_seconds == 10
 
 
-def test_kiosk_toml_in_the_current_folder_is_read_if_no_other_is_named(file):
+def test_kiosk_toml_in_the_current_folder_is_read():
     Path("kiosk.toml").write_text("idle_seconds = 7")
     assert load({}, {}).config.idle_seconds == 7
+
+
+def test_kiosk_toml_in_the_current_folder_is_not_read_if_another_is_named(file):
+    Path("kiosk.toml").write_text("idle_seconds = 7")
     assert load(file(""), {}).config.idle_seconds == 90
 
 

@@ -206,7 +206,7 @@ def test_while_there_is_room_the_folder_is_listed_only_once(finished, monkeypatc
 
 
 def test_a_missing_folder_raises_nothing(tmp_path):
-    Retention(tmp_path / "none", 1, ".zatre").tidy()
+    Retention(tmp_path / "none", 1, ".zatre").tidy()  # It only must not raise.
 
 
 def test_a_file_that_could_not_be_deleted_is_tried_again(finished, monkeypatch):
