@@ -23,7 +23,7 @@ from tests.campaign.part import Part
 LIMIT = 2.0
 """Seconds for an answer. The programs that answer do so at once, but the machine may be busy."""
 MOST_MEMORY = 80
-"""By so many MB the game may grow."""
+"""The number of megabytes by which the game may grow."""
 LONGEST_SENTENCE = 400
 
 SIMULATE = """

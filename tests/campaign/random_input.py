@@ -77,7 +77,7 @@ class Game:
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
         self._dice = dice
-        self._sittings: list[GameSession] = []
+        self._sessions: list[GameSession] = []
         self._read: set[str] = set()
         self._arrange(patch)
         self._ui = self._open(patch, folder)
@@ -112,7 +112,7 @@ class Game:
 
         def begun(session: GameSession, *about: object, **more: object) -> None:
             begin(session, *about, **more)  # type: ignore[arg-type]
-            self._sittings.append(session)
+            self._sessions.append(session)
 
         patch.setattr(GameSession, "__init__", begun)
 
@@ -190,14 +190,14 @@ class Game:
         for text in {*self._saved()} - self._read:
             assert not Journal.read(text.encode()).dropped
             self._read.add(text)
-        for session in self._sittings:
+        for session in self._sessions:
             match = session.match
             tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
             assert tiles == TILES, "a tile was lost or won"
 
     def _check_all_is_saved(self) -> None:
         """The matches on the disk are those that were played, each to its last turn."""
-        played, kept = [journal_text(session.match) for session in self._sittings], self._saved()
+        played, kept = [journal_text(session.match) for session in self._sessions], self._saved()
         assert {*kept} <= {*played}, "a match on the disk was never played"
         for text in played:
             assert any(one.startswith(text) for one in kept), "something played is not on the disk"

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "tests" / "vectors"
 SENT = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL) if sys.platform != "win32" else ()
 LATEST = 1.0
-"""Up to so many seconds after its start a command gets its signal."""
+"""A command gets its signal at most this number of seconds after its start."""
 START = 60.0
 
 BOT = """

@@ -53,12 +53,12 @@ class _SmallWindowDriver(UiDriver):
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """What the process uses: ``objects`` of all kinds, ``scenes`` and ``sittings`` among them. ``handles`` is 0 where the
+    """What the process uses: ``objects`` of all kinds, ``scenes`` and ``sessions`` among them. ``handles`` is 0 where the
     system does not tell."""
 
     objects: int
     scenes: int
-    sittings: int
+    sessions: int
     megabytes: float
     handles: int
     threads: int
@@ -73,8 +73,8 @@ class Used:
         handles = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
         objects = gc.get_objects()
         scenes = sum(isinstance(one, (Menu, TurnScene)) for one in objects)
-        sittings = sum(type(one) is GameSession for one in objects)
-        return cls(len(objects), scenes, sittings, _megabytes(), handles, threading.active_count(), processes)
+        sessions = sum(type(one) is GameSession for one in objects)
+        return cls(len(objects), scenes, sessions, _megabytes(), handles, threading.active_count(), processes)
 
 
 def trial(seed: int, number: int, folder: Path) -> int:
@@ -116,7 +116,7 @@ def _compare(first: Used, last: Used) -> None:
     assert last.threads <= first.threads, (first, last)
     assert last.processes <= first.processes, (first, last)
     assert last.scenes <= first.scenes + 2, (first, last)  # Those of the last match are still in the loop.
-    assert last.sittings <= first.sittings + 1, (first, last)
+    assert last.sessions <= first.sessions + 1, (first, last)
     assert last.objects <= first.objects + MOST_OBJECTS, (first, last)
     assert last.megabytes <= first.megabytes + MOST_MEGABYTES, (first, last)
 

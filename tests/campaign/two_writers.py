@@ -57,19 +57,19 @@ def write(folder: Path, seed: str) -> None:
     """One of the writers."""
     dice = random.Random(seed)
     os.fsync = lambda number: time.sleep(dice.random() / 500)  # type: ignore[assignment]  # Time for the other one.
-    store, sittings = Store(folder), []
+    store, sessions = Store(folder), []
     ended = []
     for _ in range(ACTIONS):
         act = dice.choice(("settings", "settings", "begin", "play", "play", "play", "end", "title"))
         if act == "settings":
             store.save_settings(Settings(speed=dice.choice(list(SPEEDS))))
             assert store.settings().speed in SPEEDS
-        elif act == "begin" or not sittings:
-            sittings.append(GameSession.begin(store, header("human", "casual", seed=dice.getrandbits(30))))
+        elif act == "begin" or not sessions:
+            sessions.append(GameSession.begin(store, header("human", "casual", seed=dice.getrandbits(30))))
         elif act == "play":
-            play_on(dice.choice(sittings), dice.randrange(1, 4))
+            play_on(dice.choice(sessions), dice.randrange(1, 4))
         elif act == "end":
-            ended.append(sittings.pop(dice.randrange(len(sittings))))
+            ended.append(sessions.pop(dice.randrange(len(sessions))))
             ended[-1].give_up()
         else:
             store.check()
@@ -77,7 +77,7 @@ def write(folder: Path, seed: str) -> None:
             assert store.has_match()
             assert store.can_save
         assert store.notices == [], store.notices
-    lists = {"playing": sittings, "finished": ended}
+    lists = {"playing": sessions, "finished": ended}
     print(json.dumps({name: [journal_text(one.match) for one in some] for name, some in lists.items()}))
 
 
