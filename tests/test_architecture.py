@@ -60,7 +60,7 @@ def imported(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert not node.level, "imports are absolute here"
+            assert not node.level, f"a relative import in {path}"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 

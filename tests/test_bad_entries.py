@@ -30,7 +30,7 @@ def pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes are something else there")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such links and pipes")
 @pytest.mark.parametrize("make", [loop, dangling, pipe, Path.mkdir])
 def test_an_entry_that_is_not_a_file_hides_no_match(store, make):
     session_after(store, header("human", "casual", seed=1), 2).give_up()
@@ -95,7 +95,7 @@ def test_an_unreadable_match_stays_and_the_one_before_is_continued(ui, store, mo
     assert not (store.folder / "playing" / f"{bad.name}.damaged").exists()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have only Unicode file names")
 def test_a_match_with_a_non_utf_8_file_name_is_continued_and_moved(store):
     session_after(store, header("human", "casual"), 2)
     path = playing(store)
@@ -106,7 +106,7 @@ def test_a_match_with_a_non_utf_8_file_name_is_continued_and_moved(store):
     assert (len(saved(store, "finished")), notice_kinds(store)) == (1, [])
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are Unicode")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have only Unicode file names")
 def test_a_damaged_file_with_a_non_utf_8_name_gets_a_readable_name(ui, store):
     session_after(store, header("human", "casual"), 2)
     playing(store).unlink()

@@ -225,17 +225,17 @@ def test_the_partner_of_the_opening_player_is_not_bound_to_one_row(seed: int) ->
 
 
 def test_what_the_partner_can_make_is_computed_from_their_tiles() -> None:
-    told = 0
+    checked = 0
     for match in positions((0, 0, 1, 1), "standard", 1, seed=3):
         advice = advise(due_view(match), Samples(0), random.Random(1))
         if advice.partner is None:
             continue
         assert advice.partner == highest(match, advice.turn, match.hands[match.due.seat ^ 1])
         assert advice.leaves is None
-        told += 1
-        if told == 5:
+        checked += 1
+        if checked == 5:
             break
-    assert told == 5
+    assert checked == 5
 
 
 def test_after_the_last_turn_nothing_is_said_about_others() -> None:
@@ -273,8 +273,8 @@ def test_the_view_is_left_as_it_was() -> None:
 
 
 def test_if_nothing_fits_the_advice_is_the_empty_turn(tmp_path) -> None:
-    told = GAME[: GAME.index("1<36") + len("1<36")]
-    match = session_with_moves(Store(tmp_path), window_header("human", "human"), START, told).match
+    moves = GAME[: GAME.index("1<36") + len("1<36")]
+    match = session_with_moves(Store(tmp_path), window_header("human", "human"), START, moves).match
     advice = advise(due_view(match), FEW, random.Random(1))
     assert (advice.turn, advice.only, advice.fit_nowhere, advice.still_fit) == ((), True, (3, 6), ())
     assert why(advice).startswith("It is the only turn that the rules allow.")

@@ -115,10 +115,10 @@ def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path, s
         orders = [[seat.name for seat in one.seats] for one in group]
         assert len({tuple(order) for order in orders}) == seats
         for place in range(seats):
-            assert {order[place] for order in orders} == set(orders[0]), "everybody sits everywhere once"
+            assert {order[place] for order in orders} == set(orders[0]), "every level has every place once"
         for order in orders:
             start = order.index(orders[0][0])
-            assert order[start:] + order[:start] == orders[0], "clockwise the order stays"
+            assert order[start:] + order[:start] == orders[0], "the clockwise order stays the same"
     assert played[0].seed != played[-1].seed
 
 
@@ -179,4 +179,4 @@ def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(told):
         assert main(["ladder", "--games", "1"]) == 0
     printed.flush()
-    assert b"%?" in printed.buffer.getvalue(), "it stands for the dash"
+    assert b"%?" in printed.buffer.getvalue(), "a question mark replaces the dash"

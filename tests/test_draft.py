@@ -54,7 +54,7 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
 
 
 def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
-    told = 0
+    refusals = 0
     for _rules, match, _dice in some(12):
         draft = TurnDraft(match)
         if draft.legal:
@@ -62,12 +62,12 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
         with pytest.raises(IllegalMove) as refused:
             draft.checked_turn()
         if "still fits" in refused.value.template:
-            told += 1
+            refusals += 1
             value = refused.value.facts["value"]
             place = draft.tiles.index(value)
             assert set(refused.value.cells) == {mark.cell for mark in draft.marks(place)}
             assert f"The {value} still fits: {NAMES[refused.value.cells[0]]}" in str(refused.value)
-    assert told > 20
+    assert refusals > 20
 
 
 def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
@@ -88,7 +88,7 @@ def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
                             draft.checked_turn()
                         return
                     draft.take_back()
-    raise AssertionError("no such position was met")
+    raise AssertionError("there was no such position")
 
 
 def test_under_the_italian_rule_a_tile_can_be_kept():

@@ -70,7 +70,7 @@ def test_a_file_cut_off_at_any_byte_resumes_from_its_last_whole_line(store):
             "what is in the file is what is played"
         )
         assert notice_kinds(store) == (["cut"] if expected == whole and whole != text[:offset] else [])
-        assert files(store) == [str(path.relative_to(store.folder))], "nothing half written is left"
+        assert files(store) == [str(path.relative_to(store.folder))], "no temporary file is left"
 
 
 def test_after_a_cut_off_line_the_match_goes_on_from_the_last_whole_one(store):

@@ -118,7 +118,7 @@ def test_a_match_that_goes_on_is_not_filed(playing):
 def test_a_new_match_files_the_one_that_is_offered(playing):
     left(playing)
     playing.leave_title(200)
-    assert playing.offers_match, "choosing seats is no new match yet"
+    assert playing.offers_match, "no match has begun yet"
     assert playing.begin_match(210) is True
     assert not playing.offers_match
     assert playing.begin_match(220) is False

@@ -190,7 +190,7 @@ class UiDriver:
                 return
 
     def _step(self) -> None:
-        assert monotonic() < self._deadline, "the game does not come to an end"
+        assert monotonic() < self._deadline, "the game never ends"
         self._open = self.loop.step()
         self.now += max(STEP, self.pace)
         self.frames += 1
@@ -203,7 +203,7 @@ class UiDriver:
         def shown(picture: Picture) -> list[pygame.Rect]:
             rects = show(picture)
             whole = shown_in(self.window, picture)
-            assert self.screen() == whole, f"frame {self.frames} left something behind"
+            assert self.screen() == whole, f"frame {self.frames} is not painted whole"
             return rects
 
         self.window.show = shown  # type: ignore[method-assign]
