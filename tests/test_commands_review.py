@@ -99,18 +99,25 @@ def test_the_command_prints_json(run, journals, briefly):
     assert value["seats"][0]["given_away"] == pytest.approx(sum(costs), abs=0.1)
 
 
-def test_incomplete_journal_is_reviewed_as_far_as_it_goes(run, journals, briefly):
+def test_an_incomplete_journal_is_reviewed_as_far_as_it_goes(run, journals, briefly):
     status, out, err = run("review", journals["cut off"])
     assert (status, err) == (0, "")
     assert "Ada gave away" in out and "points, " not in out, "there is no result yet"
+
+
+def test_a_journal_without_a_turn_is_said_to_have_nothing_to_review(run, journals):
     status, out, _err = run("review", journals["nothing laid"])
     assert (status, out) == (0, "No turn has been laid yet: there is nothing to review.\n")
 
 
 @pytest.mark.slow
-def test_humans_are_reviewed_or_all_seats_if_there_are_none(run, journals, briefly):
+def test_all_humans_and_only_they_are_reviewed(run, journals, briefly):
     out = run("review", journals["two humans"])[1]
     assert "Ada gave away" in out and "Cleo gave away" in out and "Ben gave away" not in out
+
+
+@pytest.mark.slow
+def test_without_humans_all_seats_are_reviewed(run, journals, briefly):
     out = run("review", journals["computers"])[1]
     assert out.startswith("No human played here")
     assert "Ada gave away" in out and "Ben gave away" in out
