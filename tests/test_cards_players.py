@@ -80,6 +80,7 @@ def test_the_same_seed_leads_to_the_same_turn(level: str) -> None:
         assert view == view_of(match, match.due.seat), "the view is left as it was"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_decides_by_cards_that_it_cannot_see(level: str) -> None:
     rng, different = random.Random(2), 0
@@ -123,6 +124,7 @@ def test_master_in_a_hurry_still_takes_the_largest_gain() -> None:
     assert view.pad.gain(*turns[turn]) == max(view.pad.gain(*score) for score in turns.values())
 
 
+@pytest.mark.slow
 def test_master_ranks_the_turn_that_it_is_asked_about_with_the_best() -> None:
     match = next(islice(lays(every=3), 5, None))
     assert match.due is not None

@@ -85,6 +85,7 @@ def test_the_summary_of_costly_turns_is_true(cost, same, dear):
     assert (f"{DEAR} given away" in text) == dear
 
 
+@pytest.mark.slow
 def test_the_command_prints_json(run, journals, briefly):
     status, out, err = run("review", "--json", journals["short"])
     assert (status, err) == (0, "")

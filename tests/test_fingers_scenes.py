@@ -84,6 +84,7 @@ def test_a_menu_that_comes_back_has_no_button_down(ui):
     assert not scene.buttons.down
 
 
+@pytest.mark.slow
 def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatch, tmp_path):
     ui = brief_review_driver(monkeypatch, tmp_path)
     scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))

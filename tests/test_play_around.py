@@ -58,6 +58,7 @@ def test_each_player_lays_at_their_own_station(table):
         assert sorted(sides) == list(SIDES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5, 6])
 def test_a_whole_match_is_played_and_nothing_is_left_on_the_screen(monkeypatch, tmp_path, seats):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0, reduced_motion=True)
@@ -72,6 +73,7 @@ def test_a_whole_match_is_played_and_nothing_is_left_on_the_screen(monkeypatch, 
     assert ui.match.outcome
 
 
+@pytest.mark.slow
 def test_only_what_changes_is_repainted_while_tiles_fly(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0, numerals=True)
     ui.pace = 0.1
@@ -232,6 +234,7 @@ def test_nobody_takes_over_the_device_and_no_scene_shows_held_tiles(table):
     assert shown == {"StartDrawScene", "TurnScene"}
 
 
+@pytest.mark.slow
 def test_a_window_may_be_pulled_to_any_size_at_any_moment(table):
     with table.play(table.begin(header(*["human"] * 6, seed=3))):
         for size in ((320, 240), (1200, 300), (300, 900), (640, 640), TABLE):
@@ -257,6 +260,7 @@ def test_the_station_of_somebody_who_leaves_shrinks_and_grows_again_when_they_re
             assert turn_of(table.top).layout.station_of(seat).full == stays
 
 
+@pytest.mark.slow
 def test_every_seating_writes_the_same_journal(monkeypatch, tmp_path):
     texts = []
     for seating in ("one", "four"):

@@ -74,7 +74,11 @@ def check_draw_due(match: Match) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=named)
+@pytest.mark.parametrize(
+    "game",
+    [game for number, game in enumerate(GAMES) if (number + number // len(PRESETS)) % 2 == 0],
+    ids=named,
+)
 def test_invariants_hold_at_every_step(game: tuple[int, tuple[int, ...] | None, str]) -> None:
     seats, pads, preset = game
     agreed = header(seats, preset, pads)
