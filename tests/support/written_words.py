@@ -37,10 +37,9 @@ class Written:
         real = {
             name: getattr(typeface, name) for name in ("text", "text_within", "paragraph", "paragraph_within")
         }
+        clear_text_caches()
         for module in modules():
             for name, function in vars(module).items():
-                if hasattr(function, "cache_clear"):
-                    function.cache_clear()
                 for kind, original in real.items():
                     if function is original:
                         patch.setattr(module, name, self._wrapped(kind, original))
@@ -61,9 +60,9 @@ class Written:
 
 
 def clear_text_caches() -> None:
-    """Clears the caches of the table and the scenes, so that all text is rendered again."""
+    """Clears the caches of all modules that draw, so that all text is rendered again."""
     for module in modules():
-        if module.__name__.startswith(("game.table.", "game.scenes.")):
+        if module.__name__.startswith(("game.engine.", "game.table.", "game.scenes.")):
             for function in vars(module).values():
                 if hasattr(function, "cache_clear"):
                     function.cache_clear()
