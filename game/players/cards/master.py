@@ -26,7 +26,7 @@ ROLLOUT_TURNS = 10
 """The number of turns in the last stage."""
 ROLLOUT_DEPTH = 2
 """The length of a rollout, in turns for each seat."""
-MAX_ROLLOUTS = 300
+MAX_ROLLOUTS = 600
 """The largest number of rollouts for each turn."""
 PRIOR_SAMPLES = 30
 """The margin of the second stage counts as much as this many rollouts. It looks less far ahead, but it covers all hidden
