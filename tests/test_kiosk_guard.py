@@ -1,4 +1,4 @@
-"""The guard above a kiosk's scenes: no way out, the staff's corner and menu, hours, burn-in, watchdog, idle frames."""
+"""The guard above a kiosk's scenes: no way out, hours, burn-in, watchdog, idle frames."""
 
 from __future__ import annotations
 
@@ -11,44 +11,27 @@ from pathlib import Path
 
 import pygame
 import pytest
-from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, KioskDriver, quick_hash, start_match
+from kiosk_driver import (
+    ATTRACT,
+    COUNTDOWN,
+    IDLE,
+    PIN_HASH,
+    KioskDriver,
+    hold_corner,
+    open_staff_menu,
+    start_match,
+)
 
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.kiosk.hours import Hours
 
-MIDDLE, CORNER = (400, 240), (3, 3)
-PIN = "2468"
-HASH = quick_hash(PIN)
+MIDDLE = (400, 240)
 
 
 @pytest.fixture
 def table(monkeypatch, tmp_path):
-    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=HASH)
-
-
-def press_digits(table: KioskDriver, pin: str) -> None:
-    for digit in pin:
-        table.press(digit)
-        table.wait(0.1)
-    table.key(pygame.K_RETURN)
-    table.wait(0.1)
-
-
-def hold_corner(table: KioskDriver) -> None:
-    """Holds a finger in a corner until the game asks for the PIN."""
-    table.down(CORNER)
-    table.wait(5.2)
-    table.up(CORNER)
-    table.wait(0.1)
-
-
-def open_staff_menu(table: KioskDriver) -> None:
-    hold_corner(table)
-    for digit in PIN:
-        table.post(pygame.TEXTINPUT, text=digit)
-    table.key(pygame.K_RETURN)
-    table.wait(0.1)
+    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=PIN_HASH)
 
 
 # No way out
@@ -117,8 +100,8 @@ PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "SettingsScene": lambda table: pause(table, "Settings"),
     "Seats": lambda table: pause(table, "Somebody leaves"),
     "StillPlaying": count_down,
-    "StaffPin": lambda table: hold_corner(table),
-    "StaffMenu": lambda table: open_staff_menu(table),
+    "StaffPin": hold_corner,
+    "StaffMenu": open_staff_menu,
 }
 """Each scene that visitors and staff can reach, and the way there from the title."""
 
@@ -169,111 +152,6 @@ def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
             consumed = guard.consumes(Intent(kind), table.now)
             assert consumed is (kind is IntentKind.FULL_SCREEN), kind
         table.wait(0.1)
-
-
-# Staff
-
-
-def test_a_corner_held_for_five_seconds_asks_for_the_pin(table):
-    with table.run():
-        table.down(CORNER)
-        table.wait(4.8)
-        assert table.name == "KioskTitle"
-        table.wait(0.4)
-        assert table.name == "StaffPin"
-
-
-@pytest.mark.parametrize("away", ["lifted", "moved"])
-def test_a_finger_that_leaves_the_corner_does_not_open_the_pin(table, away):
-    with table.run():
-        table.down(CORNER)
-        table.wait(3.0)
-        if away == "lifted":
-            table.up(CORNER)
-        else:
-            table.post(pygame.MOUSEMOTION, pos=MIDDLE, rel=(0, 0), buttons=(1, 0, 0), touch=False)
-        table.wait(4.0)
-        assert table.name == "KioskTitle"
-
-
-def test_without_a_pin_there_is_no_staff_menu(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path)
-
-    with table.run():
-        table.down(CORNER)
-        table.wait(6.0)
-        assert table.name == "KioskTitle"
-
-
-def test_five_wrong_pins_lock_the_menu_for_a_minute(table):
-    with table.run():
-        hold_corner(table)
-        for _ in range(5):
-            press_digits(table, "1111")
-        press_digits(table, PIN)
-        assert table.name == "StaffPin" and "60 seconds" in table.top.message
-        for _ in range(4):
-            table.key(pygame.K_LEFT)
-            table.wait(15.0)
-        table.top.buttons.visible = False
-        press_digits(table, PIN)
-        assert table.name == "StaffMenu"
-
-
-def test_the_right_pin_opens_the_staff_menu(table):
-    with table.run():
-        open_staff_menu(table)
-        assert table.name == "StaffMenu"
-
-
-@pytest.mark.parametrize(("label", "status"), [("Restart", 0), ("Exit", 3)])
-def test_restart_and_exit_end_with_their_status(table, label, status):
-    with table.run():
-        open_staff_menu(table)
-        table.press(label)
-        table.wait_until_closed()
-    assert table.kiosk.status == status
-
-
-def test_the_staff_menu_leads_back_to_the_match(table):
-    with table.run():
-        start_match(table)
-        below = table.name
-        open_staff_menu(table)
-        table.press("Back")
-        table.wait(0.1)
-        assert table.name == below
-
-
-def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
-    table.complaints = ("kiosk.toml: there is no key nonsense.",)
-
-    with table.run():
-        open_staff_menu(table)
-        assert "nonsense" in table.top._troubles
-        assert "saved" not in table.top._troubles
-        table.kiosk.usage.trouble = "No space left on device"
-        open_staff_menu_again(table)
-        assert "disk" in table.top._troubles
-
-
-def open_staff_menu_again(table: KioskDriver) -> None:
-    table.press("Back")
-    table.wait(0.1)
-    open_staff_menu(table)
-
-
-def test_the_staff_volume_stays_below_max_volume(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, pin_hash=HASH, max_volume=3)
-
-    with table.run():
-        open_staff_menu(table)
-        area = table.top.buttons.all[1].area
-        for x, volume in ((area.right - 10, 3), (area.left + 10, 2)):
-            table.tap((x, area.centery))
-            table.wait(0.1)
-            assert table.kiosk.volume == volume
-        assert table.kiosk.app.loudness == (0.2, 0.2)
 
 
 # Hours

@@ -169,6 +169,27 @@ def quick_hash(pin: str) -> str:
         return hash_pin(pin)
 
 
+PIN = "2468"
+PIN_HASH = quick_hash(PIN)
+CORNER = (3, 3)
+
+
+def hold_corner(table: KioskDriver) -> None:
+    """Holds a finger in a corner until the game asks for the PIN."""
+    table.down(CORNER)
+    table.wait(5.2)
+    table.up(CORNER)
+    table.wait(0.1)
+
+
+def open_staff_menu(table: KioskDriver) -> None:
+    hold_corner(table)
+    for digit in PIN:
+        table.post(pygame.TEXTINPUT, text=digit)
+    table.key(pygame.K_RETURN)
+    table.wait(0.1)
+
+
 def start_match(table: KioskDriver, players: str = "2 players") -> None:
     """Goes from the title to the first turn, and presses a key there."""
     table.press("Play")

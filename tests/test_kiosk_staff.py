@@ -1,0 +1,124 @@
+"""The staff's corner, PIN and menu in a kiosk."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from kiosk_driver import CORNER, PIN, PIN_HASH, KioskDriver, hold_corner, open_staff_menu, start_match
+
+MIDDLE = (400, 240)
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=PIN_HASH)
+
+
+def press_digits(table: KioskDriver, pin: str) -> None:
+    for digit in pin:
+        table.press(digit)
+        table.wait(0.1)
+    table.key(pygame.K_RETURN)
+    table.wait(0.1)
+
+
+def test_a_corner_held_for_five_seconds_asks_for_the_pin(table):
+    with table.run():
+        table.down(CORNER)
+        table.wait(4.8)
+        assert table.name == "KioskTitle"
+        table.wait(0.4)
+        assert table.name == "StaffPin"
+
+
+@pytest.mark.parametrize("away", ["lifted", "moved"])
+def test_a_finger_that_leaves_the_corner_does_not_open_the_pin(table, away):
+    with table.run():
+        table.down(CORNER)
+        table.wait(3.0)
+        if away == "lifted":
+            table.up(CORNER)
+        else:
+            table.post(pygame.MOUSEMOTION, pos=MIDDLE, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+        table.wait(4.0)
+        assert table.name == "KioskTitle"
+
+
+def test_without_a_pin_there_is_no_staff_menu(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path)
+
+    with table.run():
+        table.down(CORNER)
+        table.wait(6.0)
+        assert table.name == "KioskTitle"
+
+
+def test_five_wrong_pins_lock_the_menu_for_a_minute(table):
+    with table.run():
+        hold_corner(table)
+        for _ in range(5):
+            press_digits(table, "1111")
+        press_digits(table, PIN)
+        assert table.name == "StaffPin" and "60 seconds" in table.top.message
+        for _ in range(4):
+            table.key(pygame.K_LEFT)
+            table.wait(15.0)
+        table.top.buttons.visible = False
+        press_digits(table, PIN)
+        assert table.name == "StaffMenu"
+
+
+def test_the_right_pin_opens_the_staff_menu(table):
+    with table.run():
+        open_staff_menu(table)
+        assert table.name == "StaffMenu"
+
+
+@pytest.mark.parametrize(("label", "status"), [("Restart", 0), ("Exit", 3)])
+def test_restart_and_exit_end_with_their_status(table, label, status):
+    with table.run():
+        open_staff_menu(table)
+        table.press(label)
+        table.wait_until_closed()
+    assert table.kiosk.status == status
+
+
+def test_the_staff_menu_leads_back_to_the_match(table):
+    with table.run():
+        start_match(table)
+        below = table.name
+        open_staff_menu(table)
+        table.press("Back")
+        table.wait(0.1)
+        assert table.name == below
+
+
+def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
+    table.complaints = ("kiosk.toml: there is no key nonsense.",)
+
+    with table.run():
+        open_staff_menu(table)
+        assert "nonsense" in table.top._troubles
+        assert "saved" not in table.top._troubles
+        table.kiosk.usage.trouble = "No space left on device"
+        open_staff_menu_again(table)
+        assert "disk" in table.top._troubles
+
+
+def open_staff_menu_again(table: KioskDriver) -> None:
+    table.press("Back")
+    table.wait(0.1)
+    open_staff_menu(table)
+
+
+def test_the_staff_volume_stays_below_max_volume(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path, pin_hash=PIN_HASH, max_volume=3)
+
+    with table.run():
+        open_staff_menu(table)
+        area = table.top.buttons.all[1].area
+        for x, volume in ((area.right - 10, 3), (area.left + 10, 2)):
+            table.tap((x, area.centery))
+            table.wait(0.1)
+            assert table.kiosk.volume == volume
+        assert table.kiosk.app.loudness == (0.2, 0.2)
