@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 from fingers import Fingers
@@ -14,6 +16,7 @@ from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.scenes.pause import Pause
 from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession
 from game.table.seating import USUAL_SIDES
 from game.table.tiles import TileStyle, tile_face
 
@@ -56,6 +59,21 @@ def test_each_player_lays_at_their_own_station(table):
             sides.append(turn_of(table.top).stage.side)
             play_turn(table)
         assert sorted(sides) == list(SIDES)
+
+
+def test_buttons_are_at_the_acting_station_when_the_disk_is_slow(table, monkeypatch):
+    written = random.Random(1)
+    monkeypatch.setattr(GameSession, "settled", property(lambda session: written.random() < 0.3))
+
+    def look() -> None:
+        if isinstance(table.top, TurnScene):
+            stage = table.top.stage
+            assert stage.focus.buttons.all[1].area == stage.station.take_back
+
+    table.watch = look
+    with table.play(table.begin(header("human", "casual", seed=3))):
+        for _ in range(3):
+            play_turn(table)
 
 
 @pytest.mark.slow

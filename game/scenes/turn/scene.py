@@ -95,10 +95,11 @@ class TurnScene(BoardScene):
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
         if self.stage.timeline.busy or self.model.draft or not self.session.settled:
             return None
+        transition = None
         if self._unseen:
             self._show(self._unseen)
-            return None
-        transition = self._advance()
+        else:
+            transition = self._advance()
         if self._actor != self.model.displayed.actor:
             self._next_actor()
         return transition
