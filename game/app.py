@@ -27,10 +27,9 @@ class App:
 
     ``window`` is None if pictures are only drawn for files. ``last_review`` is the result of the last complete review,
     ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and
-    nothing is said about files, past matches or the window. ``loudness``: the shares of the chosen volumes of effects and
-    music that can be heard now. ``seed``: decides the chance in the
-    first match that is begun, and the next number in the one after it; None for real chance. ``facing``: the side of the
-    screen that the picture faces.
+    nothing is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the
+    settings ask for, 0..1. ``seed``: the seed of the next new match; the one after it gets the next number. None: every match
+    gets a random seed. ``facing``: the side of the screen that the picture faces.
     """
 
     store: Store
@@ -101,7 +100,7 @@ class App:
         return normal * SPEEDS[self.settings.speed]
 
     def set_volumes(self) -> None:
-        """Makes the sound as loud as the settings and the place allow."""
+        """Applies the volumes of the settings, and ``loudness``."""
         effects, music = self.loudness
         self.sound.set_volumes(
             self.settings.effects / VOLUMES * effects, self.settings.music / VOLUMES * music

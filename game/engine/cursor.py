@@ -7,7 +7,7 @@ import math
 import pygame
 
 VISIBLE_SECONDS = 2.0
-"""The cursor disappears so long after its last move."""
+"""The time from the last move of the mouse until the cursor disappears."""
 
 
 class Cursor:
@@ -25,7 +25,7 @@ class Cursor:
             self._show(False)
 
     def update(self, now: float) -> None:
-        """Hides the cursor when it has not moved for long enough. Until its first move, the time counts from the first call."""
+        """Hides the cursor when it has not moved for ``VISIBLE_SECONDS``. If it never moved, they count from the first call."""
         if self._hide_at == -math.inf:
             self._hide_at = now + VISIBLE_SECONDS
         if now >= self._hide_at:

@@ -1,4 +1,4 @@
-"""What stands between the main loop and the scenes in a public place."""
+"""The interface of a guard, which stands between the main loop and the scenes in a public place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Guard(Protocol):
 
     @property
     def ended(self) -> bool:
-        """Whether the game ends. Closing the window does nothing."""
+        """Whether the game ends. With a guard, closing the window does not end it."""
 
     @property
     def offset(self) -> tuple[int, int]:

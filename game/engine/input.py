@@ -37,11 +37,11 @@ class Input:
         return min(self._keys.repeat_at, self._pointers.next_due)
 
     def release(self) -> None:
-        """Forgets the held direction, because another scene is on top."""
+        """Forgets the held direction. Called when another scene comes to the top."""
         self._keys.release()
 
     def cancel(self) -> Iterator[Intent]:
-        """Cancels all fingers that are down, because the window has a new surface."""
+        """Cancels all fingers that are down. Called when the window has another size, or its picture faces another side."""
         yield from self._pointers.cancel()
 
     def before(self, now: float) -> Iterator[Intent]:

@@ -22,8 +22,11 @@ REPEAT_DELAY, REPEAT_INTERVAL = 0.35, 0.11
 
 
 class Keys:
-    """Keyboard and gamepads. Set ``typing`` while letters are text and not commands. ``repeat_at``: when the held direction
-    repeats; infinity while none is held."""
+    """Keyboard and gamepads.
+
+    Set ``typing`` while letters are text and not commands. ``repeat_at``: when the held direction repeats; infinity while none
+    is held.
+    """
 
     def __init__(self) -> None:
         self.typing = False

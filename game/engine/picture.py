@@ -41,7 +41,7 @@ class Picture:
 
     @contextmanager
     def part(self, place: Place) -> Iterator[None]:
-        """What is added meanwhile has local positions in this place, and faces its side."""
+        """Inside ``with``, what is added has positions local to this place, and faces its side."""
         start = len(self.blits)
         yield
         self.blits[start:] = [_placed(blit, place) for blit in self.blits[start:]]

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
-"""The sides of a screen, clockwise. A picture that faces a side is turned clockwise by as many quarters."""
+"""The sides of a screen, clockwise. The number says by how many quarters a picture that faces the side is turned clockwise."""
 SIDES = (BOTTOM, LEFT, TOP, RIGHT)
 
 _turned: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
@@ -70,7 +70,7 @@ class Place(NamedTuple):
 def turned(surface: pygame.Surface, quarters: int) -> pygame.Surface:
     """The surface turned clockwise by that number of quarters.
 
-    The same surface returns the same copy. The copy is kept for as long as the surface exists.
+    The same surface returns the same copy, which is cached for as long as the surface exists.
     """
     if not quarters:
         return surface

@@ -1,9 +1,9 @@
 """Turns the events of mouse and touch screen into intents.
 
 Each finger is a pointer of its own, and so is the mouse. A palm makes several contacts at almost the same moment. When two
-contacts arrive within ``PALM_SECONDS`` and ``PALM_MILLIMETRES`` of each other, both are ignored until they lift. The first of
-them is pressed at once, so that a tap is seen at once, and cancelled when the second one comes. So its release must wait until
-no second contact can come any more; most taps last longer than that anyway.
+contacts arrive within ``PALM_SECONDS`` and ``PALM_MILLIMETRES`` of each other, both are ignored until they lift. The first is
+pressed at once, so that the player sees a tap at once, and cancelled when the second one comes. So its release must wait until
+it is too late for a second contact; most taps last longer than that anyway.
 
 A finger can lose touch for a moment while it drags something. If a contact comes just after a drag has ended, and close to it,
 nobody knows what was meant: both are cancelled.
@@ -22,7 +22,7 @@ from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
 
 PALM_SECONDS, PALM_MILLIMETRES = 0.08, 60.0
 HOLD_SECONDS = 0.7
-"""A finger that has not moved for so long is holding, or it is a palm: what it may still do is up to the scene."""
+"""A finger that has rested for this long is holding. It may also be a palm: the scene decides what it can still do."""
 DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
 """A second press of the mouse within this time and distance is ignored: one press can arrive twice."""
 
@@ -35,8 +35,11 @@ def separate_fingers_from_mouse() -> None:
 
 @dataclass(slots=True)
 class _Contact:
-    """A finger on the screen. ``rested``: where it came to rest. ``palm_until``: another contact nearby cancels it until then.
-    ``hold_at``: when it will have rested long enough."""
+    """A finger on the screen.
+
+    ``rested``: where it came to rest. ``palm_until``: until then, another contact nearby cancels it. ``hold_at``: when it will
+    have rested for ``HOLD_SECONDS``.
+    """
 
     at: tuple[int, int]
     rested: tuple[int, int]
@@ -110,7 +113,7 @@ class Pointers:
         for other in near:
             yield from self._ignore(other)
         former = self._contacts.pop(pointer, None)
-        if former and not former.ignored:  # Still down: it was lifted while nobody listened.
+        if former and not former.ignored:  # Its release is not due yet, or its FINGERUP never came.
             kind = IntentKind.RELEASE if former.lifted else IntentKind.CANCEL
             yield Intent(kind, former.at, pointer=pointer)
         self._contacts[pointer] = _Contact(at, at, now + PALM_SECONDS, now + HOLD_SECONDS, ignored=bool(near))

@@ -27,7 +27,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
 
 @cached(4)
 def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
-    """The drawing ``sprites/NAME.svg`` as an opaque surface of this size, which shares its pixels with others.
+    """The drawing ``sprites/NAME.svg`` as an opaque surface of this size. Surfaces of the same width can share their pixels.
 
     ``drawing_size``: width and height in the file. The drawing is scaled to cover the surface; the rest is cut off.
     """
@@ -39,7 +39,7 @@ def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) ->
 
 @cached(2)
 def _strip(name: str, size: tuple[int, int], width: int) -> pygame.Surface:
-    """The part of a drawing of this size that a backdrop of that width shows. Every scene needs it, and it takes long to make."""
+    """The part of a drawing of this size that a backdrop of this width shows. Slow to make, and every scene needs it."""
     drawing = converted(pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size))
     strip = pygame.Surface((width, drawing.height))
     strip.blit(drawing, ((width - drawing.width) // 3, 0))

@@ -20,8 +20,8 @@ _catalogue = gettext.NullTranslations()
 def set_language(code: str | None) -> None:
     """Switches to a language such as "de", or with None to that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
 
-    Without a catalogue for it the game is in English. Rendered text is dropped; scenes read the new words when they are laid
-    out and drawn again.
+    Without a catalogue for it the game is in English. The caches of rendered text are emptied; scenes get the new texts when
+    they are laid out and drawn again.
     """
     global _catalogue
     languages = None if code is None else [code]
@@ -45,7 +45,7 @@ def pgettext(context: str, message: str) -> str:
 
 
 def sentences(*texts: str) -> str:
-    """Whole sentences as one text, empty ones left out. How two are put together can be translated as well."""
+    """Whole sentences as one text, empty ones left out. The pattern that joins two of them can be translated too."""
     pattern = pgettext("two sentences", "{first} {second}")
     joined = ""
     for text in texts:

@@ -18,7 +18,7 @@ SMALLEST_SIZE = (320, 240)
 """The smallest window that scenes support, in pixels; upright 240 x 320."""
 MM_PER_INCH = 25.4
 USUAL_INCHES, USUAL_MM_PER_PIXEL = 24, MM_PER_INCH / 96
-"""What is assumed of a screen whose size nobody has told: this diagonal, or this size of a pixel if that is smaller."""
+"""Assumed for a screen of unknown size: this diagonal, or this size of a pixel if that is smaller."""
 M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 16
 """A parameter of glibc's mallopt, and its value here. Most surfaces are larger."""
 
@@ -39,9 +39,9 @@ class Window:
     even if little has changed. That is switched off here, so that only the changed rectangles are sent. SDL has no such
     choice for other display servers.
 
-    ``mounted``: the side of the screen at which its lower edge is mounted; the picture and its positions are turned to it.
-    ``facing``: the side, as seen in that picture, that the picture faces now.
-    ``inches``: the diagonal of the screen, 0 if it is not known.
+    ``mounted``: the side of the screen that is at the bottom as it is mounted; the picture and its positions are turned to it.
+    ``facing``: the side that the picture faces now, as seen from there. ``inches``: the diagonal of the screen, 0 if it is not
+    known.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Window:
         return self.place.size
 
     def mount(self, side: int) -> None:
-        """The lower edge of the screen is mounted at this side from now on."""
+        """Sets which side of the screen is at the bottom as it is mounted."""
         self._mounted = side
 
     @property
@@ -90,7 +90,7 @@ class Window:
         return side if self.inches else min(side, USUAL_MM_PER_PIXEL)
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
-        """Shows a picture of that size. Returns the rectangles of the window that changed since the last one."""
+        """Shows a picture of the size ``size``. Returns the rectangles of the window that changed since the last one."""
         rects = self._canvas.show(picture.placed(self.place))
         if rects:
             pygame.display.update(rects)
