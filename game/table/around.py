@@ -22,11 +22,11 @@ BOARD_OF_SHORT, BOARD_OF_LONG = 2 / 3, 0.45
 SMALLEST_CELL_MM = 10.0
 """The seating is only offered on a screen whose cells are at least this wide."""
 ALONE = 1620 / BASE_LONG
-"""The share of a long side of the screen that a station takes which has that side for itself."""
+"""The share of a long side of the screen that a station takes if it has that side to itself."""
 COMPUTER_LENGTH, COMPUTER_DEPTH = 950, 170
-"""The largest size of a computer's station, as lengths of the design."""
+"""The largest width and height of a computer's station, as lengths of the design."""
 SHEET_WIDTH, SHEET_HEIGHT = 0.49, 0.675
-"""The shares of the board's side that the whole pad takes when it has been opened."""
+"""The size of a whole pad that was opened, as shares of the board's side."""
 BAG_HEIGHT = 1.2
 """The height of the bag in cells. It is one cell wide."""
 
@@ -100,7 +100,7 @@ def _station(scale: Scale, board: Rect, strip: Place, slot: Rect, computer: bool
 
 
 def _sheet(scale: Scale, board: Rect, width: int) -> Rect:
-    """Where the whole pad of a station of that width opens: over the board, near to the player. All is local to the station."""
+    """Where the whole pad of a station of this width opens: over the board, near the player. Positions are local to the station."""
     right = min(board.right, width + _gap(scale))
     sheet = Rect(0, 0, round(board.width * SHEET_WIDTH), round(board.height * SHEET_HEIGHT))
     sheet.bottomright = right, board.bottom
@@ -108,7 +108,7 @@ def _sheet(scale: Scale, board: Rect, width: int) -> Rect:
 
 
 def _bag(board: Rect, place: Place) -> Rect:
-    """The bag, on the free cells in the nearest corner of the board; for a player in the middle, on the left."""
+    """The bag, in the nearest corner of the board, which has no cells there. If two are equally near, in the player's left one."""
     cell = cell_width(board)
     cells = Rect(0, 0, cell * LINES, cell * LINES)
     cells.center = board.center

@@ -40,8 +40,8 @@ def draw_bag(
 ) -> None:
     """Draws the bag and the number of tiles in it.
 
-    ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn). ``smallest_number``: the height of the number if it
-    would be smaller on so small a bag.
+    ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn). ``smallest_number``: the least height of the number
+    in pixels.
     """
     rect = bag_rect(area)
     bag = sprite("bag", rect.width, rect.height)

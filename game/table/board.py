@@ -23,7 +23,7 @@ TABLE_SIZE = (1600, 900)
 LABEL_TEXT = 0.45
 """The height of the text on a run's label divided by the label's size."""
 COORDINATES, COORDINATES_AROUND = 0.66, 0.8
-"""The text height of the letters and numbers along the board, as a share of the rim; the second is for a board in the middle."""
+"""The text height of the letters and numbers along the board, as a share of the rim; the second with stations around it."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 """Corners in a square with the side 1."""
 
@@ -84,7 +84,7 @@ def draw_marks(
     hidden: Cell | None = None,
     side: int = BOTTOM,
 ) -> None:
-    """Shows where the picked tile may be laid (see ``mark_sign``). Leaves out the cell ``hidden``. The signs face a ``side``."""
+    """Shows where the picked tile may be laid (see ``mark_sign``), except on the cell ``hidden``. The signs face ``side``."""
     for mark in marks:
         if mark.cell == hidden:
             continue

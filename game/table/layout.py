@@ -1,4 +1,4 @@
-"""The layout of the turn scene: board, player badges, and one station or several. All lengths are in pixels."""
+"""The layout of the turn scene: board, player badges, and one or more stations. All lengths are in pixels."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Layout:
 
     @property
     def station(self) -> Station:
-        """The station that all players share."""
+        """The station, if all players share one."""
         return self.stations[0]
 
     def station_of(self, seat: int) -> Station:
@@ -96,9 +96,9 @@ class Layout:
 def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: float = 0.0) -> Layout:
     """The layout for a window of this size. ``inches``: the diagonal of the screen; 0 if it is not known.
 
-    The board is at the left of a wide window and below the badges of a tall one. Where a finger could not press everything, it is
-    another layout (see ``small_layout``). The same arguments return the same object, so that surfaces can be cached with it
-    as a key.
+    The board is at the left of a wide window and below the badges of a tall one. If buttons, tiles or badges would be too small
+    for a finger, they are arranged differently (see ``small_layout``). The same arguments return the same object, so that
+    surfaces can be cached with it as a key.
     """
     wide = size[0] >= size[1]
     base = BASE_WIDE if wide else BASE_TALL

@@ -22,8 +22,8 @@ MIN_WIDTH_WITH_NAME = 120
 class Badge:
     """The content of a badge.
 
-    ``status``: a few words below the name; may be empty. ``active``: it is this seat's turn. ``shown``: the player looks at
-    the pad of this seat, which is not active.
+    ``status``: a few words below the name; may be empty. ``active``: it is this seat's turn. ``shown``: it is not,
+    but the pad of this seat is shown.
     """
 
     seat: int

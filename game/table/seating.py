@@ -21,7 +21,7 @@ USUAL_SIDES = {
 """For each number of seats, their sides if the players have not chosen any. Seats are in clockwise order."""
 MM_PER_INCH = 25.4
 FINGER_MM = 9.0
-"""The least width and height of what a finger presses."""
+"""The least width and height of anything that a finger can press."""
 
 
 class Placed(NamedTuple):
@@ -57,8 +57,8 @@ def seated(
     """The seats in clockwise order, with a side for everybody. None if this is not possible.
 
     ``pads``: the number of each seat's pad; partners share one and stay neighbours. ``places``: the sides of the places around
-    the table, clockwise. ``chosen``: the places that players have chosen, as indices of ``places``; the others get those where
-    there are fewest people. ``room``: how many can have the same place.
+    the table, clockwise. ``chosen``: the places that players have chosen, as indices of ``places``; the other players get places
+    on the sides with the fewest people. ``room``: how many players can share a place.
     """
     alone = len(set(pads)) == len(pads)
     taken = (_places_alone if alone else _places_of_partners)(pads, chosen, places, room)

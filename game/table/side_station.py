@@ -11,7 +11,7 @@ from game.table.scale import Scale
 from game.table.station import Station
 
 LOW, NARROW, LONG = 2.2, 0.95, 7.0
-"""Width divided by height: a station with more is low, one with less is narrow; a low one with more has its buttons in a row."""
+"""Width divided by height: above LOW a station is low, below NARROW it is narrow. Above LONG, *Done* is wider."""
 PAD_ROW = 27
 """The height of a pad's row, as a text height of the design: its print can be read on a table."""
 STATUS_SHARE, RACK_SHAPE = 0.29, 0.45
@@ -33,7 +33,7 @@ class Parts(NamedTuple):
 
 
 def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Station:
-    """The station of a person. ``bag``: where the bag stands during their turn. ``sheet``: where the whole pad opens, if needed."""
+    """The station of a person. ``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed."""
     width, height = place.size
     inside, gap = _inside(scale, place), scale.gap
     if width < NARROW * height:
@@ -69,7 +69,7 @@ def _station(
 
 
 def _low(inside: Rect, gap: int, *, long: bool) -> Parts:
-    """Status bar, rack, buttons and a summary of the pad, from left to right. If it is ``long``, *Done* is wide."""
+    """Status bar, rack, buttons and a summary of the pad, from left to right. If it is ``long``, *Done* is wider."""
     shares = (0.185, 0.254, 0.152, 0.054, 0.355) if long else (0.205, 0.235, 0.16, 0.09, 0.31)
     status, rack, main, other, pad = _columns(inside, gap, *shares)
     lower = max(0, rack.height - round(rack.width * RACK_SHAPE))

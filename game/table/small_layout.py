@@ -1,6 +1,6 @@
 """The layout of the turn scene on a small touch screen whose size is known: everything is large enough for a finger.
 
-The menu and the hint are next to the badges, not on the board. All lengths are in pixels.
+The menu button and the hint button are next to the badges, not on the board. All lengths are in pixels.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Head(NamedTuple):
 
 
 def head(area: Rect, seats: int, small: Small, gap: int) -> Head:
-    """The upper part of the panel: two lines of badges, with the menu above the hint to their right."""
+    """The upper part of the panel: two lines of badges, and the buttons to their right, the menu above the hint."""
     finger, columns = small.finger, BADGE_COLUMNS[seats]
     menu = Rect(area.right - finger, area.y, finger, finger)
     width = (menu.x - area.x) // columns - gap
@@ -51,7 +51,7 @@ def head(area: Rect, seats: int, small: Small, gap: int) -> Head:
 
 
 def small_station(area: Rect, scale: Scale, top: Head, small: Small, *, wide: bool) -> Station:
-    """The station below: pad, status bar and foot in a wide window. In a tall one the pad is to the left of them."""
+    """The station below the head: pad, status bar and foot in a wide window. In a tall one the pad is to their left."""
     gap, finger = scale.gap, small.finger
     status = Rect(area.x, area.y, area.width, scale.status_height)
     tall_rack = math.ceil(finger / TILE_OF_RACK)

@@ -22,10 +22,10 @@ SUMMARY_ROWS = 3
 class Station:
     """The rectangles of a station: pad, status bar, rack, bag and the buttons. They are local to ``place``.
 
-    ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens if ``pad`` has
-    only room for a summary, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
-    ``text``: the height of its sentences, as a text height of the design. ``least_text``: signs on tiles, and the number on the
-    bag, are at least so high, in pixels.
+    ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens if ``pad``
+    has only room for a summary, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
+    ``text``: the height of its sentences, as a text height of the design. ``least_text``: the least height of the signs on
+    tiles and of the number on the bag, in pixels.
     """
 
     scale: Scale

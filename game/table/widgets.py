@@ -22,7 +22,7 @@ class Button:
 
     ``act`` is called when it is pressed and returns which scene comes next. If there is a ``step``, the button changes a
     value: ``step`` is called instead, with -1 (left) or 1 (right). ``value`` is shown at the right of the label. ``main``:
-    the bright button of a scene. ``size``: the height of its text in pixels.
+    the bright button of a scene. ``size``: the height of its text in pixels. ``side``: the side of the picture that it faces.
     """
 
     area: Rect
@@ -62,7 +62,7 @@ class Buttons:
     def replace(self, buttons: Sequence[Button]) -> None:
         """Sets other buttons. The focus keeps its index, or moves to the last button if there are fewer.
 
-        A button that stays where it is stays down: somebody else may have caused the change.
+        A button that stays where it is can stay down: another player may have caused the change.
         """
         buttons = [*buttons, *self.always]
         stay = {
