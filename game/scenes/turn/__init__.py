@@ -1,4 +1,6 @@
-"""The turn scene. ``model``: what it knows, without pygame. ``controller``: turns intents into changes of the model. ``view``:
-draws it.
+"""The turn scene.
 
-``scene`` runs the match turn by turn, ``event_replay`` shows what happened, ``stage`` is shared by controller and view."""
+``model``: what it knows, without pygame. ``controller``: turns intents into changes of the model. ``view``: draws it.
+
+``scene`` runs the match turn by turn, ``event_replay`` shows what happened, ``stage`` is shared by controller and view.
+"""

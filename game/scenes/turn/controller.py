@@ -128,8 +128,10 @@ class TurnController:
         self.stage.focus.buttons.replace(buttons)
 
     def _own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
-        """The first three buttons: menu (with that icon), take back and done. ``free``: the player may act. ``ready``: *Done* stands
-        out, because nothing else is left to do."""
+        """The first three buttons: menu (with that icon), take back and done.
+
+        ``free``: the player may act. ``ready``: *Done* stands out, because nothing else is left to do.
+        """
         draft, station = self.stage.model.draft, self.stage.station
         back, done, size = station.take_back, station.done, station.scale.px(20)
         some = free and bool(draft and draft.laid)

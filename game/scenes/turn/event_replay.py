@@ -25,7 +25,7 @@ class EventReplay:
         assert due is not None
         model.pad_view.show_own()
         if due.event == "lay" and due.seat != event.seat:
-            # The partner has drawn too. Those tiles are shown beside the tiles of the one who lays first.
+            # The partner drew these tiles. They are shown next to those of the player who lays first.
             shown.bag = self.model.match.bag_count
             shown.seat_at_rack(self.model.match, due.seat, face_up=device.may_see(due.seat))
             return

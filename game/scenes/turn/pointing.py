@@ -1,6 +1,6 @@
-"""What mouse and fingers do on the table: press buttons, pick, drag, lay and take back tiles, pull the pad.
+"""What mouse and fingers do on the table: press buttons, pick, drag, lay and take back tiles, scroll the pad.
 
-Each pointer has its own press, so several fingers can be busy at once, and one that rests on an empty spot is in nobody's way. A
+Each pointer has its own press, so several fingers can be busy at once, and one that rests on an empty spot disturbs nobody. A
 finger lays a tile in three ways: a quick tap on a cell, a drag from the rack or from the board, or through the magnifier on a
 screen with small cells. The mouse can also press elsewhere, move to a cell and be released there.
 """
@@ -60,7 +60,7 @@ class Pointing:
         return pressed.transition if pressed else None
 
     def forget(self) -> None:
-        """Drops every press. A tile that is being dragged is on the rack then."""
+        """Drops every press. A tile that is being dragged ends up on the rack."""
         self._stage.presses.clear()
 
     def cancel(self) -> None:
@@ -176,7 +176,7 @@ class Pointing:
             stage.model.draft.picked = stage.dragged[-1]
 
     def _undo(self, press: Press) -> None:
-        """Makes a press undone: the dragged tile returns to where it was, and with it those that came back when the drag began."""
+        """Undoes a press: the dragged tile returns to where it was, and so do those that came back when the drag began."""
         stage, draft = self._stage, self._stage.model.draft
         if draft is None:
             return
@@ -196,7 +196,7 @@ class Pointing:
         if draft is None:
             return None
         slots = {place: station.rack_slot(place, len(draft.tiles)) for place in reversed(draft.unlaid)}
-        # When there are many tiles, each overlaps the one before. The tile that is seen at this point comes first.
+        # When there are many tiles, each overlaps the one before. The one on top comes first.
         for place, slot in slots.items():
             if slot.collidepoint(at):
                 return place

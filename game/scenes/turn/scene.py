@@ -34,7 +34,7 @@ from game.table.seating import sides_of
 
 
 class TurnScene(BoardScene):
-    """All turns of a match, one after another. ``device``: who has it in hand."""
+    """All turns of a match, one after another. ``device``: which human has it."""
 
     def __init__(self, app: App, session: GameSession) -> None:
         match = session.match
@@ -51,7 +51,7 @@ class TurnScene(BoardScene):
         self._held: routes.HeldTiles | None = None
         self._unseen: Callable[[], None] | None = None
         model.message = app.notice()
-        model.refusal = app.unsaved()  # What the computer lays first must not replace it.
+        model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
             model.message = _("Coloured edges show what was laid last.")
 
@@ -62,7 +62,7 @@ class TurnScene(BoardScene):
         return stage.timeline.busy or stage.effects.busy or model.hint.busy or model.draft is None
 
     def use_layout(self, layout: Layout) -> None:
-        """Makes the buttons of the waiting players too."""
+        """Also lays out the buttons of the waiting players."""
         super().use_layout(layout)
         self._touches.lay_out()
 
@@ -74,8 +74,10 @@ class TurnScene(BoardScene):
         self.use_layout(self._layout_for(self.app, self.model, size))
 
     def handle(self, intent: Intent) -> Transition:
-        """A press during a replay jumps to its end; a press while a computer thinks makes it play now. The rest goes to the
-        controller. Other stations are not part of the turn."""
+        """A press during a replay jumps to its end; a press while a computer thinks makes it play now.
+
+        The rest goes to the controller. Other stations are not part of the turn.
+        """
         touched = self._touches.handle(intent) if self._around else None
         if touched:
             return touched.transition
@@ -145,7 +147,7 @@ class TurnScene(BoardScene):
         self.controller.lay_out()
 
     def _next_actor(self) -> None:
-        """Another seat acts now: around a table at another station, where nobody reads about the last turn."""
+        """Another seat acts now. Around a table it has its own station, where the message about the last turn is not shown."""
         model = self.model
         self._actor = model.displayed.actor
         if self._around and model.message in model.last_turns.values():
@@ -166,7 +168,7 @@ class TurnScene(BoardScene):
         return Push(routes.Pause(self.session))
 
     def _follow_seats(self) -> None:
-        """Learns who plays for each seat now; the pause can change that. Drops the draft of a player who left."""
+        """Looks up who plays for each seat now; the pause can change that. Drops the draft of a player who left."""
         if not self.device.update():
             return
         model = self.model

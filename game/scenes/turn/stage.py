@@ -66,11 +66,10 @@ class Press:
 class Stage:
     """What controller and view share.
 
-    ``pointer``: the last position of the mouse, None if there was none or a finger has been used since. ``presses``: what is held
-    down, in the order of pressing. ``falling``: the cells whose
-    tile is still moving to them. ``returning``: the places on the rack whose tile is still moving back. ``effects``: animations
-    of the
-    player's own moves. ``timeline``: animations that replay the match.
+    ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: what is
+    held down, in the order of pressing. ``falling``: the cells whose tile is still moving to them. ``returning``: the places
+    on the rack whose tile is still moving back. ``effects``: animations of the player's own moves. ``timeline``: animations
+    that replay the match.
 
     Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the tiles
     that a waiting player holds, the seat.
@@ -124,7 +123,7 @@ class Stage:
         return sheet_at(station)
 
     def part(self, picture: Picture) -> AbstractContextManager[None]:
-        """What is added meanwhile has positions that are local to the station, and faces its player."""
+        """Inside ``with``, what is added has positions local to the station, and faces its player."""
         return picture.part(self.station.place)
 
     def local(self, cell: Cell) -> Rect:
@@ -178,7 +177,7 @@ class Stage:
         return cell if fits else None
 
     def floating(self, press: Press) -> Position:
-        """The centre of a dragged tile: a finger would hide it, so it floats above, towards the far side of the table."""
+        """The centre of a dragged tile. A finger would hide it, so it floats above the finger, as seen by the player."""
         if not press.finger:
             return press.at
         place = self.station.place

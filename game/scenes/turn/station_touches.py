@@ -174,4 +174,4 @@ class StationTouches:
 
 
 def _nothing() -> None:
-    """Buttons that cannot be pressed do this."""
+    """The action of a button that is never enabled."""

@@ -1,1 +1,1 @@
-"""What the turn scene knows: the draft, what has been displayed, the hint, which pad is open. No pygame in here."""
+"""What the turn scene knows: the draft, the displayed state, the hint, and which pad is open. No pygame in here."""

@@ -1,4 +1,4 @@
-"""Who has the device in hand when several people share it. Nobody may see the tiles of an opponent."""
+"""Who has the device when several people share it. Nobody may see the tiles of an opponent."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from game.rules.tiles.pad import Pad
 
 
 class DisplayedState:
-    """The table as the players see it.
+    """The match as the players see it.
 
     ``actor``: the seat whose turn is shown. ``rack``: its tiles, 0 for a tile that has left. The first ``arrived`` of them are on the
     rack already, face up if ``face_up``. ``partner_rack``: the partner's tiles. ``last_laid``: for each seat the cells of its last
@@ -49,7 +49,7 @@ class DisplayedState:
         self.rack, self.partner_rack, self.arrived, self.face_up = [], [], 0, False
 
     def seat_at_rack(self, match: Match, seat: int, *, face_up: bool) -> None:
-        """Shows this seat's tiles on the rack, and its partner's beside them if they are open."""
+        """Shows this seat's tiles on the rack, and its partner's next to them if ``face_up``."""
         self.actor = seat
         self.rack = list(match.hands[seat])
         self.arrived = len(self.rack)

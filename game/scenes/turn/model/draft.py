@@ -24,8 +24,11 @@ MAX_LISTED_TURNS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the board shows on a cell for the picked tile. ``fits``: it can be laid there. ``run``: it makes these totals there.
-    ``need``: the cell is light, and another tile of this turn must still make a run there (RULES.md 5.4)."""
+    """What the board shows on a cell for the picked tile.
+
+    ``fits``: it can be laid there. ``run``: it makes these totals there. ``need``: the cell is light, and another tile of this
+    turn must still make a run there (RULES.md 5.4).
+    """
 
     cell: Cell
     kind: Literal["fits", "run", "need"]

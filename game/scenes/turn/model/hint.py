@@ -19,12 +19,14 @@ PART, TILES, WHY = 1, 2, 3
 """The steps: light a part of the board, show the tiles, give the reasons."""
 DIM = 0.5
 Advise = Callable[[], Advice | None]
-"""Is called again and again until it returns the advice."""
+"""Called in every update until it returns the advice."""
 
 
 class Ghost(NamedTuple):
-    """A tile of the advised turn that is not on the board yet. ``number``: its position in the turn, from 1. ``place``: its place on
-    the rack; None if that tile lies on another cell."""
+    """A tile of the advised turn that is not on the board yet.
+
+    ``number``: its position in the turn, from 1. ``place``: its place on the rack; None if that tile lies on another cell.
+    """
 
     number: int
     placement: Placement
@@ -35,8 +37,8 @@ class Hint:
     """The state of the hint for the draft that ``draft`` returns.
 
     ``step``: the step shown, 0 for none. ``waited``: the seconds since the player asked for advice, None if none is awaited.
-    ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text.
-    Without ``advise`` no hints are offered.
+    ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text. Without ``advise`` no
+    hints are offered.
     """
 
     def __init__(self, advise: Advise | None, draft: Callable[[], TurnDraft | None]) -> None:

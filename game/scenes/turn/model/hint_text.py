@@ -16,7 +16,7 @@ SEPARATE_DISTANCE = 6
 MAX_SENTENCES = 3
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 RARE_SHARE, CLEARLY_FEWER = 0.25, 0.1
-"""A 12 is rare if at most RARE_SHARE of all hands can make it. A share that is CLEARLY_FEWER smaller is clearly smaller."""
+"""A 12 is rare if at most RARE_SHARE of all hands can make it. A share is clearly smaller if the difference is CLEARLY_FEWER."""
 
 
 def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
@@ -108,7 +108,7 @@ def why(advice: Advice) -> str:
 
 
 def ordinal(number: int) -> str:
-    """When to lay a tile of the advised turn: 1st, 2nd … Hands of more than 12 tiles are rare: then it is just the number."""
+    """When to lay a tile of the advised turn: 1st, 2nd … Above 12, which is rare, just the number."""
     words = (
         _("1st"),
         _("2nd"),

@@ -99,7 +99,7 @@ class PadView:
         self.opened, self._scrolled = False, None
 
     def scroll_to(self, first: int, rows: int) -> None:
-        """Shows the pad from that row on, as far as anything is written on it."""
+        """Scrolls so that this row is the first one shown, but never past the end of the pad."""
         self._scrolled = self._state_key(), max(0, min(self._last(rows), first))
 
     def message(self) -> str:

@@ -15,7 +15,8 @@ class Part(NamedTuple):
     """Some points of a turn and where they come from.
 
     ``runs``: ``times`` runs with the total ``number``. ``bonus``: rows that became full. ``double``: more points in rows that were
-    ticked before. ``tick``: ticking the row ``number``, from 0. ``extra``: bonus and doubling together."""
+    ticked before. ``tick``: ticking the row ``number``, from 0. ``extra``: bonus and doubling together.
+    """
 
     kind: PartKind
     points: int

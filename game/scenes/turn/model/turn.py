@@ -13,10 +13,10 @@ from game.scenes.turn.model.pad_view import PadView
 
 
 class TurnModel:
-    """One turn after another of a match, or a board of the review.
+    """The turns of a match, one after another, or a board of the review.
 
-    ``draft``: the turn that a human is making, None if no human is to lay. ``message``: what the status bar says when there
-    is nothing more urgent. ``refusal``: why something cannot be done, ``refused``: the cells it points at.
+    ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
+    is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
     ``thinking``: a computer is choosing its turn. ``last_turns``: for each seat a sentence about its last turn.
 
     ``around``: each seat has a station with a pad of its own; otherwise all share one.
@@ -64,7 +64,7 @@ class TurnModel:
         self.refusal, self.refused_cells = words, ()
 
     def clear_refusal(self) -> None:
-        """The player does something else."""
+        """Removes the refusal. Called when the player does something else."""
         self.say("")
 
     def lay(self, place: int, cell: Cell) -> None:
@@ -96,6 +96,6 @@ class TurnModel:
             self._show_hinted_pad()
 
     def _show_hinted_pad(self) -> None:
-        """The hint speaks of the acting seat's pad."""
+        """Shows the acting seat's pad, which the hint is about."""
         if self.hint.step:
             self.pad_view.show_own()

@@ -177,9 +177,9 @@ def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture
         x, y = (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
         sign = run_label(str(run.total), round(cell * 1.35), GOOD, INK_ON_BRIGHT)
         if not stage.app.settings.reduced_motion and stage.model.pad_view.number == pad:
-            where = stage.sheet
-            row = max(0, min(where.rows - 1, entry.row - stage.first_row))
-            goal = where.box(run.total, row).center
+            sheet = stage.sheet
+            row = max(0, min(sheet.rows - 1, entry.row - stage.first_row))
+            goal = sheet.box(run.total, row).center
             q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
             x, y = lerp(x, goal[0], q), lerp(y, goal[1], q) - rise_and_fall(q) * cell
         with stage.part(picture):
@@ -192,16 +192,16 @@ def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, soun
     shown = stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
-        where, first = stage.sheet, stage.first_row
-        if stage.model.pad_view.number == pad and 0 <= entry.row - first < where.rows:
+        sheet, first = stage.sheet, stage.first_row
+        if stage.model.pad_view.number == pad and 0 <= entry.row - first < sheet.rows:
             with stage.part(picture):
-                draw_entry(picture, where, entry, first, step=max(1, round(p * WRITING_STEPS)))
+                draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
 
     def end() -> None:
-        sheet_shown = shown.pads[pad]
+        displayed_pad = shown.pads[pad]
         if entry.column == X2:
-            sheet_shown.ticks += 1
+            displayed_pad.ticks += 1
         else:
-            sheet_shown.columns[entry.column].append(entry.points)
+            displayed_pad.columns[entry.column].append(entry.points)
 
     stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))

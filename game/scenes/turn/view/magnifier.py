@@ -36,7 +36,7 @@ def draw_magnifier(picture: Picture, stage: Stage) -> None:
 
 
 def _area(size: tuple[int, int], at: tuple[int, int], window: Rect, room: int) -> Rect:
-    """Where the magnifier goes: above the finger, or beside it where there is no space above."""
+    """Where the magnifier goes: above the finger, or next to it if there is no space above."""
     area = Rect((0, 0), size)
     area.midbottom = at[0], at[1] - room
     if area.y < 0:

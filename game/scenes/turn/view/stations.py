@@ -21,7 +21,7 @@ from game.table.tiles import draw_tile, draw_tile_outline
 RAISE = 0.14
 """How far the picked tile stands out of the rack, in tiles."""
 DIMMED = 90
-"""How dark the stations are whose player is not acting: the alpha of what covers them."""
+"""The alpha of the dark layer over the stations of the players who wait."""
 EDGE = 3
 """The width of the edge around the station of the acting player, in pixels of the design."""
 
@@ -47,7 +47,7 @@ def draw_stations(picture: Picture, stage: Stage) -> None:
 
 
 def _draw_acting(picture: Picture, stage: Stage) -> None:
-    """What the acting player has in front of them."""
+    """The station of the acting player."""
     station, seat = stage.station, stage.model.displayed.actor
     _draw_pad(picture, stage, seat, sheet_at(station))
     draw_status(picture, stage)
@@ -59,7 +59,7 @@ def _draw_acting(picture: Picture, stage: Stage) -> None:
 
 
 def _draw_waiting(picture: Picture, stage: Stage, seat: int) -> None:
-    """What a player has in front of them who waits. The tiles that they hold lie face down, unless they look at them."""
+    """The station of a player who waits. Held tiles lie face down, unless the player looks at them."""
     model, station = stage.model, stage.layout.station_of(seat)
     _draw_pad(picture, stage, seat, sheet_at(station))
     draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))

@@ -24,13 +24,13 @@ from game.table.station import Station
 LINES, SMALLEST = 2, 7
 LEADING = 1.45
 TALL = 3
-"""A status bar whose width divided by its height is less than this has room for more lines."""
+"""If the width of a status bar divided by its height is less than this, there is room for more lines."""
 Piece = tuple[pygame.Surface, int, int]
 """A surface, its left edge and its vertical middle."""
 
 
 def draw_status(picture: Picture, stage: Stage) -> None:
-    """In this order: a refusal, the hint, whose pad is shown, the turn so far, and the message."""
+    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the turn so far, the message."""
     station, model = stage.station, stage.model
     bar, bad = station.status, bool(model.refusal)
     if not bad and (hint := model.hint.text()):

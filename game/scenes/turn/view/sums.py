@@ -19,7 +19,7 @@ from game.table.tiles import draw_tile, draw_tile_outline, tile_face
 
 GHOST_ALPHA = 150
 TARGET_SIZE = 1.3
-"""The size of the edge around the target of a dragged tile, in cells. The tile would cover a smaller one."""
+"""The size of the edge around the target of a dragged tile, in cells. The tile would hide a smaller edge."""
 
 
 def draw_runs(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
@@ -41,7 +41,7 @@ def draw_ghost(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
 
 
 def draw_dragged(picture: Picture, stage: Stage) -> None:
-    """The dragged tiles. The edge and the sums of each target cell, and under a finger the tile's ghost."""
+    """Draws the dragged tiles, and for each its target cell: an edge, the sums and, under a finger, the tile's ghost."""
     if stage.model.draft is not None:
         for press in stage.drags:
             _draw_drag(picture, stage, stage.model.draft, press)
