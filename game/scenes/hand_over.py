@@ -28,7 +28,7 @@ class HandOver(Menu):
 
     @property
     def busy(self) -> bool:
-        """Once the pause has given the seat to the computer: nobody takes the device then."""
+        """Whether the pause has given the seat to the computer. Then nobody takes the device, and the scene closes."""
         return self._session.match.seats[self._seat].kind != "human"
 
     def update(self, seconds: float) -> Transition:

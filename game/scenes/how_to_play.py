@@ -30,7 +30,8 @@ class Page:
 
     ``board``: lines of cells, each a digit (a tile), "#" (dark), "o" (light) or "R" (red). ``sums``: badges as (column, row, text,
     good). ``picked``: the value of the picked tile. ``marks``: the marks for it, as (column, row, kind, totals). ``pad`` and
-    ``bag``: show an example pad or the bag instead of a board."""
+    ``bag``: show an example pad or the bag instead of a board.
+    """
 
     title: str
     words: str

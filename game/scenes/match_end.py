@@ -18,8 +18,10 @@ from game.session.finished import reviewable
 
 
 class MatchEnd(Menu):
-    """Plays an animation on ``_timeline`` first. Subclasses call ``lay_out_buttons`` in ``lay_out``. ``winners``: the numbers of
-    their pads."""
+    """Plays an animation on ``_timeline`` first.
+
+    Subclasses call ``lay_out_buttons`` in ``lay_out``. ``winners``: the numbers of their pads.
+    """
 
     shared = True
 
@@ -51,9 +53,8 @@ class MatchEnd(Menu):
             (pgettext("start it", "Review"), self._review, "icon_review"),
             (again, act, "icon_play"),
         ]
-        if self.app.public or not reviewable(
-            self._match
-        ):  # A program can lose a match before any tile is laid.
+        # A program can lose a match before any tile is laid.
+        if self.app.public or not reviewable(self._match):
             del ways[2]
         return ways
 

@@ -34,7 +34,8 @@ STRIKE_LINE = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i))
 class MatchLost(MatchEnd):
     """Strikes out the loser's pad, then crowns the winner and shows the buttons.
 
-    Presses before that are ignored: they were meant for the turn that the players were waiting for."""
+    Presses before that are ignored: they were meant for the turn that the players were waiting for.
+    """
 
     def __init__(self, app: App, match: Match, seat: int, why: ExplainedError) -> None:
         super().__init__(app, match, match.winners_if_lost(seat))
@@ -111,7 +112,7 @@ class MatchLost(MatchEnd):
 
 
 def _reason(why: ExplainedError) -> str:
-    """The reason in the player's language, no longer than can be read: the program may have had a say in it."""
+    """The reason in the player's language, cut off if it is long: parts of it may come from the program."""
     words = [_cut(word, LONGEST_WORD) for word in error_text(why).split()]
     return _cut(" ".join(words), LONGEST_REASON)
 

@@ -29,8 +29,11 @@ Way = tuple[str, Callable[[], Transition], str]
 
 
 class Menu:
-    """A scene of buttons. Subclasses set ``title`` and build their buttons in ``lay_out``. ``unit``: the scale, 1 in a window
-    720 pixels high. ``shared``: people on several sides look at it, so a button turns the picture if they sit around the screen."""
+    """A scene of buttons.
+
+    Subclasses set ``title`` and build their buttons in ``lay_out``. ``unit``: the scale, 1 in a window 720 pixels high.
+    ``shared``: people on several sides look at it, so a button turns the picture if they sit around the screen.
+    """
 
     title = ""
     typing = False
@@ -140,7 +143,8 @@ class Menu:
     def button_row(self, ways: Sequence[Way]) -> int:
         """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button.
 
-        ``ways``: (label, action, icon) for each. Returns the y coordinate of their top."""
+        ``ways``: (label, action, icon) for each. Returns the y coordinate of their top.
+        """
         width, height = self.size
         across = len(ways) if width >= height else 2
         rows = -(-len(ways) // across)

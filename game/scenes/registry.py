@@ -1,6 +1,7 @@
 """Registers a scene for each route. Scenes are imported when they are first needed, so that the window opens quickly.
 
-To add a scene: write its file, add a route to ``routes``, and register a function here that makes the scene from the route."""
+To add a scene: write its file, add a route to ``routes``, and register a function here that makes the scene from the route.
+"""
 
 from __future__ import annotations
 

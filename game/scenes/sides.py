@@ -1,4 +1,4 @@
-"""Where do the players sit? Each touches the edge of the screen where they sit."""
+"""Asks the players where they sit. Each touches the edge of the screen in front of them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Sides(Menu):
         return self._people[len(self._chosen)]
 
     def resize(self, size: Size) -> None:
-        """Where everybody has a station, the longer sides have two places, otherwise each side has room for all."""
+        """With a station for everybody, there are two places on each longer side. Otherwise each side has room for all."""
         if self.app.seating == FOUR:
             self._places, self._room = stations_around(size), 1
         super().resize(size)
@@ -73,7 +73,7 @@ class Sides(Menu):
                 picture.center(words, width / 2, height - self.px(34))
 
     def back(self) -> Transition:
-        """Asks the player before again; from the first one back to the players."""
+        """Asks the previous player again; from the first player, leads back to the new game."""
         if not self._chosen:
             return super().back()
         self._chosen.popitem()

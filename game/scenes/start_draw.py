@@ -162,7 +162,7 @@ class StartDrawScene:
         return bag_rect(area)
 
     def _square(self, seat: int) -> Rect:
-        """The place of a seat's tile: clockwise on an oval, the first seat at the bottom. Around a table, in its part of its side."""
+        """The place of a seat's tile: clockwise on an oval, the first at the bottom. Around a table, local to the seat's place."""
         if self._sides:
             width, height = self._place(seat).size
             side = round(height * 0.58)

@@ -29,7 +29,7 @@ def screen_name(inches: float) -> str:
 
 
 def step_seating(app: App, way: int) -> str:
-    """Chooses the next seating. Returns why there is no station for everybody if that one was left out, otherwise nothing."""
+    """Chooses the next seating. Returns why FOUR was left out, if it was; otherwise an empty string."""
     settings, why = app.settings, ""
     at = SEATINGS.index(settings.seating) + way
     if SEATINGS[at % len(SEATINGS)] == FOUR and (why := app.why_not_four()):
@@ -41,7 +41,7 @@ def step_seating(app: App, way: int) -> str:
 
 
 def step_screen(app: App, way: int) -> str:
-    """Chooses the next diagonal. Returns why there can no longer be a station for everybody; nothing if there can."""
+    """Chooses the next diagonal. Returns why the chosen seating FOUR is no longer possible; otherwise an empty string."""
     inches = app.settings.inches
     others = [one for one in SCREENS if (one > inches if way > 0 else one < inches)]
     if others:

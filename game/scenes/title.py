@@ -25,8 +25,8 @@ from game.table.tiles import draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
 
 COMFORTABLE_HEIGHT = 40
-"""The height of a button that is easy to press, in units. In a tall window the buttons go into three columns instead of two before
-they become lower than this."""
+"""The height of a button that is easy to press, in units. If two columns of buttons in a tall window would be lower than this,
+there are three."""
 NAME_SHARE = 0.28
 WORDMARK_SHAPE = 482 / 127
 TITLE_POSITION = [
@@ -168,7 +168,7 @@ class Title(Menu):
         return entries
 
     def _continue_search(self) -> bool:
-        """Checks a few more finished matches. Returns True when the first one that can be reviewed was just match_found."""
+        """Checks a few more finished matches. Returns True if the first one that can be reviewed was found just now."""
         match_found = next(self._search, None)
         self._searching = match_found is not None
         if not match_found or self._can_review:

@@ -34,4 +34,4 @@ class Dark:
         picture.add(self._black, 0, 0)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Has nothing to release."""

@@ -29,8 +29,10 @@ CAPTION = 0.17
 
 
 class Demo:
-    """A match that leaves no trace. The caption is below the table in one match and above it in the next, so that the board
-    does not burn into the screen."""
+    """A match that leaves no trace.
+
+    The caption is below the table in one match and above it in the next, so that the board does not burn into the screen.
+    """
 
     typing = False
     busy = True

@@ -50,7 +50,7 @@ class StillPlaying:
             self._draw_for_all_sides(picture)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Has nothing to release."""
 
     def _draw_panel(self, picture: Picture) -> None:
         width, height = self._size

@@ -27,8 +27,11 @@ LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
 
 class ReviewBoard(BoardScene):
-    """One board for each of the turns. *Done* asks what the laid turn would have been worth. The turn of the match, the player's
-    try and, once it is no longer secret, the master's turn can be put on the board and changed there."""
+    """One board for each of the turns.
+
+    *Done* asks what the laid turn would have been worth. The turn of the match, the player's try and, once it is no longer
+    secret, the master's turn can be put on the board and changed there.
+    """
 
     def __init__(self, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0) -> None:
         self.board = ReviewBoardModel(result, turns, at)
@@ -47,7 +50,7 @@ class ReviewBoard(BoardScene):
         return self.stage.effects.busy or self.board.asked is not None
 
     def resize(self, size: Size) -> None:
-        """Lays out the turn scene's table with a smaller pad, and the review's parts beside it."""
+        """Lays out the turn scene's table with a smaller pad, and the review's parts next to it."""
         self.areas = review_layout(layout(size, len(self.match.hands), self.app.text_scale))
         self.use_layout(self.areas.table)
 
@@ -63,7 +66,7 @@ class ReviewBoard(BoardScene):
         return self.controller.handle(intent)
 
     def update(self, seconds: float) -> Transition:
-        """Lets tiles settle, and takes the answer about a try."""
+        """Runs the animations, and takes the worker's answer about a try."""
         self.stage.effects.update(seconds)
         if self.board.asked is not None and self._worker is not None:
             answer: Judgement | None = self._worker.answer()

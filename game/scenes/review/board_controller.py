@@ -1,4 +1,4 @@
-"""The controller of the review's boards: the turn's own, with buttons that lead from board to board and show the known turns."""
+"""The controller of the review's boards. It adds buttons that lead from board to board and show the known turns."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ReviewController(TurnController):
         self._review = actions
 
     def lay_out(self) -> None:
-        """The turn's own three buttons first; the menu's place leads back."""
+        """The three buttons of a turn first; instead of the menu there is *Back*."""
         board = self._review.board
         free = board.asked is None
         own = self._own_buttons("icon_back", free, board.draft.legal and not board.shows_known)

@@ -14,9 +14,10 @@ from game.scenes.turn.model.turn import TurnModel
 
 
 class ReviewBoardModel(TurnModel):
-    """``turns[at]`` is the turn for which the player looks for a better one. ``asked``: the try that the worker is judging, None
-    if there
-    is none."""
+    """``turns[at]`` is the turn for which the player looks for a better one.
+
+    ``asked``: the try that the worker is judging, None if there is none.
+    """
 
     draft: TurnDraft
 

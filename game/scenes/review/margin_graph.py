@@ -29,9 +29,9 @@ LABEL_DISTANCE = 1.15
 class MarginGraph(NamedTuple):
     """The contents of the graph.
 
-    ``heading`` and ``x_label``: the printed text. ``margins``: the values from left to right. ``own_turns``: the indexes of the
-    values
-    before a turn of the reviewed player. ``dearest``: the indexes of the dearest turns, the dearest first."""
+    ``heading`` and ``x_label``: the printed text. ``margins``: the values from left to right. ``own_turns``: the indexes of
+    the values before a turn of the reviewed player. ``dearest``: the indexes of the dearest turns, the dearest first.
+    """
 
     heading: str
     x_label: str
@@ -54,8 +54,10 @@ def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surf
 
 
 def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
-    """The areas of the dearest turns, in their order: ring and number, large enough for a finger. ``area``: the place of the
-    paper."""
+    """The areas of the dearest turns, in their order: ring and number, large enough for a finger.
+
+    ``area``: the place of the paper.
+    """
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
     return [

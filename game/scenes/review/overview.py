@@ -28,7 +28,8 @@ class Overview(Menu):
     """Shows the review of one player. If several were reviewed, a stepper switches between them.
 
     The *dearest* turns are those that gave the most points away. A press on one, in the graph or in the statistics, opens its
-    board."""
+    board.
+    """
 
     shared = True
 
@@ -43,7 +44,7 @@ class Overview(Menu):
         self._hovered: int | None = None
 
     def lay_out(self) -> None:
-        """The paper beside the figures, or above them in a tall window."""
+        """The graph next to the statistics, or above them in a tall window."""
         self.title = _("Review")
         width, height = self.size
         edge, gap, tall = self.u(36), self.u(14), self.tall(62)
@@ -89,7 +90,7 @@ class Overview(Menu):
         self.buttons.draw(picture)
 
     def _lay_out_figures(self) -> None:
-        """Puts the statistics below the headline, however many lines that has."""
+        """Puts the statistics below the headline, which can have several lines."""
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)

@@ -25,7 +25,8 @@ from game.table.tiles import draw_tile_outline
 class ReviewProgress(Menu):
     """Asks a worker about one turn after another; the board shows the turn being examined.
 
-    If the player leaves, the results so far stay in ``app.partial_review``, and the next review of the same match continues there."""
+    If the player leaves, the results so far stay in ``app.partial_review``, and the next review of the same match continues there.
+    """
 
     _board: Layout
 

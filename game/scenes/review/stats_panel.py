@@ -34,7 +34,8 @@ class StatRow(NamedTuple):
     """A label and a value.
 
     ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: the number of one of the dearest turns, from 1;
-    such a row can be pressed. ``tiles``: shown after the label."""
+    such a row can be pressed. ``tiles``: shown after the label.
+    """
 
     label: str
     value: str

@@ -32,7 +32,8 @@ class TurnList(Menu):
     """Wheel, keys and dragging scroll through the turns. A press on a turn that gave points away opens its board.
 
     ``_pressed``: where each pointer was pressed on the sheet. ``_dragged_from``: for those that drag it, the first row when the
-    drag began. ``_on_list``: the keyboard focus is on a turn, not on the button."""
+    drag began. ``_on_list``: the keyboard focus is on a turn, not on the button.
+    """
 
     shared = True
 
