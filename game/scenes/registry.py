@@ -53,6 +53,8 @@ def scenes(app: App) -> Router[Scene]:
     router.register(routes.HowToPlay, how_to_play)
     router.register(routes.Settings, settings)
     _register_match(app, router)
+    _register_between_turns(app, router)
+    _register_end(app, router)
     _register_review(app, router)
     return router
 
@@ -88,6 +90,13 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return Seats(app, route.session)
 
+    router.register(routes.Continue, continued)
+    router.register(routes.Table, table)
+    router.register(routes.Pause, pause)
+    router.register(routes.Seats, seats)
+
+
+def _register_between_turns(app: App, router: Router[Scene]) -> None:
     def hand_over(route: routes.HandOver) -> Scene:
         from game.scenes.hand_over import HandOver
 
@@ -98,6 +107,11 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return HeldTiles(app, route.tiles, route.reason)
 
+    router.register(routes.HandOver, hand_over)
+    router.register(routes.HeldTiles, held_tiles)
+
+
+def _register_end(app: App, router: Router[Scene]) -> None:
     def match_lost(route: routes.MatchLost) -> Scene:
         from game.scenes.match_lost import MatchLost
 
@@ -108,12 +122,6 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return FinalBoard(app, route.match, route.seat)
 
-    router.register(routes.Continue, continued)
-    router.register(routes.Table, table)
-    router.register(routes.Pause, pause)
-    router.register(routes.Seats, seats)
-    router.register(routes.HandOver, hand_over)
-    router.register(routes.HeldTiles, held_tiles)
     router.register(routes.MatchLost, match_lost)
     router.register(routes.FinalBoard, final_board)
 
