@@ -40,52 +40,22 @@ def play(
 ) -> int:
     """Opens the window and plays until it is closed.
 
-    ``flags``: "seating", "rotate", "inches" and "seed", as far as the command line has them. Seating and inches become settings.
-
     Files are saved in ``folder``; by default in the platform's folder for application data. ``on_first_frame`` is called after
-    the first frame. Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.
+    the first frame, instead of ``open_devices``. ``flags``: "seating", "rotate", "inches" and "seed", as far as the command line
+    has them. Seating and inches become settings.
+
+    Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.
     """
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
     separate_fingers_from_mouse()
     try:
-        pygame.display.init()
-        if is_invisible():
-            raise pygame.error("there is no screen")
-        store = Store(folder or save_folder())
-        settings = store.settings()
-        icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
-        window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted(flags))
+        app, window = _open(size, folder, flags)
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    settings.seating = flags.get("seating", settings.seating)
-    settings.inches = flags.get("inches", settings.inches)
-    app = App(store, settings, Sound(), window, seed=flags.get("seed"))
-    window.inches = settings.inches
     router = scenes(app)
-    loop = Loop(
-        window,
-        SceneStack(router.scene(routes.Title()), window.size, router),
-        lambda: (on_first_frame or open_devices)(app),
-    )
-    status = 0
-
-    def close(number: int) -> None:
-        nonlocal status
-        status = 130 if number == signal.SIGINT else 0
-        pygame.event.post(pygame.Event(pygame.QUIT))
-
-    with on_signal(close):
-        try:
-            loop.run()
-        finally:
-            for scene in loop.stack.scenes:
-                scene.close()
-            settings.full_screen = window.full_screen
-            store.save_settings(settings)
-            store.close()
-            pygame.quit()
-    return status
+    stack = SceneStack(router.scene(routes.Title()), window.size, router)
+    return _run(app, Loop(window, stack, lambda: (on_first_frame or open_devices)(app)))
 
 
 def mounted(flags: Mapping[str, Any]) -> int:
@@ -116,6 +86,42 @@ def is_invisible() -> bool:
     requested = os.environ.get("SDL_VIDEODRIVER", "").lower().split(",")
     driver = pygame.display.get_driver()
     return driver in INVISIBLE and driver not in requested
+
+
+def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str, Any]) -> tuple[App, Window]:
+    """Reads the settings and opens the window. Raises pygame.error if there is no screen."""
+    pygame.display.init()
+    if is_invisible():
+        raise pygame.error("there is no screen")
+    store = Store(folder or save_folder())
+    settings = store.settings()
+    icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
+    window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted(flags))
+    settings.seating = flags.get("seating", settings.seating)
+    settings.inches = window.inches = flags.get("inches", settings.inches)
+    return App(store, settings, Sound(), window, seed=flags.get("seed")), window
+
+
+def _run(app: App, loop: Loop) -> int:
+    """Plays until the window is closed or a signal comes. Then saves the settings. Returns the exit status."""
+    status = 0
+
+    def close(number: int) -> None:
+        nonlocal status
+        status = 130 if number == signal.SIGINT else 0
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    with on_signal(close):
+        try:
+            loop.run()
+        finally:
+            for scene in loop.stack.scenes:
+                scene.close()
+            app.settings.full_screen = loop.window.full_screen
+            app.store.save_settings(app.settings)
+            app.store.close()
+            pygame.quit()
+    return status
 
 
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:
