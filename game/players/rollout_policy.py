@@ -42,12 +42,17 @@ def best_turn(scoring_board: ScoringBoard, one: int, two: int, evaluation: PadEv
 
     The result does not say where to lay a tile that scores nothing. Legality is simplified as in ``two_tile_scorer``.
     """
-    west, east, north, south = (
-        scoring_board.west,
-        scoring_board.east,
-        scoring_board.north,
-        scoring_board.south,
-    )
+    ones, twos, shared = _scoring_cells(scoring_board, one, two)
+    together = _best_together(shared, one, two, evaluation)
+    return best_of_separate(scoring_board, (one, ones), (two, twos), evaluation, together)
+
+
+def _scoring_cells(
+    scoring_board: ScoringBoard, one: int, two: int
+) -> tuple[dict[int, list[Cell]], dict[int, list[Cell]], list[_Shared]]:
+    """Where the tiles score: the cells of each tile on its own, by code, and the pairs of cells where they share a run."""
+    west, east = scoring_board.west, scoring_board.east
+    north, south = scoring_board.north, scoring_board.south
     free, edge = scoring_board.free, scoring_board.edge
     ones: dict[int, list[Cell]] = {}
     twos: dict[int, list[Cell]] = {}
@@ -90,8 +95,7 @@ def best_turn(scoring_board: ScoringBoard, one: int, two: int, evaluation: PadEv
                 and low <= (total := column + (north[other] >> TOTAL_SHIFT)) <= high
             ):
                 shared.append((total, cell, row, other, 0))
-    together = _best_together(shared, one, two, evaluation)
-    return best_of_separate(scoring_board, (one, ones), (two, twos), evaluation, together)
+    return ones, twos, shared
 
 
 def _best_together(shared: list[_Shared], one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
