@@ -12,7 +12,7 @@ from pygame import Rect
 from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
 from game.table.seating import FINGER_MM, mm_per_pixel
-from game.table.small_layout import Small, head, small_station
+from game.table.small_layout import Small, panel_top, small_station
 from game.table.station import Station, station
 
 BOARD_CELLS = 15.9
@@ -178,11 +178,11 @@ def _small(scale: Scale, seats: int, small: Small) -> Layout:
         side = min(height - 2 * margin, round(width * MAX_BOARD_SHARE))
         board = Rect(margin, (height - side) // 2, side, side)
         panel = Rect(board.right + margin, margin, width - board.right - 2 * margin, height - 2 * margin)
-        top = head(panel, seats, small, gap)
+        top = panel_top(panel, seats, small, gap)
         area = Rect(panel.x, top.hint.bottom + gap, panel.width, panel.bottom - top.hint.bottom - gap)
     else:
         panel = Rect(margin, margin, width - 2 * margin, 0)
-        top = head(panel, seats, small, gap)
+        top = panel_top(panel, seats, small, gap)
         side = min(panel.width, round(height * MAX_BOARD_SHARE))
         board = Rect((width - side) // 2, top.hint.bottom + gap, side, side)
         area = Rect(margin, board.bottom + gap, panel.width, height - margin - board.bottom - gap)

@@ -30,7 +30,7 @@ class Small(NamedTuple):
     capital: int
 
 
-class Head(NamedTuple):
+class PanelTop(NamedTuple):
     """The badges, and the buttons to their right."""
 
     badges: tuple[Rect, ...]
@@ -38,7 +38,7 @@ class Head(NamedTuple):
     hint: Rect
 
 
-def head(area: Rect, seats: int, small: Small, gap: int) -> Head:
+def panel_top(area: Rect, seats: int, small: Small, gap: int) -> PanelTop:
     """The upper part of the panel: two lines of badges, and the buttons to their right, the menu above the hint."""
     finger, columns = small.finger, BADGE_COLUMNS[seats]
     menu = Rect(area.right - finger, area.y, finger, finger)
@@ -47,11 +47,11 @@ def head(area: Rect, seats: int, small: Small, gap: int) -> Head:
         Rect(area.x + at % columns * (width + gap), area.y + at // columns * (finger + gap), width, finger)
         for at in range(seats)
     )
-    return Head(badges, menu, menu.move(0, finger + gap))
+    return PanelTop(badges, menu, menu.move(0, finger + gap))
 
 
-def small_station(area: Rect, scale: Scale, top: Head, small: Small, *, wide: bool) -> Station:
-    """The station below the head: pad, status bar and foot in a wide window. In a tall one the pad is to their left."""
+def small_station(area: Rect, scale: Scale, top: PanelTop, small: Small, *, wide: bool) -> Station:
+    """The station below the top of the panel: pad, status bar and foot in a wide window. In a tall one the pad is to their left."""
     gap, finger = scale.gap, small.finger
     status = Rect(area.x, area.y, area.width, scale.status_height)
     tall_rack = math.ceil(finger / TILE_OF_RACK)
