@@ -10,7 +10,7 @@ from game.engine.scene import Size, Transition
 
 
 class Dark:
-    """Draws black once, and then nothing."""
+    """Shows a black screen. It never changes, so it is drawn only once."""
 
     typing = busy = False
 
@@ -18,19 +18,19 @@ class Dark:
         self._black = pygame.Surface((1, 1))
 
     def resize(self, size: Size) -> None:
-        """Black all over."""
+        """Makes the black surface in the size of the window."""
         self._black = pygame.Surface(size)
 
     def handle(self, intent: Intent) -> Transition:
-        """The guard takes every touch."""
+        """Does nothing: the guard handles every touch."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """The guard knows the time."""
+        """Does nothing: the guard ends the dark hours."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Black."""
+        """Draws the black surface."""
         picture.add(self._black, 0, 0)
 
     def close(self) -> None:

@@ -45,17 +45,17 @@ class Demo:
         self._band = 1
 
     def resize(self, size: Size) -> None:
-        """The table gets what the caption leaves."""
+        """Lays out the table in the space that the caption leaves."""
         self._size = size
         self._band = round(size[1] * CAPTION)
         self._table.resize((size[0], size[1] - self._band))
 
     def handle(self, intent: Intent) -> Transition:
-        """The guard takes every touch."""
+        """Does nothing: the guard handles every touch."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """The computers play. After the match comes the title."""
+        """Lets the computers play. The title follows the match."""
         return Reset(routes.Title()) if self._table.update(seconds) else None
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -69,7 +69,7 @@ class Demo:
         self._draw_caption(picture, 0 if self._above else self._size[1] - self._band)
 
     def close(self) -> None:
-        """The computers stop."""
+        """Ends the match."""
         self._table.close()
 
     def _draw_caption(self, picture: Picture, y: int) -> None:

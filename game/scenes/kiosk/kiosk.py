@@ -22,7 +22,7 @@ RESTART, EXIT = 0, 3
 
 
 class Kiosk:
-    """Scenes and guard share one. ``now`` is the time of ``perf_counter`` in the present round of the loop.
+    """Scenes and guard share one. ``now`` is the time of ``perf_counter`` in the current round of the loop.
 
     ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
     game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
@@ -70,7 +70,7 @@ class Kiosk:
     # What happens to the visitors' match
 
     def at_table(self, session: GameSession) -> None:
-        """The table shows this match: a new one, the interrupted one again, or the one being played, whose end it may be."""
+        """The table shows this match: a new one, the interrupted one again, or the one being played, even if it has just ended."""
         if session is not self.session:
             self.attract.begin_match(self.now)
             if self.session:
@@ -84,7 +84,7 @@ class Kiosk:
             self._count("finished")
 
     def after_restart(self, session: GameSession) -> bool:
-        """Takes over the match of the time before. Returns whether it was being played; if not, the title offers it again."""
+        """Takes over the match from before the restart. Returns whether it was being played; if not, the title offers it again."""
         played = session.match.due is not None and not self.left.fits(session)
         if not played:
             self.at_table(session)
@@ -111,7 +111,7 @@ class Kiosk:
             self._count("abandoned")
 
     def apply_volume(self) -> None:
-        """Makes the sound as loud as it may be now. A table that nobody plays at is silent but for its buttons."""
+        """Makes the sound as loud as it may be now. While nobody plays, only the buttons can be heard."""
         quiet = self.config.quiet_hours.include(self.local_time().time())
         share = 0.0 if quiet else self.volume / VOLUMES
         state = self.attract.state

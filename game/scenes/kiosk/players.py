@@ -54,7 +54,7 @@ class Players(Menu):
         self.buttons.replace(buttons)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The buttons, and whom one player meets."""
+        """Draws the buttons, and says that one player plays against the computer."""
         super().draw(picture, lag)
         words = _("One player plays against the computer.")
         said = paragraph(words, self.px(20), INK_SOFT, self.size[0] - self.u(40), 1.3, True)

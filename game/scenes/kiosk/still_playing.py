@@ -17,7 +17,7 @@ OVERLAY_ALPHA = 150
 
 
 class StillPlaying:
-    """Draws the scene below, darkened. The guard takes every touch."""
+    """Draws the scene below, darkened. The guard handles every touch."""
 
     typing = busy = False
 
@@ -32,11 +32,11 @@ class StillPlaying:
         self._below.resize(size)
 
     def handle(self, intent: Intent) -> Transition:
-        """Nothing gets here."""
+        """Does nothing: the guard handles every touch."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """The guard counts."""
+        """Does nothing: the guard counts down."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:

@@ -31,7 +31,7 @@ class KioskTitle(Title):
         return entries
 
     def _continue_search(self) -> bool:
-        """Nobody looks back on other people's matches."""
+        """Ends the search at once: strangers do not review each other's matches."""
         self._searching = False
         return False
 
