@@ -79,7 +79,7 @@ def _run(options: Namespace) -> int:
     if command == "bench":
         from game.commands.bench import bench
 
-        return bench(options.quick)
+        return bench(options.quick, options.demos)
     if command == "shots":
         from game.commands.fixtures import Around
         from game.commands.shots import shots

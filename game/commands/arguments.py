@@ -124,6 +124,13 @@ def _ladder(command: argparse.ArgumentParser) -> None:
 
 def _bench(command: argparse.ArgumentParser) -> None:
     command.add_argument("--quick", action="store_true", help="fewer repetitions")
+    command.add_argument(
+        "--demos",
+        type=_positive,
+        default=2,
+        metavar="N",
+        help="the number of demo matches after which memory is measured (2)",
+    )
 
 
 def _shots(command: argparse.ArgumentParser) -> None:

@@ -17,19 +17,22 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import fmean, median
+from statistics import median
 from typing import Any
 
 import pygame
 
 from game.app import App
+from game.commands.bench_demos import memory_of_demos
 from game.commands.bench_disk import worst_frames
+from game.commands.bench_frames import frame_times, presented
+from game.commands.bench_kiosk import demo_share, kiosk_waiting
 from game.commands.bench_memory import memory
 from game.commands.bench_rules import games_per_second, time_of_legal_turns
-from game.commands.bench_scenes import first_pictures
-from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
+from game.commands.bench_scenes import first_pictures, turned_pictures
+from game.commands.bench_slow import longest_gap
+from game.commands.fixtures import turn_scene
 from game.engine.loop import Loop
-from game.engine.picture import Canvas, Picture
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
@@ -42,12 +45,10 @@ from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.rules.tiles.playout import random_game
 from game.scenes.registry import scenes
-from game.scenes.turn.scene import TurnScene
-from game.session.settings import Settings
+from game.session.settings import FOUR, TURN, Settings
 from game.session.storage import Store
 
 SIZE = (1920, 1080)
-STEP = 1 / 60
 MAIN = Path(__file__).parents[2] / "main.py"
 
 END_WITH_BENCH = """
@@ -81,21 +82,29 @@ except Enough:
 """
 
 
-def bench(quick: bool) -> int:
-    """Measures and prints. ``quick`` means fewer repetitions. Returns the exit status."""
+def bench(quick: bool, demos: int) -> int:
+    """Measures and prints. ``quick`` means fewer repetitions; ``demos`` is the number of demo matches. Returns the exit status."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     rounds = 2 if quick else 6
     figures = {"start": _measured("start", lambda: _start(3 if quick else 9))}
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     measures: dict[str, Callable[[], Any]] = {
-        "frame": lambda: _frames(rounds),
+        "frame": lambda: frame_times(rounds, SIZE),
+        "frame_around_table": lambda: frame_times(1 if quick else 3, SIZE, FOUR),
         "frame_while_master_thinks": lambda: _frames_while_master_thinks(rounds),
-        "presented": _presented,
+        "presented": lambda: presented(SIZE),
         "waiting_frames_per_second": _waiting,
+        "kiosk_waiting_frames_per_second": lambda: kiosk_waiting(SIZE),
+        "demo_percent_of_core": lambda: demo_share(SIZE, 4.0 if quick else 12.0),
         "first_picture_of_a_scene": lambda: first_pictures(1 if quick else 3, SIZE),
+        "first_picture_turned": lambda: first_pictures(1 if quick else 2, SIZE, TURN),
+        "first_picture_around_table": lambda: first_pictures(1 if quick else 2, SIZE, FOUR),
+        "turning_the_picture": lambda: turned_pictures(1 if quick else 2, SIZE),
+        "gap_on_slow_machine_ms": longest_gap,
         "worst_frame_by_disk": lambda: worst_frames(rounds, SIZE),
         "memory_mb": memory,
+        "memory_of_demos_mb": lambda: memory_of_demos(demos),
         "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),
         "legal_turns_ms": lambda: time_of_legal_turns(4 if quick else 20),
     }
@@ -103,54 +112,6 @@ def bench(quick: bool) -> int:
     print(file=sys.stderr)
     print(json.dumps(figures, indent=1))
     return 0
-
-
-def _busiest(scratch: Path) -> TurnScene:
-    """The scene with the busiest animations: late in a game, with several runs moving to the pad."""
-    app = App(Store(scratch, waits=True), Settings(), Sound())
-    scene = turn_scene(app, ("human", "cpu"), 44)
-    scene.resize(SIZE)
-    return start_scoring(lay_best_turn(scene))
-
-
-def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
-    scene.stage.timeline.update(STEP)
-    scene.stage.effects.update(STEP)
-    picture = Picture()
-    scene.draw(picture, STEP / 2)
-    return canvas.show(picture)
-
-
-def _frames(rounds: int) -> dict[str, Any]:
-    """The time to update and draw a frame of the busiest animations, compared with one opaque blit of the whole window.
-
-    The first frame of a scene is measured separately, because everything is rasterised for it.
-    """
-    window = pygame.display.set_mode(SIZE)
-    ground = pygame.Surface(SIZE).convert()
-    blit = median(_timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
-    spent: list[float] = []
-    first: list[float] = []
-    for _ in range(rounds):
-        with tempfile.TemporaryDirectory() as scratch:
-            for scene in (_busiest(Path(scratch)), _dealing(Path(scratch))):
-                canvas = Canvas(window)
-                first.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
-                while scene.stage.timeline.busy:
-                    spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
-    spent.sort()
-    p99 = spent[int(len(spent) * 0.99)]
-    return {
-        "blit_ms": round(blit * 1000, 4),
-        "mean_ms": round(fmean(spent) * 1000, 4),
-        "p99_ms": round(p99 * 1000, 4),
-        "worst_ms": round(spent[-1] * 1000, 4),
-        "first_picture_ms": round(first[0] * 1000, 1),
-        "frames": len(spent),
-        "mean_ratio": round(fmean(spent) / blit, 2),
-        "p99_ratio": round(p99 / blit, 2),
-        "budget": "mean 4, p99 10",
-    }
 
 
 def _measured(name: str, measure: Callable[[], Any]) -> Any:
@@ -161,7 +122,7 @@ def _measured(name: str, measure: Callable[[], Any]) -> Any:
 
 def _frames_while_master_thinks(rounds: int) -> dict[str, Any]:
     with _master_thinking():
-        return _frames(rounds)
+        return frame_times(rounds, SIZE)
 
 
 @contextlib.contextmanager
@@ -185,27 +146,6 @@ def _master_thinking() -> Iterator[None]:
 def _endlessly(view: PlayerView, clock: Clock, rng: random.Random) -> None:
     while not clock.over():
         rank_turns(view, clock, rng)
-
-
-def _dealing(scratch: Path) -> TurnScene:
-    """A scene late in a game with tiles moving out of the bag."""
-    app = App(Store(scratch, waits=True), Settings(), Sound())
-    scene = TurnScene(app, session_at(app, ("human", "cpu"), 44))
-    scene.resize(SIZE)
-    scene.update(STEP)
-    return scene
-
-
-def _presented() -> dict[str, Any]:
-    """The share of the window that is updated per frame while tiles move out of the bag."""
-    canvas = Canvas(pygame.display.set_mode(SIZE))
-    with tempfile.TemporaryDirectory() as scratch:
-        scene = _dealing(Path(scratch))
-        _frame(scene, canvas)
-        shares = []
-        while scene.stage.timeline.busy:
-            shares.append(sum(r.w * r.h for r in _frame(scene, canvas)) / (SIZE[0] * SIZE[1]))
-    return {"mean_share": round(fmean(shares), 4), "largest_share": round(max(shares), 4)}
 
 
 def _waiting() -> float:

@@ -39,8 +39,13 @@ ROOT = Path(__file__).parents[2]
 
 def memory() -> dict[str, Any]:
     """Peak memory in megabytes of a game in a separate process, and of its largest worker."""
+    return figures_of("game.commands.bench_memory")
+
+
+def figures_of(module: str, *arguments: str) -> dict[str, Any]:
+    """Runs a module in a separate process without a display. Returns the JSON object that it prints last."""
     done = subprocess.run(
-        [sys.executable, "-m", "game.commands.bench_memory"],
+        [sys.executable, "-m", module, *arguments],
         cwd=ROOT,
         env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         capture_output=True,
@@ -49,6 +54,18 @@ def memory() -> dict[str, Any]:
     )
     figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return figures
+
+
+def peak(process: object) -> float:
+    """The peak memory of a process so far, in megabytes; 0 on systems other than Linux.
+
+    ``ru_maxrss`` cannot be used, because a process inherits it from its parent.
+    """
+    status = Path(f"/proc/{process}/status")
+    if not status.exists():
+        return 0.0
+    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+    return round(int(line.split()[1]) / 1024, 1)
 
 
 def main() -> None:
@@ -65,7 +82,7 @@ def main() -> None:
         assert isinstance(turn, TurnScene)
         _play_turn(window, stack, turn)
         workers = _workers()
-        playing = _peak("self")
+        playing = peak("self")
         result = reviewed_match("human", "cpu")
         stack.follow(Replace(routes.Table(session_at(app, ("human", "cpu"), None))))
         _show(window, stack, ENDING)
@@ -86,7 +103,7 @@ def main() -> None:
             scene.close()
         print(
             json.dumps(
-                {"value": playing, "budget": 100, "with_review": _peak("self"), "largest_worker": workers}
+                {"value": playing, "budget": 100, "with_review": peak("self"), "largest_worker": workers}
             )
         )
 
@@ -123,19 +140,7 @@ def _run(window: Window, stack: SceneStack, done: Callable[[], bool]) -> None:
 
 def _workers() -> float:
     """The peak memory of the largest worker, in megabytes."""
-    return max((_peak(child.pid) for child in multiprocessing.active_children()), default=0.0)
-
-
-def _peak(process: object) -> float:
-    """The peak memory of a process so far, in megabytes; 0 on systems other than Linux.
-
-    ``ru_maxrss`` cannot be used, because a process inherits it from its parent.
-    """
-    status = Path(f"/proc/{process}/status")
-    if not status.exists():
-        return 0.0
-    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
-    return round(int(line.split()[1]) / 1024, 1)
+    return max((peak(child.pid) for child in multiprocessing.active_children()), default=0.0)
 
 
 if __name__ == "__main__":

@@ -1,40 +1,75 @@
-"""The part of ``bench`` about changes of scene: how long the first picture of each scene takes."""
+"""The part of ``bench`` about changes of scene: how long the first picture takes, and how long turning the picture takes."""
 
 from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.commands.example_scenes import example_scenes
+from game.commands.fixtures import Around
 from game.engine.picture import Canvas, Picture
+from game.engine.place import BOTTOM, LEFT, SIDES, Place
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches, clear_large_caches
+from game.session.settings import ONE, TURN
 
 BUDGET_MS = 40
 
 
-def first_pictures(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
+def first_pictures(rounds: int, size: tuple[int, int], seating: str = ONE) -> dict[str, Any]:
     """Paints every example scene after the title, in milliseconds; the fastest of ``rounds`` counts.
 
-    What the title has left in the caches is all that a scene finds there.
+    What the title has left in the caches is all that a scene finds there. With the seating TURN, the picture faces the lower
+    edge and then a side.
     """
     canvas = Canvas(pygame.display.set_mode(size))
     times: dict[str, float] = {}
-    with tempfile.TemporaryDirectory() as scratch:
-        made = {name: make() for name, make in example_scenes(Path(scratch))}
-        for name, scene in made.items():
+    with _examples(seating) as made:
+        for side in (BOTTOM, LEFT) if seating == TURN else (BOTTOM,):
+            for name, scene in made.items():
+                label = f"{name} at side {side}" if side else name
+                for _ in range(rounds):
+                    clear_caches()
+                    _painted(made["title"], canvas, size, side)
+                    clear_large_caches()
+                    times[label] = min(times.get(label, 1e9), _painted(scene, canvas, size, side))
+    return _summary({name: ms for name, ms in times.items() if not name.startswith("title")})
+
+
+def turned_pictures(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
+    """Turns the picture of each turn scene to all sides, one after another, in a running game; the fastest of ``rounds`` counts.
+
+    Every scene begins with empty caches and faces the lower edge.
+    """
+    canvas = Canvas(pygame.display.set_mode(size))
+    times: dict[str, float] = {}
+    with _examples(TURN) as made:
+        for name in (name for name in made if name.startswith("turn-")):
             for _ in range(rounds):
                 clear_caches()
-                _painted(made["title"], canvas, size)
-                clear_large_caches()
-                times[name] = min(times.get(name, 1e9), _painted(scene, canvas, size))
+                _painted(made[name], canvas, size, BOTTOM)
+                for side in (*SIDES[1:], BOTTOM):
+                    label = f"{name} to side {side}"
+                    times[label] = min(times.get(label, 1e9), _painted(made[name], canvas, size, side))
+    return _summary(times)
+
+
+@contextmanager
+def _examples(seating: str) -> Iterator[dict[str, Scene]]:
+    with tempfile.TemporaryDirectory() as scratch:
+        made = {name: make() for name, make in example_scenes(Path(scratch), Around(seating))}
+        yield made
         for scene in made.values():
             scene.close()
-    del times["title"]
+
+
+def _summary(times: dict[str, float]) -> dict[str, Any]:
     slowest = max(times, key=lambda name: times[name])
     return {
         "slowest_ms": round(times[slowest], 1),
@@ -44,11 +79,12 @@ def first_pictures(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
     }
 
 
-def _painted(scene: Scene, canvas: Canvas, size: tuple[int, int]) -> float:
-    """The time for the scene's layout and picture, in milliseconds."""
+def _painted(scene: Scene, canvas: Canvas, size: tuple[int, int], side: int) -> float:
+    """The time for the scene's layout and picture, in milliseconds. ``side``: the side of the window that it faces."""
     start = time.perf_counter()
-    scene.resize(size)
+    place = Place((0, 0, *size), side)
+    scene.resize(place.size)
     picture = Picture()
     scene.draw(picture, 0.0)
-    canvas.show(picture)
+    canvas.show(picture.placed(place))
     return (time.perf_counter() - start) * 1000

@@ -1,0 +1,109 @@
+"""The part of ``bench`` about frames while tiles move: how long they take, and how much of the window they change."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
+from game.engine.picture import Canvas, Picture
+from game.engine.sound import Sound
+from game.rules.common.seats import SeatKind
+from game.scenes.turn.scene import TurnScene
+from game.session.settings import FOUR, ONE, Settings
+from game.session.storage import Store
+
+STEP = 1 / 60
+KINDS: dict[str, tuple[SeatKind, ...]] = {ONE: ("human", "cpu"), FOUR: ("human", "cpu") * 3}
+"""The seats of the match for each seating."""
+
+
+def frame_times(rounds: int, size: tuple[int, int], seating: str = ONE) -> dict[str, Any]:
+    """The time to update and draw a frame of the busiest animations, compared with one opaque blit of the whole window.
+
+    The first frame of a scene is measured separately, because everything is rasterised for it.
+    """
+    window = pygame.display.set_mode(size)
+    ground = pygame.Surface(size).convert()
+    blit = median(_timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
+    spent: list[float] = []
+    first: list[float] = []
+    for _ in range(rounds):
+        for make in (_scoring, _dealing):
+            with _made(make, size, seating) as scene:
+                canvas = Canvas(window)
+                first.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+                while scene.stage.timeline.busy:
+                    spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+    spent.sort()
+    p99 = spent[int(len(spent) * 0.99)]
+    return {
+        "blit_ms": round(blit * 1000, 4),
+        "mean_ms": round(fmean(spent) * 1000, 4),
+        "p99_ms": round(p99 * 1000, 4),
+        "worst_ms": round(spent[-1] * 1000, 4),
+        "first_picture_ms": round(first[0] * 1000, 1),
+        "frames": len(spent),
+        "mean_ratio": round(fmean(spent) / blit, 2),
+        "p99_ratio": round(p99 / blit, 2),
+        "budget": "mean 4, p99 10",
+    }
+
+
+def presented(size: tuple[int, int]) -> dict[str, Any]:
+    """The share of the window that is updated per frame while tiles move out of the bag."""
+    canvas = Canvas(pygame.display.set_mode(size))
+    with _made(_dealing, size, ONE) as scene:
+        _frame(scene, canvas)
+        shares = []
+        while scene.stage.timeline.busy:
+            shares.append(sum(r.w * r.h for r in _frame(scene, canvas)) / (size[0] * size[1]))
+    return {"mean_share": round(fmean(shares), 4), "largest_share": round(max(shares), 4)}
+
+
+@contextmanager
+def _made(
+    make: Callable[[App, tuple[int, int]], TurnScene], size: tuple[int, int], seating: str
+) -> Iterator[TurnScene]:
+    with tempfile.TemporaryDirectory() as scratch:
+        app = App(Store(Path(scratch), waits=True), Settings(seating=seating), Sound())
+        scene = make(app, size)
+        yield scene
+        scene.close()
+
+
+def _scoring(app: App, size: tuple[int, int]) -> TurnScene:
+    """The scene with the busiest animations: late in a game, with several runs moving to the pad."""
+    scene = start_scoring(lay_best_turn(turn_scene(app, KINDS[app.seating], 44)))
+    scene.resize(size)
+    return scene
+
+
+def _dealing(app: App, size: tuple[int, int]) -> TurnScene:
+    """A scene late in a game with tiles moving out of the bag."""
+    scene = TurnScene(app, session_at(app, KINDS[app.seating], 44))
+    scene.resize(size)
+    scene.update(STEP)
+    return scene
+
+
+def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
+    scene.stage.timeline.update(STEP)
+    scene.stage.effects.update(STEP)
+    picture = Picture()
+    scene.draw(picture, STEP / 2)
+    return canvas.show(picture)
+
+
+def _timed(action: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    action()
+    return time.perf_counter() - began
