@@ -17,6 +17,7 @@ from kiosk_driver import (
     IDLE,
     PIN_HASH,
     KioskDriver,
+    count_down,
     hold_corner,
     open_staff_menu,
     start_match,
@@ -81,11 +82,6 @@ def pause(table: KioskDriver, *labels: str) -> None:
     table.key(pygame.K_ESCAPE)
     table.wait(0.2)
     press_all(table, *labels)
-
-
-def count_down(table: KioskDriver) -> None:
-    start_match(table)
-    table.wait(IDLE + 1.0)
 
 
 PLACES: dict[str, Callable[[KioskDriver], None]] = {

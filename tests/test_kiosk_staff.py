@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from kiosk_driver import CORNER, PIN, PIN_HASH, KioskDriver, hold_corner, open_staff_menu, start_match
+from kiosk_driver import (
+    ATTRACT,
+    CORNER,
+    PIN,
+    PIN_HASH,
+    KioskDriver,
+    count_down,
+    hold_corner,
+    open_staff_menu,
+    start_match,
+)
 
 MIDDLE = (400, 240)
 
@@ -29,6 +39,28 @@ def test_a_corner_held_for_five_seconds_asks_for_the_pin(table):
         assert table.name == "KioskTitle"
         table.wait(0.4)
         assert table.name == "StaffPin"
+
+
+def test_a_corner_held_in_the_demo_shows_the_title_and_then_asks_for_the_pin(table):
+    with table.run():
+        table.wait(ATTRACT + 1.0)
+        assert table.name == "Demo"
+        table.down(CORNER)
+        table.wait(0.2)
+        assert table.name == "KioskTitle"
+        table.wait(5.2)
+        assert table.name == "StaffPin"
+
+
+def test_a_corner_held_in_the_countdown_asks_for_the_pin_above_the_match(table):
+    with table.run():
+        count_down(table)
+        assert table.name == "StillPlaying"
+        below = table.loop.stack.scenes[:-1]
+        table.down(CORNER)
+        table.wait(5.4)
+        assert table.name == "StaffPin"
+        assert table.loop.stack.scenes[:-1] == below
 
 
 @pytest.mark.parametrize("away", ["lifted", "moved"])

@@ -198,3 +198,9 @@ def start_match(table: KioskDriver, players: str = "2 players") -> None:
     table.wait(8.0)
     table.key(pygame.K_RIGHT)
     table.wait(0.1)
+
+
+def count_down(table: KioskDriver) -> None:
+    """Starts a match and waits until the table asks whether anybody still plays."""
+    start_match(table)
+    table.wait(IDLE + 1.0)

@@ -79,10 +79,9 @@ class KioskGuard:
         kiosk.now = now
         self._watchdog.beat(now)
         self._follow_visitors(top)
-        answer = self._open_staff_menu(top)
-        if answer is None and self._corner_since is None:
+        if self._corner_since is None:
             self._let_time_pass(top)
-            answer = self._show(top)
+        answer = self._show(top) or self._open_staff_menu(top)
         kiosk.apply_volume()
         self.offset = burn_in.offset(now - self._start, kiosk.config.shift_pixels)
         self._next = self._next_change()
