@@ -6,14 +6,19 @@ import errno
 import os
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
 from saved_files import files, notice_kinds, playing
 from ui_driver import turn_of
 
 from game.app import App
+from game.commands import kiosk, play
+from game.engine.loop import Loop
 from game.engine.sound import Sound
+from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.settings import Settings
@@ -140,6 +145,38 @@ def test_what_the_disk_refused_is_written_when_the_game_closes(store, full_disk)
     store.close()
     assert saved(store) == [journal_text(session.match)]
     assert store.settings().speed == "fast"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["play", "kiosk"])
+def test_closing_the_window_tries_once_more(tmp_path, monkeypatch, full_disk, command):
+    sessions = []
+    close, make_loop = Store.close, kiosk.make_loop
+
+    def begin_on_full_disk(app: App) -> None:
+        full_disk["on"] = True
+        sessions.append(session_after(app.store, header("human", "casual"), 3))
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    def begin_and_end(table: Kiosk, *more: Any) -> Loop:
+        loop = make_loop(table, *more)
+        begin_on_full_disk(table.app)
+        table.end(0)
+        return loop
+
+    def close_with_room(store: Store) -> None:
+        full_disk["on"] = False
+        close(store)
+
+    monkeypatch.setattr(Store, "close", close_with_room)
+    monkeypatch.setattr(kiosk, "make_loop", begin_and_end)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    if command == "play":
+        play.play((400, 300), tmp_path, on_first_frame=begin_on_full_disk)
+    else:
+        kiosk.kiosk({}, tmp_path)
+    loaded = Store(tmp_path).load()
+    assert loaded is not None and loaded[0].match.events == sessions[0].match.events
 
 
 def test_each_failure_of_the_disk_is_reported_once(store, full_disk):

@@ -9,10 +9,10 @@ import pytest
 from helpers import header, journal_text, session_after
 
 from game.scenes.title import Title
-from game.session.finished import STEP
 from game.session.storage import Store
 
-MANY = 5 * STEP
+MANY, FEW = 100, 20
+"""Finished matches, and the number of them that may be opened in one frame."""
 
 
 @pytest.fixture
@@ -61,11 +61,11 @@ def test_before_its_first_frame_the_title_opens_only_a_few(ui, store, opened):
     opened.clear()
     title = Title(ui.app)
     title.resize((800, 480))
-    assert 0 < len(set(opened)) <= STEP
+    assert 0 < len(set(opened)) <= FEW
     while title.busy:
         before = len(set(opened))
         title.update(0.1)
-        assert len(set(opened)) <= before + STEP
+        assert len(set(opened)) <= before + FEW
     assert len(set(opened)) == MANY
 
 
@@ -98,10 +98,34 @@ def test_what_has_been_looked_at_is_not_opened_again(ui, store, opened):
     assert set(opened) == {"human-casual-00000.zatre"}
 
 
+def test_matches_named_in_the_order_file_are_not_examined(store, monkeypatch):
+    fill(store, "human", "casual")
+    (store.folder / "finished.order").write_text(
+        "".join(f"human-casual-{n:05d}.zatre\n" for n in range(MANY))
+    )
+    examined, real = [], os.scandir
+
+    class Entry:
+        def __init__(self, entry: os.DirEntry[str]) -> None:
+            self.name, self.is_file, self._entry = entry.name, entry.is_file, entry
+
+        def stat(self) -> os.stat_result:
+            examined.append(self.name)
+            return self._entry.stat()
+
+    class Entries(list):
+        __enter__ = lambda self: self  # noqa: E731
+        __exit__ = lambda self, *_error: None  # noqa: E731
+
+    monkeypatch.setattr(os, "scandir", lambda path: Entries(map(Entry, real(path))))
+    assert any(store.search_finished())
+    assert examined == []
+
+
 @pytest.mark.slow
 def test_a_longer_match_is_found_behind_many_short_ones(ui, store):
     fill(store, "human", "casual", lays=12, count=1)
-    for number in range(3 * STEP):
+    for number in range(3 * FEW):
         path = store.finished / f"short-{number}.zatre"
         path.write_text(
             journal_text(session_after(Store(store.folder / "x"), header("human", "club"), 2).match)

@@ -110,6 +110,13 @@ def test_an_order_file_cut_off_in_the_middle_of_a_line_still_counts(store):
     assert continued(store) == 2
 
 
+def test_the_order_file_is_synced(store, monkeypatch):
+    synced = []
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append(os.fstat(number).st_ino))
+    begun(store, 1)
+    assert (store.folder / "playing.order").stat().st_ino in synced
+
+
 def test_the_order_file_does_not_grow_for_ever(store):
     begun(store, 1)
     order = store.folder / "playing.order"

@@ -16,8 +16,9 @@ from command_line import ROOT
 from programs import command
 from survivors import Family, needs_proc
 
+from game.commands.simulate import Contest, play
 from game.commands.workers import spread
-from game.players.bot_process import BotFailure, BotProcess
+from game.players.bot_process import PREFIX, BotFailure, BotProcess
 from game.players.child_process import keyboard_signals_held
 from tests.campaign.signals import COMMANDS, interrupted
 
@@ -85,6 +86,12 @@ def test_children_of_a_bot_that_ended_are_killed(family):
     )
     assert answer(bot) == ()
     bot.close()
+    family.gone()
+
+
+def test_a_bot_ends_with_its_match_while_simulate_goes_on(family):
+    (pairing,) = Contest((PREFIX + command(STUBBORN), "casual"), games=1).pairings()
+    assert "against the rules" in play(pairing).lost
     family.gone()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 from saved_files import files, settings_file
@@ -62,6 +63,27 @@ def test_damaged_settings_are_set_aside_and_the_defaults_apply(store, text):
     assert [notice[:2] for notice in store.notices] == [("damaged", "settings.json.damaged")]
     assert (store.folder / "settings.json.damaged").read_bytes() == text
     assert not (store.folder / "settings.json").exists()
+
+
+def test_damaged_settings_that_cannot_be_renamed_are_not_overwritten(store, monkeypatch):
+    path = settings_file(store, b"{")
+
+    def refuse(*_paths: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    assert asdict(store.settings()) == asdict(Settings())
+    store.save_settings(Settings(speed="fast"))
+    store.close()
+    assert path.read_bytes() == b"{"
+
+
+def test_programs_whose_text_utf_8_cannot_encode_are_saved_again(store):
+    bots = [{"name": "\ud800", "command": "x\udcff"}]
+    settings_file(store, json.dumps({"bots": bots}).encode())
+    settings = store.settings()
+    store.save_settings(settings)
+    assert Store(store.folder).settings().bots == bots == settings.bots
 
 
 def test_settings_damaged_several_times_are_all_kept(store):

@@ -12,6 +12,7 @@ from helpers import best_turn, header, journal_text, play_on, saved, session_aft
 from saved_files import notice_kinds, playing
 from ui_driver import button_of, draft_of, turn_of
 
+from game.session import order
 from game.session.game_session import GameSession
 from game.session.reading import read_file
 from game.session.settings import Settings
@@ -199,6 +200,19 @@ def test_the_file_is_not_read_for_every_line(store, monkeypatch):
         return read_file(path)
 
     monkeypatch.setattr("game.session.save.read_file", read)
+    play_on(session, 20)
+    assert reads == []
+
+
+def test_the_order_file_is_not_read_for_every_line(store, monkeypatch):
+    session = session_after(store, header("human", "casual"), 6)
+    reads, real = [], order._lines
+
+    def lines(folder: Path) -> list[str]:
+        reads.append(folder)
+        return real(folder)
+
+    monkeypatch.setattr(order, "_lines", lines)
     play_on(session, 20)
     assert reads == []
 

@@ -63,6 +63,16 @@ def test_two_windows_that_begin_in_the_same_second_have_files_of_their_own(store
     assert (notice_kinds(store), notice_kinds(other)) == ([], [])
 
 
+def test_a_line_of_a_window_opened_later_is_not_overwritten(store):
+    here = session_after(store, header("human", "casual"), 6)
+    play_on(here, 1)
+    there = GameSession.resume(Store(store.folder))
+    there.leave(0)
+    play_on(here, 3)
+    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in (here, there))
+    assert notice_kinds(store) == ["elsewhere"]
+
+
 def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monkeypatch):
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))

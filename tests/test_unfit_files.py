@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 from dataclasses import asdict
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from command_line import one_sentence, outside
-from helpers import header, journal_text, session_after
+from helpers import header, journal_text, play_on, session_after
 from saved_files import notice_kinds, playing, settings_file
 
 from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
@@ -163,6 +164,52 @@ def test_a_pipe_among_the_saves_is_passed_over_and_left(store):
     assert store.last_finished() is None
     assert notice_kinds(store) == []
     assert (store.folder / "playing" / "pipe.zatre").exists()
+
+
+@posix
+def test_a_pipe_in_place_of_the_order_file_is_never_opened(store, monkeypatch):
+    good = session_after(store, header("human", "casual"), 5)
+    order = store.folder / "playing.order"
+    order.unlink()
+    os.mkfifo(order)
+    opened, real = [], io.open
+
+    def refuse(file: object, *more: object, **named: object) -> object:
+        if file == order:  # It would wait for the other end of the pipe.
+            opened.append(file)
+            raise BlockingIOError
+        return real(file, *more, **named)
+
+    monkeypatch.setattr(io, "open", refuse)
+    play_on(good, 1)
+    loaded = Store(store.folder).load()
+    assert loaded is not None and loaded[0].match.events == good.match.events
+    assert opened == []
+
+
+def test_the_search_for_a_review_reads_only_the_first_megabyte_of_a_file(store, monkeypatch):
+    store.finished.mkdir(parents=True)
+    sparse(store.finished / "large.zatre", LARGEST)
+    sizes = []
+
+    class Counted:
+        def __init__(self, path: Path) -> None:
+            self._file = open_file(path)
+
+        def read(self, size: int = -1) -> bytes:
+            content = self._file.read(size)
+            sizes.append(len(content))
+            return content
+
+        def __enter__(self) -> Counted:
+            return self
+
+        def __exit__(self, *_error: object) -> None:
+            self._file.close()
+
+    monkeypatch.setattr("game.session.finished.open_file", Counted)
+    assert not any(store.search_finished())
+    assert sizes == [2**20]
 
 
 def test_a_finished_match_that_is_too_large_is_passed_over(store):
