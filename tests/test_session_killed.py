@@ -1,4 +1,4 @@
-"""The game is killed while it plays: the match is on the disk as far as it went, and no process is left."""
+"""After the game is killed, the match on the disk has all finished events, and no process is left."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import multiprocessing
 import os
 import random
 import select
+import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -20,7 +23,7 @@ from game.players.budget import Samples
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.journal import Journal
-from game.rules.tiles.player_view import view_of
+from game.rules.tiles.player_view import PlayerView, view_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
 
@@ -49,19 +52,22 @@ if __name__ == "__main__":
     session = GameSession.begin(app.store, header("casual", "beginner", "casual", seed={seed}))
     router = scenes(app)
     stack = SceneStack(router.scene(routes.Table(session)), (320, 240), router)
-    told = 0
+    printed = 0
     while stack.top:
         stack.follow(stack.top.update(0.1))
         stack.top.draw(Picture(), 0.0)
-        while told < len(session.match.events):
-            told += 1
-            heads = [child.pid for child in multiprocessing.active_children()]
-            print(told, *heads, flush=True)
+        while printed < len(session.match.events):
+            printed += 1
+            workers = [child.pid for child in multiprocessing.active_children()]
+            print(printed, *workers, flush=True)
 """
 
 
 def start(folder: Path, seed: int) -> subprocess.Popen[str]:
-    """A process of its own that plays a match between computers, in the real scenes, with the real thinker."""
+    """Starts a process that plays a match between computers, with the real scenes and a real worker.
+
+    After each event it prints the number of events and the ids of its worker processes.
+    """
     script = folder / "player.py"
     script.write_text(
         PLAYER.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), folder=str(folder), seed=seed)
@@ -69,71 +75,146 @@ def start(folder: Path, seed: int) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
-@pytest.mark.parametrize("lines", [1, random.Random(8).randrange(10, 60)])
-def test_after_kill_9_the_match_resumes_and_the_worker_is_gone(tmp_path, lines):
-    with start(tmp_path, lines) as child:
+no_kill_on_windows = pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+
+
+@dataclass(frozen=True, slots=True)
+class Killed:
+    """A game that was killed: its folder, the events that it had printed by then, and its workers' process handles."""
+
+    folder: Path
+    events: int
+    workers: list[int]
+
+
+@pytest.fixture(scope="module", params=[1, random.Random(8).randrange(10, 60)])
+def killed(request, tmp_path_factory) -> Iterator[Killed]:
+    """A game that is killed after this many events, and in the middle of a match also once it has a worker."""
+    folder = tmp_path_factory.mktemp("killed")
+    with start(folder, request.param) as child:
         assert child.stdout is not None
-        heads: list[int] = []
+        workers: list[int] = []
         for line in child.stdout:
-            number, *heads = map(int, line.split())
-            if number >= lines and (heads or lines == 1):
+            number, *workers = map(int, line.split())
+            if number >= request.param and (workers or request.param == 1):
                 break
-        watched = [os.pidfd_open(pid) for pid in heads] if hasattr(os, "pidfd_open") else []
+        watched = [os.pidfd_open(pid) for pid in workers] if hasattr(os, "pidfd_open") else []
         os.kill(child.pid, signal.SIGKILL)
         child.wait(20)
+    yield Killed(folder, request.param, watched)
     for one in watched:
-        assert select.select([one], [], [], 20)[0], "the worker's process outlives the game"
         os.close(one)
 
-    store = Store(tmp_path)
-    (text,) = saved(store)
-    written = Journal.read(text.encode())
-    assert len(written.lines) - 1 >= lines
-    resumed = GameSession.resume(store)
-    assert resumed is not None
-    whole = text[: text.rindex("\n") + 1]
-    assert journal_text(resumed.match) == whole or journal_text(resumed.match) == text + "\n"
-    assert saved(store) == [journal_text(resumed.match)]
-    play_on(resumed)
-    (finished,) = saved(store, "finished")
-    assert finished.startswith(whole), "what was written is what was played"
-    assert Journal.read(finished.encode()).match.outcome
+
+@pytest.fixture
+def killed_store(killed, tmp_path) -> Store:
+    """A copy of what the killed game left on the disk."""
+    return Store(shutil.copytree(killed.folder, tmp_path / "copy"))
+
+
+def complete_lines(text: str) -> str:
+    """The text without a last line that was cut off."""
+    return text[: text.rindex("\n") + 1]
+
+
+@pytest.mark.slow
+@no_kill_on_windows
+def test_no_worker_outlives_a_killed_game(killed):
+    for worker in killed.workers:
+        assert select.select([worker], [], [], 20)[0], "the worker still runs after 20 s"
+
+
+@pytest.mark.slow
+@no_kill_on_windows
+def test_every_event_that_was_shown_is_on_the_disk(killed, killed_store):
+    (text,) = saved(killed_store)
+    assert len(Journal.read(text.encode()).lines) - 1 >= killed.events
+
+
+@pytest.mark.slow
+@no_kill_on_windows
+def test_a_killed_match_resumes_where_its_file_ends(killed_store):
+    (text,) = saved(killed_store)
+    resumed = GameSession.resume(killed_store)
+    assert journal_text(resumed.match) in (complete_lines(text), text + "\n")
     resumed.close()
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to be sent")
-def test_neither_ctrl_c_nor_a_call_that_comes_too_late_ends_the_thinker(tmp_path):
-    """Ctrl-C reaches the whole group; the game itself ends then, and ends the worker in order."""
+@no_kill_on_windows
+def test_resuming_a_killed_match_repairs_its_file(killed_store):
+    resumed = GameSession.resume(killed_store)
+    assert saved(killed_store) == [journal_text(resumed.match)]
+    resumed.close()
+
+
+@pytest.mark.slow
+@no_kill_on_windows
+def test_a_killed_match_is_played_to_its_end(killed_store):
+    (text,) = saved(killed_store)
+    resumed = GameSession.resume(killed_store)
+    play_on(resumed)
+    resumed.close()
+    (finished,) = saved(killed_store, "finished")
+    assert finished.startswith(complete_lines(text)), "earlier lines have changed"
+    assert Journal.read(finished.encode()).match.outcome
+
+
+@pytest.fixture
+def answered(tmp_path) -> Iterator[tuple[Worker, multiprocessing.Process, PlayerView]]:
+    """A worker with an answer that nobody has taken yet, its process, and the view that it was asked about."""
     session = GameSession.begin(Store(tmp_path), header("human", "human"))
     play_on(session, 2)
-    sight, worker = view_of(session.match, session.match.due.seat), Worker()
+    worker = Worker()
     (process,) = multiprocessing.active_children()
-    for _ in range(2):
-        worker.ask(advise, sight, Samples(1), 1)
-        assert worker._pipe.poll(20), "the answer lies there"
-        worker.hurry()
-        os.kill(process.pid, signal.SIGINT)
-        assert worker.answer() is not None
-    worker.ask(advise, sight, Samples(1), 1)
-    assert worker._pipe.poll(20)
-    assert worker._pipe.recv() is not None
-    assert process.is_alive()
+    view = view_of(session.match, session.match.due.seat)
+    worker.ask(advise, view, Samples(1), 1)
+    assert worker._pipe.poll(20), "there is no answer after 20 s"
+    yield worker, process, view
     worker.close()
 
 
-def test_the_same_seed_deals_the_same_match_and_another_seed_another(tmp_path):
-    texts = []
-    for number, seed in enumerate((5, 5, 6)):
-        session = GameSession.begin(Store(tmp_path / str(number)), header("casual", "casual", seed=seed))
-        play_on(session)
-        texts.append(journal_text(session.match).split("\n", 1)[1])
-    assert texts[0] == texts[1] != texts[2]
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT")
+def test_ctrl_c_does_not_end_the_worker(answered):
+    """Ctrl-C reaches all processes of the terminal. The game ends its worker itself."""
+    worker, process, view = answered
+    os.kill(process.pid, signal.SIGINT)
+    check_answers_again(worker, process, view)
 
 
-def test_an_illegal_turn_is_refused_and_changes_neither_match_nor_file(tmp_path):
+@pytest.mark.slow
+def test_hurrying_a_worker_that_has_answered_does_not_end_it(answered):
+    worker, process, view = answered
+    worker.hurry()
+    check_answers_again(worker, process, view)
+
+
+def check_answers_again(worker: Worker, process: multiprocessing.Process, view: PlayerView) -> None:
+    """Checks that the worker gives the answer it has, and that the same process answers another question."""
+    assert worker.answer() is not None
+    worker.ask(advise, view, Samples(1), 1)
+    assert worker._pipe.poll(20), "there is no answer after 20 s"
+    assert worker._pipe.recv() is not None
+    assert process.is_alive()
+
+
+def test_the_same_seed_deals_the_same_match(tmp_path):
+    assert dealt(tmp_path / "one", 5) == dealt(tmp_path / "two", 5)
+
+
+def test_another_seed_deals_another_match(tmp_path):
+    assert dealt(tmp_path / "one", 5) != dealt(tmp_path / "two", 6)
+
+
+def dealt(folder: Path, seed: int) -> str:
+    """The events of a match between computers with this seed, as text."""
+    session = GameSession.begin(Store(folder), header("casual", "casual", seed=seed))
+    play_on(session)
+    return journal_text(session.match).split("\n", 1)[1]
+
+
+def test_a_refused_turn_changes_neither_the_match_nor_its_file(tmp_path):
     store = Store(tmp_path)
     session = GameSession.begin(store, header("human", "human"))
     session.deal(), session.deal()
@@ -144,7 +225,7 @@ def test_an_illegal_turn_is_refused_and_changes_neither_match_nor_file(tmp_path)
         assert (journal_text(session.match), saved(store)) == (before, text)
 
 
-def test_a_level_that_this_program_does_not_have_is_played_by_another(tmp_path, monkeypatch):
+def test_an_unknown_level_is_played_by_another_one(tmp_path, monkeypatch):
     monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)
     session = GameSession.begin(Store(tmp_path), header("oracle", "human"))
     while not (session.match.due.event == "lay" and session.match.due.seat == 0):
