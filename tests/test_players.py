@@ -23,11 +23,11 @@ from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, view_of
 
-BUDGET, PEACE = Samples(40), Samples(150)
+BUDGET, LONG = Samples(40), Samples(150)
 
 
-def holding(match: Match, seat: int, value: int) -> Match:
-    """The same match, but this seat holds one more tile from the bag, face down."""
+def with_tile_from_bag(match: Match, seat: int, value: int) -> Match:
+    """A copy of the match in which this seat has one more tile from the bag."""
     other = copy.deepcopy(match)
     other.hands[seat].append(value)
     other.bag[value] -= 1
@@ -35,7 +35,7 @@ def holding(match: Match, seat: int, value: int) -> Match:
 
 
 def hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
-    """Pairs of matches that differ only in tiles that the seat to lay cannot see."""
+    """Pairs of matches that differ only in tiles that the seat whose turn it is cannot see, and this seat."""
     dice = random.Random(4)
     for seats, pads in ((2, None), (3, None), (4, (0, 0, 1, 1))):
         for number, match in enumerate(positions(seats, seats, pads=pads)):
@@ -45,54 +45,71 @@ def hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
             if number % every == 0 and len(left) > 1:
                 one, two = dice.sample(left, 2)
                 hidden = dice.choice(strangers)
-                yield holding(match, hidden, one), holding(match, hidden, two), seat
+                yield with_tile_from_bag(match, hidden, one), with_tile_from_bag(match, hidden, two), seat
 
 
-# What a seat may know
+# Player views
 
 
 @pytest.mark.slow
-def test_matches_that_differ_only_in_hidden_tiles_look_the_same_to_a_seat():
+def test_views_are_equal_where_only_hidden_tiles_differ():
     count = 0
     for match, other, seat in hidden_positions(every=3):
         count += 1
         assert match.hands != other.hands
         mine, theirs = view_of(match, seat), view_of(other, seat)
         assert mine == theirs
-        assert pickle.dumps(mine) == pickle.dumps(theirs), "nothing is hidden in a corner of it either"
+        assert pickle.dumps(mine) == pickle.dumps(theirs), (
+            "the view holds something that does not take part in the comparison"
+        )
     assert count > 40
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
-def test_no_level_decides_by_what_it_cannot_see(level):
+def test_no_level_uses_hidden_tiles(level):
     for number, (match, other, seat) in enumerate(hidden_positions(every=16)):
         turns = [player(level)(view_of(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
         assert turns[0] == turns[1]
 
 
-def test_view_shows_own_and_partners_tiles_and_counts_of_the_others():
+def partner_views() -> Iterator[tuple[Match, int, PlayerView]]:
+    """The views of all four players of a match with partners, at all its positions: match, seat, view."""
     for match in positions(3, 4, pads=(0, 0, 1, 1)):
         for seat in range(4):
-            seen = view_of(match, seat)
-            for other in range(4):
-                if other // 2 == seat // 2:
-                    assert seen.hands[other] == tuple(match.hands[other])
-                else:
-                    assert seen.hands[other] is None
-                assert seen.held[other] == len(match.hands[other])
-            assert seen.hand == tuple(match.hands[seat])
-            assert seen.pad == match.pads[seat // 2]
-            assert seen.bag_count == sum(match.bag)
+            yield match, seat, view_of(match, seat)
 
 
-def test_unseen_tiles_are_those_neither_on_the_board_nor_in_a_visible_hand():
+def test_a_view_shows_the_tiles_of_the_player_and_the_partner_only():
+    for match, seat, seen in partner_views():
+        assert seen.hand == tuple(match.hands[seat])
+        partners = [other // 2 == seat // 2 for other in range(4)]
+        shown = [tuple(hand) if known else None for hand, known in zip(match.hands, partners, strict=True)]
+        assert list(seen.hands) == shown
+
+
+def test_a_view_shows_how_many_tiles_each_player_has():
+    for match, _seat, seen in partner_views():
+        assert list(seen.held) == [len(hand) for hand in match.hands]
+
+
+def test_a_view_shows_how_many_tiles_are_in_the_bag():
+    for match, _seat, seen in partner_views():
+        assert seen.bag_count == sum(match.bag)
+
+
+def test_a_view_shows_the_pad_of_the_player():
+    for match, seat, seen in partner_views():
+        assert seen.pad == match.pads[seat // 2]
+
+
+def test_unseen_tiles_are_those_in_the_bag_and_in_hidden_hands():
     for match in positions(5, 3):
         seat = match.due.seat
         seen = view_of(match, seat)
         for value in VALUES:
-            lying = sum(1 for tile, _cell in match.board.laid if tile == value)
-            assert seen.unseen[value] == TILES_OF[value] - lying - match.hands[seat].count(value)
+            on_board = sum(1 for tile, _cell in match.board.laid if tile == value)
+            assert seen.unseen[value] == TILES_OF[value] - on_board - match.hands[seat].count(value)
         others = sum(len(hand) for other, hand in enumerate(match.hands) if other != seat)
         assert sum(seen.unseen) == sum(match.bag) + others
 
@@ -108,7 +125,7 @@ def test_laying_on_a_view_does_not_change_the_match():
     assert (match.board, match.pads) == (board, pads)
 
 
-def test_a_view_travels_to_another_process_and_is_the_same_there():
+def test_a_view_can_be_sent_to_another_process():
     for number, match in enumerate(positions(2)):
         if number % 7 == 0:
             seen = view_of(match, match.due.seat)
@@ -120,7 +137,7 @@ def test_a_view_travels_to_another_process_and_is_the_same_there():
 # Levels
 
 
-def worth(match: Match, turn: Turn) -> int:
+def points(match: Match, turn: Turn) -> int:
     """The points that the turn adds to the pad, found by entering it and adding up."""
     event = match.lay_event(turn)
     after = match.pad_of(event.seat).copy()
@@ -146,47 +163,63 @@ def test_every_level_plays_legal_turns_by_every_house_rule(level):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_decides_the_same_with_the_same_dice(level):
+def test_every_level_decides_the_same_with_the_same_seed(level):
     for number, match in enumerate(every_kind_of_position()):
         if number % 3 == 0:
             seen = view_of(match, match.due.seat)
             turns = [player(level)(seen, BUDGET, random.Random(number)) for _ in range(2)]
             assert turns[0] == turns[1]
-            assert seen == view_of(match, match.due.seat), "and leaves what it was shown as it was"
 
 
 @pytest.mark.slow
-def test_casual_takes_the_largest_gain_that_any_legal_turn_has():
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_changes_its_view(level):
+    for number, match in enumerate(every_kind_of_position()):
+        if number % 3 == 0:
+            seen = view_of(match, match.due.seat)
+            player(level)(seen, BUDGET, random.Random(number))
+            assert seen == view_of(match, match.due.seat)
+
+
+@pytest.mark.slow
+def test_casual_takes_the_turn_with_the_most_points():
     for number, match in enumerate(every_kind_of_position()):
         turn = player("casual")(view_of(match, match.due.seat), BUDGET, random.Random(number))
-        assert worth(match, turn) == max(worth(match, other) for other in match.legal_turns())
+        assert points(match, turn) == max(points(match, other) for other in match.legal_turns())
 
 
-def test_the_gain_by_which_levels_decide_is_what_the_pad_gains():
+def test_gain_is_what_the_turn_adds_to_the_pad():
     for match in every_kind_of_position():
         seen = view_of(match, match.due.seat)
         for turn in match.legal_turns()[::9]:
-            assert gain(seen, turn) == worth(match, turn)
+            assert gain(seen, turn) == points(match, turn)
+
+
+def test_gain_does_not_change_the_view():
+    for match in every_kind_of_position():
+        seen = view_of(match, match.due.seat)
+        for turn in match.legal_turns()[::9]:
+            gain(seen, turn)
         assert seen == view_of(match, match.due.seat)
 
 
-def test_casual_chooses_at_random_among_equals():
+def test_casual_chooses_at_random_among_equal_turns():
     match = next(iter(positions(1)))
     seen = view_of(match, match.due.seat)
     assert len({frozenset(player("casual")(seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
 
 
 @pytest.mark.slow
-def test_beginner_overlooks_good_turns_and_so_scores_less_than_casual():
+def test_beginner_scores_less_than_casual():
     sums = {"beginner": 0, "casual": 0}
     for level in sums:
         for number, match in enumerate(every_kind_of_position()):
             turn = player(level)(view_of(match, match.due.seat), BUDGET, random.Random(number))
-            sums[level] += worth(match, turn)
+            sums[level] += points(match, turn)
     assert 0 < sums["beginner"] < sums["casual"]
 
 
-def test_the_dealer_gives_what_is_due_and_nothing_that_is_not_in_the_bag():
+def test_the_dealer_deals_whole_matches():
     for seats in range(2, 7):
         match = Match(header(*["casual"] * seats))
         dealer = Dealer(match, seats)
@@ -199,7 +232,7 @@ def test_the_dealer_gives_what_is_due_and_nothing_that_is_not_in_the_bag():
         assert match.outcome
 
 
-def test_a_dealer_that_takes_over_in_the_middle_deals_what_is_left():
+def test_a_new_dealer_at_every_event_deals_a_whole_match():
     match = Match(header("casual", "casual", "casual"))
     dice = random.Random(3)
     while match.due:
@@ -210,11 +243,11 @@ def test_a_dealer_that_takes_over_in_the_middle_deals_what_is_left():
     assert match.outcome
 
 
-# The thinker
+# The worker
 
 
-def answer_of(worker: Worker) -> Turn:
-    """The answer, asked for in a loop, as the game does once per frame."""
+def wait_for_answer(worker: Worker) -> Turn:
+    """Asks for the answer in a loop, as the game does once per frame. Fails after a minute."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
         if (turn := worker.answer()) is not None:
@@ -223,15 +256,15 @@ def answer_of(worker: Worker) -> Turn:
     raise AssertionError("the worker does not answer")
 
 
-def heads() -> list[multiprocessing.Process]:
+def worker_processes() -> list[multiprocessing.Process]:
     return [child for child in multiprocessing.active_children() if child.name == "zatre-worker"]
 
 
 @pytest.fixture
 def worker() -> Iterator[Worker]:
-    before = heads()
+    before = worker_processes()
     made = Worker()
-    made.process = next(head for head in heads() if head not in before)
+    made.process = next(process for process in worker_processes() if process not in before)
     yield made
     made.close()
 
@@ -247,13 +280,18 @@ def test_worker_answers_each_question_as_its_level_would(worker, question):
     match, seen = question
     for seed in range(3):
         for level in LEVELS:
-            assert not worker.thinking
             worker.ask(partial(choose, level), seen, BUDGET, seed)
-            assert worker.thinking
-            turn = answer_of(worker)
-            assert not worker.thinking
+            turn = wait_for_answer(worker)
             assert turn == player(level)(seen, BUDGET, random.Random(seed))
             assert match.lay_event(turn)
+
+
+def test_worker_is_thinking_from_the_question_to_the_answer(worker, question):
+    thinking = [worker.thinking]
+    worker.ask(casual, question[1], BUDGET, 1)
+    thinking.append(worker.thinking)
+    wait_for_answer(worker)
+    assert [*thinking, worker.thinking] == [False, True, False]
 
 
 def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
@@ -264,13 +302,13 @@ def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
 
 
 @pytest.mark.slow
-def test_asking_for_the_answer_never_waits(worker, question):
+def test_the_worker_says_at_once_that_there_is_no_answer_yet(worker, question):
     assert worker.answer() is None, "nothing was asked"
     worker.ask(until_hurried, question[1], BUDGET, 1)
     for _ in range(3):
         assert worker.answer() is None
     worker.hurry()
-    assert answer_of(worker) == "hurried"
+    assert wait_for_answer(worker) == "hurried"
 
 
 def end(process: multiprocessing.Process) -> None:
@@ -278,51 +316,52 @@ def end(process: multiprocessing.Process) -> None:
     process.join(20)
 
 
-def in_peace(seen: PlayerView, seed: int) -> float:
-    """The margin of the best turn, found without hurry."""
-    return rank_turns(seen, PEACE, random.Random(seed))[0].margin
+def unhurried_margin(seen: PlayerView, seed: int) -> float:
+    """The margin of the best turn, found with the whole budget."""
+    return rank_turns(seen, LONG, random.Random(seed))[0].margin
 
 
-def in_a_hurry(seen: PlayerView, seed: int) -> float:
-    return rank_turns(seen, Clock(PEACE, lambda: True), random.Random(seed))[0].margin
+def hurried_margin(seen: PlayerView, seed: int) -> float:
+    """The margin of the turn that is found when the worker has to hurry at once."""
+    return rank_turns(seen, Clock(LONG, lambda: True), random.Random(seed))[0].margin
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", ["before the question", "after the question"])
-def test_a_thinker_whose_process_was_lost_answers_as_if_nothing_had_been(worker, question, moment):
+def test_a_worker_whose_process_is_lost_gives_the_same_answer(worker, question, moment):
     seen = question[1]
     if moment == "after the question":
-        worker.ask(rank_turns, seen, PEACE, 5)
+        worker.ask(rank_turns, seen, LONG, 5)
     end(worker.process)
     for seed in (5, 6):
         if not worker.thinking:
-            worker.ask(rank_turns, seen, PEACE, seed)
-        assert answer_of(worker)[0].margin == in_peace(seen, seed) != in_a_hurry(seen, seed)
-    assert len(heads()) == 1
+            worker.ask(rank_turns, seen, LONG, seed)
+        assert wait_for_answer(worker)[0].margin == unhurried_margin(seen, seed) != hurried_margin(seen, seed)
+    assert len(worker_processes()) == 1
 
 
 @pytest.mark.slow
-def test_worker_answers_here_if_its_second_process_is_lost_too(worker, question):
+def test_worker_answers_in_this_process_if_its_second_one_is_lost_too(worker, question):
     seen = question[1]
     end(worker.process)
-    worker.ask(rank_turns, seen, PEACE, 5)
+    worker.ask(rank_turns, seen, LONG, 5)
     assert worker.answer() is None
     end(worker._process)
-    assert worker.answer()[0].margin == in_peace(seen, 5), "whole, as its budget is in samples"
-    worker.ask(rank_turns, seen, PEACE, 6)
-    assert answer_of(worker)[0].margin == in_peace(seen, 6)
+    assert worker.answer()[0].margin == unhurried_margin(seen, 5), "it did not use its whole budget"
+    worker.ask(rank_turns, seen, LONG, 6)
+    assert wait_for_answer(worker)[0].margin == unhurried_margin(seen, 6)
 
 
 @pytest.mark.slow
-def test_who_was_to_hurry_still_is_after_the_process_was_lost(worker, question):
+def test_a_worker_still_hurries_after_its_process_is_lost(worker, question):
     end(worker.process)
-    worker.ask(rank_turns, question[1], PEACE, 5)
+    worker.ask(rank_turns, question[1], LONG, 5)
     worker.hurry()
     assert worker.answer() is None
-    assert answer_of(worker)[0].margin == in_a_hurry(question[1], 5)
+    assert wait_for_answer(worker)[0].margin == hurried_margin(question[1], 5)
 
 
-def test_worker_answers_here_if_no_new_process_can_start(worker, question, monkeypatch):
+def test_worker_answers_in_this_process_if_no_new_one_can_start(worker, question, monkeypatch):
     def refused(self: object) -> None:
         raise BlockingIOError
 
@@ -333,7 +372,7 @@ def test_worker_answers_here_if_no_new_process_can_start(worker, question, monke
 
 
 @pytest.mark.slow
-def test_worker_answers_here_until_a_first_process_can_start(question, monkeypatch):
+def test_worker_answers_in_this_process_until_a_first_one_can_start(question, monkeypatch):
     def refused(self: object) -> None:
         raise BlockingIOError
 
@@ -341,19 +380,23 @@ def test_worker_answers_here_until_a_first_process_can_start(question, monkeypat
         full.setattr("multiprocessing.context.SpawnProcess.start", refused)
         alone = Worker()
         for seed in (5, 6):
-            alone.ask(rank_turns, question[1], PEACE, seed)
+            alone.ask(rank_turns, question[1], LONG, seed)
             alone.hurry()
-            assert alone.answer()[0].margin == in_a_hurry(question[1], seed)
+            assert alone.answer()[0].margin == hurried_margin(question[1], seed)
         alone.close()
-    assert not heads()
-    alone.ask(rank_turns, question[1], PEACE, 7)
-    assert answer_of(alone)[0].margin == in_peace(question[1], 7)
+    assert not worker_processes()
+    alone.ask(rank_turns, question[1], LONG, 7)
+    assert wait_for_answer(alone)[0].margin == unhurried_margin(question[1], 7)
     alone.close()
 
 
-def test_closing_ends_a_busy_worker_and_may_be_repeated(worker, question):
+def test_closing_ends_a_busy_worker(worker, question):
     worker.ask(casual, question[1], BUDGET, 1)
     worker.close()
     worker.process.join(20)
     assert not worker.process.is_alive()
+
+
+def test_closing_a_worker_twice_raises_nothing(worker):
+    worker.close()
     worker.close()

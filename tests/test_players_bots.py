@@ -1,4 +1,4 @@
-"""Bots: what they are told, what is done with their answers, and that a bad answer loses only that bot's match."""
+"""Bots: what they get to know, how their answers are checked, and that a bad answer loses the bot its match."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from helpers import header, journals, saved, session_with_moves
@@ -29,7 +30,7 @@ GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
 
 
 def with_another_tile(match: Match, number: int, place: int, value: int) -> Journal | None:
-    """The same match, but in that draw another tile came out of the bag; None if it could not have gone on like this."""
+    """The match with another tile in one of its draws, or None if its other events would then be illegal."""
     journal = Journal.begin(match.header)
     for at, event in enumerate(match.events):
         if at == number:
@@ -45,7 +46,7 @@ def with_another_tile(match: Match, number: int, place: int, value: int) -> Jour
 
 
 def closed_game(folder: Path) -> Iterator[Journal]:
-    """The game in which hands grow large, at every position in which a lay is due."""
+    """The match in which hands grow large, at every position in which somebody has to lay."""
     store = Store(folder)
     session_with_moves(store, header("casual", "casual"), START, GAME)
     (text,) = saved(store)
@@ -57,7 +58,7 @@ def closed_game(folder: Path) -> Iterator[Journal]:
 
 
 @pytest.mark.slow
-def test_matches_with_equal_views_ask_programs_the_same_question(tmp_path):
+def test_bots_get_the_same_question_where_only_hidden_tiles_differ(tmp_path):
     compared = 0
     for journal in chain(closed_game(tmp_path), islice(journals(1, 3), 0, None, 3)):
         match = journal.match
@@ -75,25 +76,39 @@ def test_matches_with_equal_views_ask_programs_the_same_question(tmp_path):
     assert compared > 100
 
 
-def test_a_program_is_told_its_own_tiles_and_its_partners_but_no_seed():
+def partner_questions() -> Iterator[tuple[Match, int, dict[str, Any]]]:
+    """What bots are asked in a match with partners: the match, the seat whose turn it is, and the question."""
     for journal in journals(2, 4, pads=(0, 0, 1, 1)):
-        match = journal.match
-        seat = match.due.seat
-        told = json.loads(question(journal, seat))
-        assert told["seat"] == seat
-        assert told["hand"] == match.hands[seat]
-        assert "seed" not in told["journal"][0]
-        assert len(told["journal"]) == len(journal.lines)
-        for line, event in zip(told["journal"][1:], match.events, strict=True):
+        seat = journal.match.due.seat
+        yield journal.match, seat, json.loads(question(journal, seat))
+
+
+def test_a_bot_gets_its_seat_and_its_tiles():
+    for match, seat, asked in partner_questions():
+        assert (asked["seat"], asked["hand"]) == (seat, match.hands[seat])
+
+
+def test_a_bot_gets_no_seed():
+    for _match, _seat, asked in partner_questions():
+        assert "seed" not in asked["journal"][0]
+
+
+def test_a_bot_gets_all_events_with_the_tiles_that_it_may_see():
+    for match, seat, asked in partner_questions():
+        for line, event in zip(asked["journal"][1:], match.events, strict=True):
             if isinstance(event, Draw) and event.seat // 2 == seat // 2:
                 assert line["tiles"] == list(event.tiles)
             elif isinstance(event, Lay):
                 assert line["tiles"] == turn_text(event.turn)
-        hidden = sum(line["tiles"].count(None) for line in told["journal"][1:] if line["event"] == "draw")
+
+
+def test_tiles_that_opponents_draw_are_hidden_from_a_bot():
+    for match, seat, asked in partner_questions():
+        hidden = sum(line["tiles"].count(None) for line in asked["journal"][1:] if line["event"] == "draw")
         assert hidden >= sum(len(hand) for s, hand in enumerate(match.hands) if s // 2 != seat // 2)
 
 
-def test_what_else_a_journal_may_say_of_the_bag_is_not_told():
+def test_unknown_keys_of_a_journal_are_hidden_from_a_bot():
     journal = next(journals(1, 2))
     lines = [json.loads(line) for line in journal.lines]
     lines[0]["bag_order"] = [1, 2, 3]
@@ -101,7 +116,7 @@ def test_what_else_a_journal_may_say_of_the_bag_is_not_told():
     assert "bag_order" not in json.dumps(redacted_journal(Journal.read(text.encode()), 0))
 
 
-# Programs
+# Bot processes
 
 
 @pytest.fixture
@@ -128,7 +143,7 @@ ANSWERS = "import sys\nfor line in sys.stdin:\n    print({answer!r}, flush=True)
 BAD = {
     "crashes": ("raise SystemExit(3)", "ended without an answer"),
     "says nothing and ends": ("input()", "ended without an answer"),
-    "closes its mouth": (
+    "closes its output": (
         "import os, sys\nos.close(1)\nfor line in sys.stdin: pass",
         "ended without an answer",
     ),
@@ -147,11 +162,11 @@ BAD = {
     "no list": (ANSWERS.format(answer='{"tiles":"6h8"}'), "is not a turn. "),
     "no such cell": (ANSWERS.format(answer='{"tiles":["6z9"]}'), "The board has no cell z9."),
 }
-"""What each program does, and what is said of it."""
+"""What each program does, and the reason that is given."""
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_every_bad_answer_is_a_sentence_that_says_what_is_wrong(program, started, name):
+def test_a_bad_answer_fails_with_a_reason(program, started, name):
     code, why = BAD[name]
     outside = BotProcess(program(code))
     started.append(outside)
@@ -170,7 +185,7 @@ LOSES = {
 
 
 @pytest.mark.parametrize("name", LOSES)
-def test_misbehaving_program_loses_with_a_reason(monkeypatch, program, capsys, name):
+def test_a_failing_bot_loses_with_a_reason(monkeypatch, program, capsys, name):
     code, why = LOSES[name]
     if name == "late":
         monkeypatch.setattr("game.commands.simulate.BotProcess", partial(BotProcess, limit=0.3))
@@ -183,32 +198,32 @@ def test_misbehaving_program_loses_with_a_reason(monkeypatch, program, capsys, n
     assert why in said and "Traceback" not in err and "{" not in said
 
 
-def test_a_program_that_does_not_exist_loses_its_match(capsys, tmp_path):
+def test_a_bot_that_cannot_be_started_loses_its_match(capsys, tmp_path):
     assert main(["simulate", "--games", "1", "--seats", f"exec:{tmp_path / 'nothing'},casual"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["wins"] == [0, 1]
     assert "cannot be started (No such file" in err
 
 
-def test_a_command_that_makes_no_sense_is_a_sentence():
+def test_an_invalid_command_fails_with_a_reason():
     with pytest.raises(BotFailure, match="its command is not valid"):
         BotProcess("'")
 
 
-def test_silent_program_is_late_exactly_at_its_limit(program, started):
+def test_a_silent_bot_fails_at_its_limit(program, started):
     for limit in (60, 0.3):
         outside = BotProcess(program("input()\nwhile True: pass"), limit)
         started.append(outside)
         began = time.monotonic()
         outside.ask("{}")
-        assert outside.answer() is None, "asking whether it is there never waits"
+        assert outside.answer() is None, "a bot that is still thinking has answered"
     with pytest.raises(BotFailure, match="did not answer in time"):
         while outside.answer(wait=0.1) is None:
             pass
     assert time.monotonic() - began < 5
 
 
-def test_a_question_longer_than_any_pipe_holds_up_nobody(program, started):
+def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
     outside = BotProcess(program("while True: pass"), limit=0.3)
     started.append(outside)
     began = time.monotonic()
@@ -220,8 +235,8 @@ def test_a_question_longer_than_any_pipe_holds_up_nobody(program, started):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
-def test_closing_ends_the_programs_children_without_waiting(program, tmp_path):
-    """A script that starts the program proper: killed alone, it would leave that behind, and the pipe to it open."""
+def test_closing_ends_the_children_of_a_bot(program, tmp_path):
+    """The bot is a shell script that starts another program. Killing only the shell would leave that program running."""
     script = tmp_path / "start.sh"
     script.write_text(program("print(1, flush=True)\nwhile True: pass") + "\ntrue\n")
     outside = BotProcess(f"sh {script}", limit=30)
@@ -232,11 +247,11 @@ def test_closing_ends_the_programs_children_without_waiting(program, tmp_path):
     assert outside.answer() is None
     outside.close()
     outside.close()
-    with pytest.raises(BotFailure, match="ended"):  # Nobody holds the pipe any more.
+    with pytest.raises(BotFailure, match="ended"):  # The pipe is closed: no process of the bot has it open.
         outside.answer(wait=30)
 
 
-def test_a_program_that_chatters_unasked_fills_no_memory(program, started):
+def test_lines_that_a_bot_sends_unasked_do_not_fill_the_memory(program, started):
     outside = BotProcess(
         program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30
     )
@@ -249,8 +264,8 @@ def test_a_program_that_chatters_unasked_fills_no_memory(program, started):
         outside.answer(wait=30)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="looks for the process as POSIX does")
-def test_closing_ends_the_program(program, tmp_path):
+@pytest.mark.skipif(sys.platform == "win32", reason="finds the process by POSIX signals")
+def test_closing_ends_the_bot(program, tmp_path):
     number = tmp_path / "number"
     code = f"import os\nopen({str(number)!r}, 'w').write(str(os.getpid()))\nprint(1, flush=True)\nwhile True: pass"
     outside = BotProcess(program(code))
@@ -263,7 +278,7 @@ def test_closing_ends_the_program(program, tmp_path):
 
 
 @pytest.mark.slow
-def test_documented_bot_plays_whole_matches_under_all_rules(capsys, tmp_path):
+def test_the_documented_bot_plays_whole_matches(capsys, tmp_path):
     for rules in ("standard", "italian"):
         words = ["simulate", "--games", "1", "--rules", rules, "--seed", "2", "--out", str(tmp_path / rules)]
         assert main([*words, "--seats", f"casual,exec:{sys.executable} {GREEDY}"]) == 0
