@@ -1,4 +1,4 @@
-"""Hidden tiles: the screen shows no tile that the player may not see yet."""
+"""Hidden tiles: the screen shows only tiles that the player may see."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ from game.scenes.turn.scene import TurnScene
 pytestmark = pytest.mark.slow
 
 
-class Silent(InstantWorker):
-    """Thinks for ever."""
+class SilentWorker(InstantWorker):
+    """Never answers."""
 
     def answer(self) -> None:
         return None
 
 
 @pytest.mark.parametrize("held", [False, True])
-def test_screen_does_not_reveal_the_computers_tiles(monkeypatch, tmp_path, held):
-    hands = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
+def test_the_screen_does_not_reveal_the_computers_tiles(monkeypatch, tmp_path, held):
+    """The picture is the same whichever tiles the computer draws."""
+    draws = {False: ((3, 4), (6, 1)), True: ((2,), (5,))}[held]
     films = []
-    for number, drawn in enumerate(hands):
+    for number, drawn in enumerate(draws):
         ui = UiDriver(monkeypatch, tmp_path / str(number))
-        monkeypatch.setattr("game.session.game_session.Worker", Silent)
+        monkeypatch.setattr("game.session.game_session.Worker", SilentWorker)
         head = header("human", "casual")
         if held:
             begun = _held_three(ui, drawn[0])

@@ -1,4 +1,4 @@
-"""Hints with keys, mouse and gamepad through the real loop: asked for, step by step, and switched off."""
+"""Hints with keys, mouse and gamepad through the real loop: three steps, and switched off."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from helpers import at, journal_text, saved
 from hint_driver import answering, ask, brief_hint_driver, strike
 from ui_driver import draft_of, picture_of, turn_of
 
-from game.rules.tiles.constants import CELLS
 from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
 from game.scenes.turn.focus import MENU
@@ -23,47 +22,86 @@ def ui(monkeypatch, tmp_path):
 # Three steps
 
 
+def cell_name(cell: int) -> str:
+    return "abcdefghijklmno"[cell % 16] + str(cell // 16)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["key", "gamepad", "mouse"])
-def test_three_steps_and_then_nothing_again_and_the_match_is_as_it_was(ui, how):
-    NAME = {cell: name for name, cell in ((n, at(n)) for n in map(named, CELLS))}
-    ui.watch_window()
+def test_each_request_shows_the_next_step_and_the_fourth_ends_the_hint(ui, how):
     with ui.play(answering(ui)):
-        scene = turn_of(ui.top)
-        before, hands = journal_text(ui.match), [list(one) for one in ui.match.hands]
-        plain, said = ui.screen(), []
-        for step in (1, 2, 3):
+        steps = []
+        for _request in range(5):
             strike(ui, how)
             ui.run()
-            assert scene.model.hint.step == step
-            said.append(scene.model.hint.text())
-            assert said[-1] and ui.screen() != plain
-        assert len(set(said)) == 3
-        assert said[0] == "Look at the middle of the board."
-        advice = scene.model.hint.advice
-        (one, on), (two, then) = ((value, NAME[cell]) for value, cell in advice.turn)
-        assert said[1] == f"Lay the {one} on {on}, then the {two} on {then}."
-        assert said[2] == why(advice)
+            steps.append(turn_of(ui.top).model.hint.step)
+    assert steps == [1, 2, 3, 0, 1]
+
+
+def test_each_step_changes_the_picture(ui):
+    ui.watch_window()
+    with ui.play(answering(ui)):
+        plain = ui.screen()
+        for _step in range(3):
+            ask(ui)
+            assert ui.screen() != plain
+
+
+def test_the_first_step_names_the_part_of_the_board(ui):
+    with ui.play(answering(ui)):
+        ask(ui)
+        assert turn_of(ui.top).model.hint.text() == "Look at the middle of the board."
+
+
+def test_the_second_step_names_the_tiles_and_cells(ui):
+    with ui.play(answering(ui)):
+        ask(ui, 2)
+        hint = turn_of(ui.top).model.hint
+        (one, on), (two, then) = ((value, cell_name(cell)) for value, cell in hint.advice.turn)
+        assert hint.text() == f"Lay the {one} on {on}, then the {two} on {then}."
+
+
+def test_the_third_step_says_why(ui):
+    with ui.play(answering(ui)):
+        ask(ui, 3)
+        hint = turn_of(ui.top).model.hint
+        assert hint.text() == why(hint.advice) != ""
+
+
+def test_no_text_is_left_when_the_hint_ends(ui):
+    with ui.play(answering(ui)):
+        ask(ui, 4)
+        assert turn_of(ui.top).model.hint.text() == ""
+
+
+def test_the_lines_of_the_advice_are_those_of_its_turn(ui):
+    with ui.play(answering(ui)):
+        ask(ui)
+        advice = turn_of(ui.top).model.hint.advice
         assert ui.match.lay_event(advice.turn).lines == advice.lines
-        strike(ui, how)
-        ui.run()
-        assert scene.model.hint.step == 0 and scene.model.hint.text() == ""
-        strike(ui, how)
-        ui.run()
+
+
+def test_a_hint_that_is_opened_again_gives_the_same_advice(ui):
+    with ui.play(answering(ui)):
+        scene = turn_of(ui.top)
+        ask(ui)
+        advice = scene.model.hint.advice
+        ask(ui, 4)
         assert (scene.model.hint.step, scene.model.hint.advice) == (1, advice)
-        assert not draft_of(scene).laid
+
+
+def test_hints_do_not_change_the_match(ui):
+    with ui.play(answering(ui)):
+        before, hands = journal_text(ui.match), [list(one) for one in ui.match.hands]
+        ask(ui, 5)
+        assert not draft_of(turn_of(ui.top)).laid
         assert journal_text(ui.match) == before and saved(ui.store) == [before]
         assert ui.match.hands == hands
 
 
-def named(cell: int) -> str:
-    return "abcdefghijklmno"[cell % 16] + str(cell // 16)
-
-
-def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(ui):
+def test_the_arrow_keys_reach_the_hint_button(ui):
     with ui.play(answering(ui)):
-        scene = turn_of(ui.top)
-        focused = scene.stage.focus
+        focused = turn_of(ui.top).stage.focus
         ui.key(pygame.K_UP)
         ui.run()
         focused.cell = at("k1")
@@ -76,6 +114,14 @@ def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(ui):
             ui.key(key)
             ui.run()
             assert focused.on_board == on_board and (focus is None or focused.buttons.focus == focus)
+
+
+def test_the_hint_button_is_pressed_with_the_gamepad_and_with_enter(ui):
+    with ui.play(answering(ui)):
+        scene = turn_of(ui.top)
+        ui.key(pygame.K_UP)
+        ui.run()
+        scene.stage.focus.cell = at("k1")
         ui.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
         ui.run()
         ui.pad(pygame.CONTROLLER_BUTTON_A)
@@ -86,7 +132,7 @@ def test_the_lamp_is_reached_with_the_arrows_and_with_the_cross(ui):
         assert scene.model.hint.step == 2
 
 
-def test_a_table_that_shows_a_hint_stands_still(ui):
+def test_nothing_moves_while_a_hint_is_shown(ui):
     with ui.play(answering(ui)):
         for _step in range(3):
             ask(ui)
@@ -95,7 +141,7 @@ def test_a_table_that_shows_a_hint_stands_still(ui):
             assert first.blits == second.blits
 
 
-def test_the_page_of_the_controls_names_the_key_and_the_button():
+def test_how_to_play_names_the_key_and_the_gamepad_button_for_hints():
     words = PAGES[-1]().words
     assert "H is Hint" in words and "LB is Hint" in words
 
@@ -103,33 +149,62 @@ def test_the_page_of_the_controls_names_the_key_and_the_button():
 # Switched off
 
 
-def test_switched_off_there_is_no_lamp_and_the_key_says_nothing(ui):
+@pytest.fixture
+def without_hints(ui):
     ui.app.settings.hints = False
+    return ui
 
+
+def test_without_hints_asking_for_one_does_nothing(without_hints):
+    ui = without_hints
     with ui.play(answering(ui)):
         scene, before = turn_of(ui.top), ui.screen()
         for how in ("key", "gamepad", "mouse"):
             strike(ui, how)
             ui.run()
         assert (scene.model.hint.step, scene.model.hint.advice, scene.model.hint.waited) == (0, None, None)
-        assert [button.label for button in scene.stage.focus.buttons.all] == ["", "Take back", "Done"]
         assert ui.screen() == before
-        ui.key(pygame.K_UP)
-        ui.run()
-        scene.stage.focus.cell = at("k1")
-        ui.key(pygame.K_UP)
-        ui.run()
-        assert scene.stage.focus.buttons.focus == MENU
 
 
-def test_the_switch_in_the_set_up_is_kept(ui):
-    assert ui.store.settings().hints, "on at first"
+def test_without_hints_there_is_no_hint_button(without_hints):
+    with without_hints.play(answering(without_hints)):
+        assert labels(without_hints) == ["", "Take back", "Done"]
+
+
+def test_without_hints_the_arrow_keys_lead_from_the_board_to_the_menu(without_hints):
+    ui = without_hints
+    with ui.play(answering(ui)):
+        focus = turn_of(ui.top).stage.focus
+        ui.key(pygame.K_UP)
+        ui.run()
+        focus.cell = at("k1")
+        ui.key(pygame.K_UP)
+        ui.run()
+        assert focus.buttons.focus == MENU
+
+
+def labels(ui) -> list[str]:
+    """The labels of the buttons of the turn scene."""
+    return [button.label for button in turn_of(ui.top).stage.focus.buttons.all]
+
+
+def test_hints_are_on_at_first(ui):
+    assert ui.store.settings().hints
+
+
+def test_hints_can_be_switched_off_in_the_set_up(ui):
     with ui.play(Setup(ui.app)):
         ui.press_button("Hints")
         ui.run()
-        assert not ui.app.settings.hints
         ui.press_button("Play")
         ui.run()
-        assert not ui.store.settings().hints
-        table = turn_of(ui.top)
-        assert [button.label for button in table.stage.focus.buttons.all] == ["", "Take back", "Done"]
+        assert labels(ui) == ["", "Take back", "Done"]
+
+
+def test_the_choice_of_hints_in_the_set_up_is_saved(ui):
+    with ui.play(Setup(ui.app)):
+        ui.press_button("Hints")
+        ui.run()
+        ui.press_button("Play")
+        ui.run()
+    assert not ui.store.settings().hints

@@ -24,15 +24,21 @@ def ui(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [2, 6])
-def test_the_lamp_covers_no_cell_and_none_of_the_other_things(size, seats):
+def test_the_hint_button_covers_no_cell_and_no_other_button(size, seats):
     found = layout(size, seats)
     assert found.board.contains(found.station.hint)
     assert not [cell for cell in CELLS if found.rect(cell).colliderect(found.station.hint)]
     assert not found.station.hint.colliderect(found.station.menu)
-    assert min(found.station.hint.size) >= min(found.station.menu.size)
 
 
-def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(ui):
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_hint_button_is_at_least_as_large_as_the_menu_button(size, seats):
+    station = layout(size, seats).station
+    assert min(station.hint.size) >= min(station.menu.size)
+
+
+def test_the_hint_button_is_bright_soon_after_it_is_pressed(ui):
     scene = answering(ui)
     for reduced in (False, True):
         scene.model.hint.waited, scene.model.hint.brightness = 0.1, 0.0
@@ -42,7 +48,7 @@ def test_the_lamp_is_lit_before_one_can_wonder_whether_it_was_heard(ui):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.25])
-def test_long_words_stay_in_the_bar(size, scale):
+def test_long_hints_stay_inside_the_status_bar(size, scale):
     pygame.display.init()
     pygame.display.set_mode(size)
     table = layout(size, 3, scale)
@@ -57,8 +63,7 @@ def test_long_words_stay_in_the_bar(size, scale):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
-def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
-    """Neither the pad nor the edge of the board: whatever the lamp says is said in the bar."""
+def test_messages_change_neither_the_pad_nor_the_edge_of_the_board(monkeypatch, tmp_path, size):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
     scene = answering(ui)
@@ -79,9 +84,7 @@ def test_nothing_moves_when_the_lamp_speaks(monkeypatch, tmp_path, size):
             said.append(0)
             ask(ui)
             assert still() == before
-        scene.model.refusal = (
-            "Something cannot be done, and why is told in so many words that two lines are full. " * 2
-        )
+        scene.model.refusal = "A long refusal, with its reason, that takes two lines of the status bar. " * 2
         ui.point((3, 3))
         ui.run()
         assert still() == before
@@ -122,7 +125,7 @@ def test_hint_numbers_the_tiles_from_the_second_step_on(monkeypatch, tmp_path, s
                     )
 
 
-def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkeypatch):
+def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
     written = []
     monkeypatch.setattr(
         "game.scenes.turn.view.hint_view.run_label", lambda words, *more: written.append(words)
@@ -132,7 +135,7 @@ def test_the_order_is_told_in_ordinals_so_that_nobody_takes_it_for_values(monkey
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]
 
 
-def test_while_the_lamp_shows_tiles_the_marks_of_the_tile_in_hand_are_away(ui, monkeypatch):
+def test_the_marks_of_the_picked_tile_are_hidden_while_a_hint_shows_tiles(ui, monkeypatch):
     shown = []
     monkeypatch.setattr("game.scenes.turn.view.table_view.draw_marks", lambda *args: shown.append(args))
 

@@ -12,8 +12,8 @@ from game.rules.tiles.constants import CELLS
 from game.scenes.turn.model.hint_text import board_parts, where, why
 
 
-def known(**facts: object) -> Advice:
-    """Advice of which only this is known."""
+def advice(**facts: object) -> Advice:
+    """Advice with these facts and no others."""
     nothing: dict[str, object] = {
         "turn": turn("3h9"),
         "runs": (),
@@ -39,17 +39,36 @@ def row(number: int, before: RowSum, after: RowSum, awaits: int | None = None) -
     return RowChange(number, before, after, (awaits,) if awaits else (), awaits)
 
 
-def test_the_light_lies_on_the_cells_and_wider_and_the_words_say_where():
-    scene_words = set()
+def test_the_bright_part_of_the_board_contains_the_cell():
     for cell in CELLS:
         ((left, top, right, bottom),) = board_parts(((3, cell),))
-        column, row = cell % 16, cell // 16 - 1
-        assert left <= column <= right and top <= row <= bottom
+        assert left <= cell % 16 <= right and top <= cell // 16 - 1 <= bottom
+
+
+def test_the_bright_part_of_the_board_is_four_to_six_cells_wide():
+    for cell in CELLS:
+        ((left, top, right, bottom),) = board_parts(((3, cell),))
         assert 4 <= right - left + 1 <= 6 and 4 <= bottom - top + 1 <= 6
-        scene_words.add(where(known(turn=((3, cell),))))
-    assert len(scene_words) == 9
-    assert where(known(turn=turn("3a5 4e3"))) in scene_words
-    assert where(known(turn=turn("3a5 4n5"))) == "Look at the bright parts of the board."
+
+
+def part_names() -> set[str]:
+    """What the first step says for the cells of the board."""
+    return {where(advice(turn=((3, cell),))) for cell in CELLS}
+
+
+def test_the_board_has_nine_parts():
+    assert len(part_names()) == 9
+
+
+def test_one_part_is_named_where_all_tiles_are_near_each_other():
+    assert where(advice(turn=turn("3a5 4e3"))) in part_names()
+
+
+def test_no_part_is_named_where_the_tiles_are_far_apart():
+    assert where(advice(turn=turn("3a5 4n5"))) == "Look at the bright parts of the board."
+
+
+def test_two_parts_of_the_board_are_bright_where_the_tiles_are_far_apart():
     assert len(board_parts(turn("3a5 4b5 4n5"))) == 2
 
 
@@ -63,35 +82,32 @@ def test_the_light_lies_on_the_cells_and_wider_and_the_words_say_where():
         ("5h13 4g13", "bottom"),
     ],
 )
-def test_the_part_of_the_board_is_called_what_it_is(laid, said):
-    assert where(known(turn=turn(laid))) == f"Look at the {said} of the board."
+def test_the_first_step_names_the_part_of_the_board(laid, said):
+    assert where(advice(turn=turn(laid))) == f"Look at the {said} of the board."
 
 
-def test_what_a_turn_makes_is_said_as_one_says_it():
-    empty, tens = RowSum(0, 0, False), RowSum(1, 0, False)
-    full, twice = RowSum(7, 3, False), RowSum(7, 3, True)
-    made = known(runs=runs(10, 12, 12), gain=9)
+EMPTY, TENS, FULL, DOUBLED = RowSum(0, 0, False), RowSum(1, 0, False), RowSum(7, 3, False), RowSum(7, 3, True)
+
+
+def test_the_runs_are_named_with_the_points():
+    made = advice(runs=runs(10, 12, 12), gain=9)
     assert why(made) == "It makes 12 + 12 + 10: +9 on your pad."
-    both = known(runs=runs(11, 12), gain=19, rows=(row(0, tens, twice),), most=19)
-    assert (
-        why(both)
-        == "It makes 12 + 11, completes row 1 of your pad and doubles it: +19. No turn scores more now."
-    )
-    apart = known(
-        runs=runs(
-            12,
-        ),
-        gain=12,
-        rows=(row(0, tens, full), row(1, tens, RowSum(1, 0, True))),
-    )
+
+
+def test_a_row_that_is_completed_and_doubled_is_named():
+    both = advice(runs=runs(11, 12), gain=19, rows=(row(0, TENS, DOUBLED),), most=19)
+    said = "It makes 12 + 11, completes row 1 of your pad and doubles it: +19. No turn scores more now."
+    assert why(both) == said
+
+
+def test_rows_that_are_completed_and_doubled_are_named_apart():
+    rows = (row(0, TENS, FULL), row(1, TENS, RowSum(1, 0, True)))
+    apart = advice(runs=runs(12), gain=12, rows=rows)
     assert why(apart) == "It makes 12 and completes row 1 of your pad: +12. It doubles row 2."
-    begun = known(
-        runs=runs(
-            10,
-        ),
-        gain=1,
-        rows=(row(4, empty, tens, 11),),
-    )
+
+
+def test_what_a_begun_row_still_needs_is_named():
+    begun = advice(runs=runs(10), gain=1, rows=(row(4, EMPTY, TENS, 11),))
     assert why(begun) == "It makes 10: +1 on your pad. Row 5 then needs only an 11."
 
 
@@ -118,10 +134,10 @@ def test_what_a_turn_makes_is_said_as_one_says_it():
         ({"most": 6}, "Another turn scores +6 now; this one promises more in the end."),
     ],
 )
-def test_each_fact_is_said_in_a_sentence_of_its_own(facts, said):
-    assert why(known(**facts)) == f"It scores nothing now. {said}".strip()
+def test_each_fact_has_its_own_sentence(facts, said):
+    assert why(advice(**facts)) == f"It scores nothing now. {said}".strip()
 
 
-def test_no_more_is_said_than_one_likes_to_read():
-    said = why(known(fit_nowhere=(3,), still_fit=(2,), leaves=Leaves(12, 0.2, 0.4), most=6))
+def test_the_least_important_facts_are_left_out():
+    said = why(advice(fit_nowhere=(3,), still_fit=(2,), leaves=Leaves(12, 0.2, 0.4), most=6))
     assert said == "It scores nothing now. The 3 then fits nowhere and is held. You keep the 2 for later."

@@ -1,4 +1,4 @@
-"""The set-up of a match: the match is the one that was chosen, and impossible choices are explained."""
+"""The set-up of a match: players, partners and house rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.scenes.setup import Setup
         (("off", "off", "off", "off", "human", "human"), False, "standard", (0, 1), "sequential"),
     ],
 )
-def test_the_match_is_the_one_that_was_set_up(ui, kinds, partners, preset, pads, must_lay):
+def test_the_match_has_the_players_and_rules_of_the_set_up(ui, kinds, partners, preset, pads, must_lay):
     settings = ui.app.settings
     settings.partners, settings.preset = partners, preset
     for seat, kind in zip(settings.seats, kinds, strict=True):
@@ -33,10 +33,17 @@ def test_the_match_is_the_one_that_was_set_up(ui, kinds, partners, preset, pads,
         assert [seat.name for seat in head.seats] == [seat.name for seat in taken]
         assert [seat.level or seat.kind for seat in head.seats] == [seat.kind for seat in taken]
         assert (head.pads, head.rules.must_lay) == (pads, must_lay)
-        assert ui.store.settings().preset == preset
 
 
-def test_fewer_than_two_cannot_begin(ui):
+def test_play_saves_the_house_rules_of_the_set_up(ui):
+    ui.app.settings.preset = "strict"
+    with ui.play(Setup(ui.app)):
+        ui.press_button("Play")
+        ui.run(3)
+    assert ui.store.settings().preset == "strict"
+
+
+def test_a_match_needs_two_players(ui):
     for seat in ui.app.settings.seats[1:]:
         seat.kind = "off"
 
@@ -48,22 +55,36 @@ def test_fewer_than_two_cannot_begin(ui):
         assert saved(ui.store) == []
 
 
-def test_partners_can_be_chosen_only_where_all_can_pair_up(ui):
+def partners_chosen(ui, players: int) -> Setup:
+    """The set-up with this many players after somebody has tried to choose partners."""
     scene = Setup(ui.app)
-    for taken, paired in ((2, False), (4, True), (5, False), (6, True)):
-        ui.app.settings.partners = False
-        for number, seat in enumerate(ui.app.settings.seats):
-            seat.kind = "casual" if number < taken else "off"
-        scene.resize((800, 480))
-        step = button_of(scene, "Partners").step
-        step(1)
-        assert ui.app.settings.partners == paired, taken
-        assert ("Ada + Ben, Cleo + Dora" in scene._note()) == paired, "who plays with whom"
-        assert ("can play as partners" in scene._note()) != paired, "why not"
+    for number, seat in enumerate(ui.app.settings.seats):
+        seat.kind = "casual" if number < players else "off"
+    scene.resize((800, 480))
+    button_of(scene, "Partners").step(1)
+    return scene
 
 
-def test_whoever_changes_the_house_rules_is_told_what_they_mean(ui):
-    """Even where a match in progress is what is said at first."""
+PLAYERS_AND_PARTNERS = [(2, False), (4, True), (5, False), (6, True)]
+
+
+@pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
+def test_partners_need_four_or_six_players(ui, players, possible):
+    partners_chosen(ui, players)
+    assert ui.app.settings.partners == possible
+
+
+@pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
+def test_the_set_up_says_who_plays_with_whom(ui, players, possible):
+    assert ("Ada + Ben, Cleo + Dora" in partners_chosen(ui, players)._note()) == possible
+
+
+@pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
+def test_the_set_up_says_why_there_can_be_no_partners(ui, players, possible):
+    assert ("can play as partners" in partners_chosen(ui, players)._note()) != possible
+
+
+def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui):
     ui.begin(header("human", "casual"))
     scene = Setup(ui.app)
     scene.resize((800, 480))
