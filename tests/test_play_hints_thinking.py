@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -20,7 +21,7 @@ def ui(monkeypatch, tmp_path):
     return brief_hint_driver(monkeypatch, tmp_path)
 
 
-class SlowHead(InstantWorker):
+class HurriedWorker(InstantWorker):
     """Thinks until it is hurried. ``asked`` counts the questions."""
 
     asked = 0
@@ -28,7 +29,7 @@ class SlowHead(InstantWorker):
 
     def ask(self, work, known, budget, seed) -> None:
         super().ask(work, known, budget, seed)
-        SlowHead.asked += 1
+        HurriedWorker.asked += 1
         self.hurried = False
 
     def hurry(self) -> None:
@@ -38,26 +39,26 @@ class SlowHead(InstantWorker):
         return super().answer() if self.hurried else None
 
 
-class LateHead(InstantWorker):
-    """Its answer is there after so many looks: it may come between any two of them."""
+class LateWorker(InstantWorker):
+    """Answers when it has been asked for the answer ``late`` times before."""
 
     late = 1
-    looks = 0
+    requests = 0
 
     def ask(self, work, known, budget, seed) -> None:
         super().ask(work, known, budget, seed)
-        self.looks = 0
+        self.requests = 0
 
     def answer(self):
-        self.looks += 1
-        return super().answer() if self.looks > self.late else None
+        self.requests += 1
+        return super().answer() if self.requests > self.late else None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("late", [1, 2, 3])
 def test_late_advice_is_not_used_for_another_turn(ui, monkeypatch, late):
-    monkeypatch.setattr("game.session.game_session.Worker", LateHead)
-    monkeypatch.setattr(LateHead, "late", late)
+    monkeypatch.setattr("game.session.game_session.Worker", LateWorker)
+    monkeypatch.setattr(LateWorker, "late", late)
     for following in ("casual", "human"):
         session = session_of(ui.store, header("human", following), *OPENING)
         assert session.advise() is None
@@ -72,49 +73,95 @@ def test_late_advice_is_not_used_for_another_turn(ui, monkeypatch, late):
 
 @pytest.fixture
 def slow(ui, monkeypatch):
-    monkeypatch.setattr("game.session.game_session.Worker", SlowHead)
-    SlowHead.asked = 0
+    monkeypatch.setattr("game.session.game_session.Worker", HurriedWorker)
+    HurriedWorker.asked = 0
     return ui
 
 
-def test_while_it_is_thought_about_that_is_seen_and_the_player_goes_on(slow):
+def test_the_table_is_busy_from_the_request_to_the_advice(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
-        assert not scene.busy
+        busy = [scene.busy]
         slow.key(pygame.K_h)
         slow.run(2)
-        assert scene.busy and scene.model.hint.text() == "", "at first only the lamp"
+        busy.append(scene.busy)
+        scene.session.hurry()
+        slow.run()
+        assert [*busy, scene.busy] == [False, True, False]
+        assert scene.model.hint.step == 1
+
+
+def test_the_hint_button_is_bright_while_the_coach_thinks(slow):
+    with slow.play(answering(slow)):
+        slow.key(pygame.K_h)
+        slow.run(round(HINT_WORDS * 60) + 4)
+        assert turn_of(slow.top).model.hint.brightness > 0
+
+
+def test_the_status_bar_says_after_a_while_that_the_coach_thinks(slow):
+    with slow.play(answering(slow)):
+        hint = turn_of(slow.top).model.hint
+        slow.key(pygame.K_h)
+        slow.run(2)
+        at_first = hint.text()
         slow.run(round(HINT_WORDS * 60) + 2)
-        assert scene.model.hint.text() == "Looking for a good turn …"
-        assert scene.model.hint.brightness > 0
+        assert (at_first, hint.text()) == ("", "Looking for a good turn …")
+
+
+def test_asking_again_while_the_coach_thinks_asks_it_only_once(slow):
+    with slow.play(answering(slow)):
+        for _request in range(2):
+            slow.key(pygame.K_h)
+            slow.run(2)
+        assert HurriedWorker.asked == 1
+
+
+def test_a_tile_can_be_laid_while_the_coach_thinks(slow):
+    with slow.play(answering(slow)):
+        scene = turn_of(slow.top)
         slow.key(pygame.K_h)
         slow.run(2)
-        assert SlowHead.asked == 1, "asked once"
         slow.press_slot(0)
         slow.press_cell(draft_of(scene).marks(0)[0].cell)
         slow.run(2)
         assert len(draft_of(scene).laid) == 1
-        scene.session.hurry()
-        slow.run()
-        assert scene.model.hint.step == 1 and not scene.busy
 
 
-def test_advice_after_done_is_dropped_and_the_computer_plays_on(slow):
+def play_while_the_coach_thinks(slow: UiDriver) -> None:
+    """Asks for a hint, then plays a turn without it, and waits until the computer has to lay."""
+    slow.key(pygame.K_h)
+    slow.run(3)
+    assert turn_of(slow.top).model.hint.waited is not None
+    slow.lay_by_mouse(turn("2i7 1h7"))
+    while slow.match.due.seat != 1 or slow.match.due.event != "lay":
+        slow.run(1)
+    slow.run(3)
+
+
+def test_advice_is_dropped_after_done(slow):
+    with slow.play(answering(slow)):
+        play_while_the_coach_thinks(slow)
+        hint = turn_of(slow.top).model.hint
+        assert hint.waited is None and hint.advice is None
+
+
+def test_the_computer_plays_after_advice_was_dropped(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
-        slow.key(pygame.K_h)
-        slow.run(3)
-        assert scene.model.hint.waited is not None
-        slow.lay_by_mouse(turn("2i7 1h7"))
-        while slow.match.due.seat != 1 or slow.match.due.event != "lay":
-            slow.run(1)
-        slow.run(3)
-        assert SlowHead.asked == 2, "the question of the computer"
-        assert scene.model.hint.waited is None and scene.model.hint.advice is None
+        play_while_the_coach_thinks(slow)
+        assert HurriedWorker.asked == 2, "the computer's turn is not the second question"
         scene.session.hurry()
         slow.run()
         lays = [event for event in slow.match.events if isinstance(event, Lay)]
         assert lays[3].seat == 1 and draft_of(scene).seat == 0
+
+
+def test_the_next_turn_gets_its_own_advice_after_advice_was_dropped(slow):
+    with slow.play(answering(slow)):
+        scene = turn_of(slow.top)
+        play_while_the_coach_thinks(slow)
+        scene.session.hurry()
+        slow.run()
         slow.key(pygame.K_h)
         slow.run(3)
         scene.session.hurry()
@@ -122,10 +169,10 @@ def test_advice_after_done_is_dropped_and_the_computer_plays_on(slow):
         assert slow.match.lay_event(scene.model.hint.advice.turn)
 
 
-def test_advice_for_one_player_is_never_shown_to_the_next(slow):
-    scene = turn_of(slow.table(session_of(slow.store, header("human", "human"), *AGAIN)))
-
-    with slow.play(scene):
+@pytest.fixture
+def next_player(slow) -> Iterator[UiDriver]:
+    """Ada asked for a hint and played without it. Now it is the turn of another human, Ben."""
+    with slow.play(turn_of(slow.table(session_of(slow.store, header("human", "human"), *AGAIN)))):
         slow.press_button("Show my tiles")
         slow.run()
         slow.key(pygame.K_h)
@@ -134,17 +181,26 @@ def test_advice_for_one_player_is_never_shown_to_the_next(slow):
         slow.run()
         slow.press_button("Show my tiles")
         slow.run()
-        assert draft_of(scene).seat == 1
-        assert (scene.model.hint.step, scene.model.hint.advice) == (0, None)
-        slow.key(pygame.K_h)
-        slow.run(3)
-        assert SlowHead.asked == 2
-        scene.session.hurry()
-        slow.run()
-        assert slow.match.lay_event(scene.model.hint.advice.turn).seat == 1
+        assert draft_of(turn_of(slow.top)).seat == 1
+        yield slow
 
 
-def test_nobody_is_advised_while_a_computer_plays(slow):
+def test_advice_for_one_player_is_not_shown_to_the_next(next_player):
+    hint = turn_of(next_player.top).model.hint
+    assert (hint.step, hint.advice) == (0, None)
+
+
+def test_the_next_player_gets_advice_for_the_own_turn(next_player):
+    scene = turn_of(next_player.top)
+    next_player.key(pygame.K_h)
+    next_player.run(3)
+    assert HurriedWorker.asked == 2
+    scene.session.hurry()
+    next_player.run()
+    assert next_player.match.lay_event(scene.model.hint.advice.turn).seat == 1
+
+
+def test_there_are_no_hints_while_a_computer_plays(slow):
     scene = answering(slow)
 
     with slow.play(scene):
@@ -153,17 +209,17 @@ def test_nobody_is_advised_while_a_computer_plays(slow):
         for how in ("key", "gamepad"):
             strike(slow, how)
             slow.run(3)
-        assert scene.model.thinking and SlowHead.asked == 1
+        assert scene.model.thinking and HurriedWorker.asked == 1
         assert (scene.model.hint.step, scene.model.hint.waited, scene.model.hint.advice) == (0, None, None)
         strike(slow, "mouse")
         slow.run()
         assert (scene.model.hint.step, scene.model.hint.advice) == (0, None), (
-            "a press makes it play at once, as anywhere"
+            "a press there makes the computer play at once"
         )
 
 
 @pytest.mark.slow
-def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_path):
+def test_a_real_worker_plays_after_it_gave_advice(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     store = UiDriver(monkeypatch, tmp_path).store
     monkeypatch.undo()
@@ -173,22 +229,22 @@ def test_the_thinkers_own_process_gives_advice_and_then_plays(monkeypatch, tmp_p
         session.advise()
         session.hurry()
         while (advice := session.advise()) is None:
-            assert time.monotonic() < until
+            assert time.monotonic() < until, "there is no answer after 20 s"
         assert session.match.lay_event(advice.turn).lines == advice.lines
         session.advise()
         session.lay(advice.turn)
         session.deal()
         while (turn_ := session.think()) is None:
-            assert time.monotonic() < until
+            assert time.monotonic() < until, "there is no answer after 20 s"
         assert session.lay(turn_).seat == 1
     finally:
         session.close()
 
 
 @pytest.mark.slow
-def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
+def test_the_computer_plays_the_same_with_and_without_hints(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
-    stories = []
+    journals = []
     for asks in (False, True):
         ui = UiDriver(monkeypatch, tmp_path / str(asks), speed="off")
 
@@ -198,5 +254,5 @@ def test_hints_do_not_change_how_the_match_goes_on(monkeypatch, tmp_path):
                     ask(ui)
                 ui.lay_by_mouse(ui.match.legal_turns()[0])
                 ui.run()
-        stories.append(journal_text(ui.match))
-    assert stories[0] == stories[1]
+        journals.append(journal_text(ui.match))
+    assert journals[0] == journals[1]

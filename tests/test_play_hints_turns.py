@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -21,11 +22,11 @@ def ui(monkeypatch, tmp_path):
     return brief_hint_driver(monkeypatch, tmp_path)
 
 
-# What is laid meanwhile
+# Laying tiles while a hint is shown
 
 
 def stray(scene: TurnScene) -> tuple[int, int]:
-    """A tile and a cell that are no part of the advised turn."""
+    """A tile on the rack and a cell that it fits, which are not part of the advised turn."""
     draft = draft_of(scene)
     return next(
         (place, mark.cell)
@@ -35,53 +36,106 @@ def stray(scene: TurnScene) -> tuple[int, int]:
     )
 
 
-def test_what_has_been_laid_of_it_is_no_ghost_any_more(ui):
+@pytest.fixture
+def hinted(ui) -> Iterator[UiDriver]:
+    """A hint shows the tiles of the advised turn (its second step)."""
     ui.watch_window()
     with ui.play(answering(ui)):
-        scene = turn_of(ui.top)
         ask(ui, 2)
-        advice = scene.model.hint.advice
-        assert [ghost.placement for ghost in scene.model.hint.ghosts()] == list(advice.turn)
-        assert [ghost.number for ghost in scene.model.hint.ghosts()] == [1, 2]
-        placing(ui, 0)
-        ui.run()
-        (ghost,) = scene.model.hint.ghosts()
-        assert (ghost.number, ghost.placement) == (2, advice.turn[1])
-        assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
-        assert scene.model.hint.step == 2 and scene.model.hint.text() == "", "the bar is the turn's again"
-        placing(ui, 1)
-        ui.run()
-        assert scene.model.hint.ghosts() == [] and scene.model.hint.step == 0
-        ask(ui, 2)
-        assert scene.model.hint.text() == "That is the whole turn: press Done."
-        ui.key(pygame.K_d)
-        ui.run(2)
-        assert scene.model.hint.advice is None and scene.model.hint.step == 0
+        yield ui
+
+
+def test_all_tiles_of_the_advised_turn_are_shown_with_their_order(hinted):
+    hint = turn_of(hinted.top).model.hint
+    assert [ghost.placement for ghost in hint.ghosts()] == list(hint.advice.turn)
+    assert [ghost.number for ghost in hint.ghosts()] == [1, 2]
+
+
+def test_a_tile_that_is_laid_is_no_longer_shown_by_the_hint(hinted):
+    scene = turn_of(hinted.top)
+    placing(hinted, 0)
+    hinted.run()
+    (ghost,) = scene.model.hint.ghosts()
+    assert (ghost.number, ghost.placement) == (2, scene.model.hint.advice.turn[1])
+    assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
+
+
+def test_the_hint_stays_without_its_text_when_an_advised_tile_is_laid(hinted):
+    hint = turn_of(hinted.top).model.hint
+    placing(hinted, 0)
+    hinted.run()
+    assert (hint.step, hint.text()) == (2, "")
+
+
+def test_the_hint_ends_when_the_whole_advised_turn_is_laid(hinted):
+    hint = turn_of(hinted.top).model.hint
+    placing(hinted, 0, 1)
+    hinted.run()
+    assert (hint.step, hint.ghosts()) == (0, [])
+
+
+def test_a_hint_for_a_complete_turn_says_done(hinted):
+    placing(hinted, 0, 1)
+    hinted.run()
+    ask(hinted, 2)
+    assert turn_of(hinted.top).model.hint.text() == "That is the whole turn: press Done."
+
+
+def test_done_drops_the_advice(hinted):
+    hint = turn_of(hinted.top).model.hint
+    placing(hinted, 0, 1)
+    hinted.run()
+    ask(hinted, 2)
+    hinted.key(pygame.K_d)
+    hinted.run(2)
+    assert (hint.step, hint.advice) == (0, None)
+
+
+@pytest.fixture
+def strayed(hinted) -> tuple[UiDriver, int, int]:
+    """A tile was laid that is not part of the advised turn: the driver, the tile's number in the hand, and its cell."""
+    place, cell = stray(turn_of(hinted.top))
+    hinted.press_slot(place)
+    hinted.press_cell(cell)
+    hinted.run()
+    return hinted, place, cell
 
 
 @pytest.mark.slow
-def test_leaving_the_advice_is_accepted_and_answered_when_asked(ui):
-    ui.watch_window()
-    with ui.play(answering(ui)):
-        scene = turn_of(ui.top)
-        ask(ui, 2)
-        place, cell = stray(scene)
-        ui.press_slot(place)
-        ui.press_cell(cell)
-        ui.run()
-        assert scene.model.hint.step == 0
-        value = draft_of(scene).tiles[place]
-        ask(ui, 2)
-        assert scene.model.hint.extra_tiles() == [(value, cell)]
-        assert scene.model.hint.text() == f"Take back the {value} first."
-        assert draft_of(scene).laid == [(place, cell)]
-        ui.key(pygame.K_BACKSPACE)
-        ui.run()
-        assert scene.model.hint.extra_tiles() == []
-        assert scene.model.hint.text().startswith("Lay the ")
+def test_laying_another_tile_ends_the_hint(strayed):
+    ui, _place, _cell = strayed
+    assert turn_of(ui.top).model.hint.step == 0
 
 
-def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(ui):
+@pytest.mark.slow
+def test_a_hint_after_another_tile_says_to_take_it_back(strayed):
+    ui, place, cell = strayed
+    scene = turn_of(ui.top)
+    value = draft_of(scene).tiles[place]
+    ask(ui, 2)
+    assert scene.model.hint.extra_tiles() == [(value, cell)]
+    assert scene.model.hint.text() == f"Take back the {value} first."
+
+
+@pytest.mark.slow
+def test_a_hint_takes_no_tile_back_by_itself(strayed):
+    ui, place, cell = strayed
+    ask(ui, 2)
+    assert draft_of(turn_of(ui.top)).laid == [(place, cell)]
+
+
+@pytest.mark.slow
+def test_the_advised_turn_is_shown_again_when_the_other_tile_is_taken_back(strayed):
+    ui, _place, _cell = strayed
+    hint = turn_of(ui.top).model.hint
+    ask(ui, 2)
+    ui.key(pygame.K_BACKSPACE)
+    ui.run()
+    assert hint.extra_tiles() == []
+    assert hint.text().startswith("Lay the ")
+
+
+def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
@@ -102,7 +156,7 @@ def test_a_hint_may_be_asked_for_while_a_tile_hangs_on_the_pointer(ui):
         assert len(scene.model.hint.ghosts()) == 1
 
 
-def test_the_turn_in_another_order_is_the_same_turn(ui):
+def test_the_advised_tiles_can_be_laid_in_another_order(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         ask(ui)
@@ -117,10 +171,10 @@ def test_the_turn_in_another_order_is_the_same_turn(ui):
 # Every kind of turn
 
 
-def test_where_nothing_fits_every_step_says_so(ui):
-    told = GAME[: GAME.index("1<36") + len("1<36")]
+def test_hints_say_that_nothing_fits(ui):
+    moves = GAME[: GAME.index("1<36") + len("1<36")]
 
-    with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, told))):
+    with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, moves))):
         scene = turn_of(ui.top)
         said = []
         for _step in range(3):
@@ -128,15 +182,21 @@ def test_where_nothing_fits_every_step_says_so(ui):
             said.append(scene.model.hint.text())
         assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
         assert said[2].startswith("It is the only turn")
+
+
+def test_done_lays_nothing_after_a_hint_that_nothing_fits(ui):
+    moves = GAME[: GAME.index("1<36") + len("1<36")]
+
+    with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, moves))):
+        ask(ui)
         ui.key(pygame.K_d)
         ui.run(2)
-        assert [event.turn for event in ui.match.events if isinstance(event, Lay) and event.seat == 1][
-            -1
-        ] == ()
+        turns = [event.turn for event in ui.match.events if isinstance(event, Lay) and event.seat == 1]
+        assert turns[-1] == ()
 
 
 @pytest.mark.slow
-def test_eleven_tiles_in_hand(ui):
+def test_hints_for_a_hand_of_eleven_tiles(ui):
     with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, GAME))):
         scene = turn_of(ui.top)
         for step in (1, 2, 3):
@@ -156,7 +216,7 @@ def test_eleven_tiles_in_hand(ui):
         (("human", *("casual",) * 5), (0, 0, 1, 1, 2, 2), "strict"),
     ],
 )
-def test_advice_is_given_from_turn_one_under_all_rules_and_seats(ui, kinds, pads, rules):
+def test_hints_are_given_under_all_rules(ui, kinds, pads, rules):
     scene = ui.table(session_after(ui.store, header(*kinds, pads=pads, rules=rules, seed=5), 0))
 
     with ui.play(scene):
@@ -174,7 +234,7 @@ def test_advice_is_given_from_turn_one_under_all_rules_and_seats(ui, kinds, pads
 
 @pytest.mark.slow
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
-def test_with_every_setting_the_light_comes_and_goes(monkeypatch, tmp_path, chosen):
+def test_the_hint_button_is_bright_during_the_three_steps(monkeypatch, tmp_path, chosen):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     ui = UiDriver(monkeypatch, tmp_path, **chosen)
 
