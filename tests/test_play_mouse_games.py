@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 from helpers import OPENING, at, header, journal_text, saved, session_of, turn
 from mouse_play import answering, players
-from ui_driver import button_of, draft_of, opening, turn_of
+from ui_driver import UiDriver, button_of, draft_of, opening, turn_of
 
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
@@ -19,16 +21,17 @@ from game.scenes.title import Title
 
 
 @pytest.mark.slow
-def test_file_equals_the_match_after_every_step_of_a_game(ui):
+def test_the_file_has_every_event_of_a_match_at_once(ui):
     scene = ui.begin(header("human", "casual", seed=3))
     seen = set()
 
-    def watch():
+    def check_file():
+        """Checks in every frame that the file has all events."""
         seen.add(len(ui.match.events))
         folder = "finished" if ui.match.outcome else "playing"
         assert saved(ui.store, folder) == [journal_text(ui.match)]
 
-    ui.watch = watch
+    ui.watch = check_file
     ui.watch_window()
     ui.pace = 0.1
     with ui.play(scene):
@@ -48,7 +51,7 @@ def test_file_equals_the_match_after_every_step_of_a_game(ui):
         (("human", "casual") * 3, range(6), "strict"),
     ],
 )
-def test_games_with_any_seats_and_rules_come_to_their_end(ui, kinds, pads, rules):
+def test_matches_of_all_kinds_are_played_to_their_end(ui, kinds, pads, rules):
     scene = ui.begin(header(*kinds, pads=pads, rules=rules, seed=5))
     ui.pace = 0.1
     with ui.play(scene):
@@ -57,8 +60,9 @@ def test_games_with_any_seats_and_rules_come_to_their_end(ui, kinds, pads, rules
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
-@pytest.mark.slow
-def test_mouse_alone_sets_up_pauses_leaves_and_continues_a_game(ui):
+@pytest.fixture
+def begun(ui) -> Iterator[UiDriver]:
+    """A match that was begun from the title by mouse."""
     with ui.play(Title(ui.app)):
         ui.press_button("New game")
         ui.run()
@@ -66,40 +70,65 @@ def test_mouse_alone_sets_up_pauses_leaves_and_continues_a_game(ui):
         ui.press_button("Play")
         ui.run()
         turn_of(ui.top)
-        ui.press_button("")
-        ui.run()
-        assert isinstance(ui.top, Pause)
-        ui.press_button("Go on playing")
-        ui.run()
-        turn_of(ui.top)
-        ui.press_button("")
-        ui.run()
-        ui.press_button("Leave and continue later")
-        ui.run()
-        assert isinstance(ui.top, Title)
-        before = saved(ui.store)
-        ui.press_button("Continue")
-        ui.run()
-        assert saved(ui.store)[0].startswith(before[0])
-        turn_of(ui.top)
-        ui.press_button("")
-        ui.run()
-        ui.press_button("Give up")
-        ui.run()
-        assert isinstance(ui.top, Pause), "giving up is asked once more"
-        assert len(saved(ui.store)) == 1
-        ui.press_button("Yes, give up")
-        ui.run()
-        assert isinstance(ui.top, Title)
-        assert saved(ui.store) == []
-        assert len(saved(ui.store, "finished")) == 1
-        assert ui.top.buttons.all[0].label == "New game"
+        yield ui
+
+
+def press_in_pause(ui: UiDriver, label: str) -> None:
+    """Opens the pause menu and presses a button there."""
+    ui.press_button("")
+    ui.run()
+    assert isinstance(ui.top, Pause)
+    ui.press_button(label)
+    ui.run()
+
+
+@pytest.mark.slow
+def test_the_mouse_alone_begins_a_match(begun):
+    assert len(saved(begun.store)) == 1
+
+
+@pytest.mark.slow
+def test_the_mouse_alone_goes_on_after_a_pause(begun):
+    press_in_pause(begun, "Go on playing")
+    turn_of(begun.top)  # Fails if it is not the turn scene.
+
+
+@pytest.mark.slow
+def test_the_mouse_alone_leaves_a_match_and_continues_it(begun):
+    press_in_pause(begun, "Leave and continue later")
+    assert isinstance(begun.top, Title)
+    before = saved(begun.store)
+    begun.press_button("Continue")
+    begun.run()
+    turn_of(begun.top)
+    assert saved(begun.store)[0].startswith(before[0])
+
+
+@pytest.mark.slow
+def test_giving_up_must_be_confirmed(begun):
+    press_in_pause(begun, "Give up")
+    assert isinstance(begun.top, Pause)
+    assert len(saved(begun.store)) == 1
+
+
+@pytest.mark.slow
+def test_a_match_given_up_is_finished(begun):
+    press_in_pause(begun, "Give up")
+    begun.press_button("Yes, give up")
+    begun.run()
+    assert isinstance(begun.top, Title)
+    assert (len(saved(begun.store)), len(saved(begun.store, "finished"))) == (0, 1)
+    assert begun.top.buttons.all[0].label == "New game", "the title offers to continue the match"
+
+
+def test_quit_ends_the_game(ui):
+    with ui.play(Title(ui.app)):
         ui.press_button("Quit")
         ui.run()
         assert ui.loop.stack.top is None
 
 
-def test_closing_the_window_in_the_middle_of_a_turn_loses_nothing(ui):
+def test_closing_the_window_during_a_turn_loses_no_event(ui):
     with ui.play(opening(ui)):
         ui.press_slot(0)
         ui.press_cell(at("h8"))
@@ -108,50 +137,79 @@ def test_closing_the_window_in_the_middle_of_a_turn_loses_nothing(ui):
     assert len(ui.match.events) == 2
 
 
-def test_the_rule_books_example_scores_holds_the_three_and_goes_on(ui):
-    seen = []
-
+@pytest.fixture
+def three_held(ui) -> Iterator[UiDriver]:
+    """The example of the rule book: the player lays a 5, holds a 3, and sees which tile is held."""
     with ui.play(answering(ui)):
         ui.lay_by_mouse(turn("5h9"))
         for _ in range(40):
             ui.run(1)
             if isinstance(ui.top, HeldTiles):
-                seen.append(ui.top)
                 break
-        ui.press((400, 240))
-        ui.run(2)
-        assert not isinstance(ui.top, HeldTiles), "a press goes on"
-        assert ui.match.hands[1] == [3]
-        assert ui.match.pads[1].columns == {10: [1], 11: [2], 12: []}
-    assert seen
+        assert isinstance(ui.top, HeldTiles)
+        yield ui
+
+
+def test_the_turn_of_the_rule_books_example_is_scored(three_held):
+    assert three_held.match.pads[1].columns == {10: [1], 11: [2], 12: []}
+
+
+def test_a_tile_that_fits_nowhere_is_held(three_held):
+    assert three_held.match.hands[1] == [3]
+
+
+def test_a_press_closes_the_scene_of_held_tiles(three_held):
+    three_held.press((400, 240))
+    three_held.run(2)
+    assert not isinstance(three_held.top, HeldTiles)
 
 
 # More than one human
 
 
-def test_tiles_of_another_human_are_hidden_until_the_hand_over(ui):
-    begun = session_of(ui.store, header("human", "human"), *OPENING)
-
-    with ui.play(ui.table(begun)):
-        assert isinstance(ui.top, HandOver), "also after a restart"
-        ui.press_button("Show my tiles")
-        ui.run()
-        ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        ui.run()
-        assert isinstance(ui.top, HandOver)
-        assert len(ui.match.events) == 3, "the next tiles are drawn when he has it in hand"
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        assert isinstance(ui.top, Pause), "the match can be left without a look at the tiles"
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        assert isinstance(ui.top, HandOver)
-        ui.press_button("Show my tiles")
-        ui.run()
-        assert draft_of(ui.top).seat == 1
+@pytest.fixture
+def two_humans(ui) -> Iterator[UiDriver]:
+    """Two humans continue a match in which Ada has to lay the first turn."""
+    with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
+        yield ui
 
 
-def test_pressing_a_badge_shows_that_pad_and_again_the_own_one(ui):
+def pass_on(ui: UiDriver) -> None:
+    """Ada lays, and it is the turn of Ben, who has not yet asked for his tiles."""
+    ui.press_button("Show my tiles")
+    ui.run()
+    ui.lay_by_mouse(turn("6h8 5i8 5i9"))
+    ui.run()
+    assert isinstance(ui.top, HandOver)
+
+
+def test_a_continued_match_of_two_humans_hides_the_tiles(two_humans):
+    assert isinstance(two_humans.top, HandOver)
+
+
+def test_the_next_tiles_are_drawn_after_the_hand_over(two_humans):
+    pass_on(two_humans)
+    assert len(two_humans.match.events) == 3
+
+
+def test_the_pause_menu_opens_from_the_hand_over(two_humans):
+    pass_on(two_humans)
+    scenes = []
+    for _ in range(2):
+        two_humans.key(pygame.K_ESCAPE)
+        two_humans.run()
+        scenes.append(type(two_humans.top))
+    assert scenes == [Pause, HandOver]
+
+
+def test_the_hand_over_leads_to_the_next_players_turn(two_humans):
+    pass_on(two_humans)
+    two_humans.press_button("Show my tiles")
+    two_humans.run()
+    assert draft_of(two_humans.top).seat == 1
+
+
+def test_a_badge_opens_a_pad_and_closes_it_again(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         own = ui.screen()
@@ -167,28 +225,33 @@ def test_pressing_a_badge_shows_that_pad_and_again_the_own_one(ui):
 # The end
 
 
-@pytest.mark.slow
-def test_play_again_begins_a_match_with_the_same_seats(ui):
+@pytest.fixture
+def played(ui) -> Iterator[UiDriver]:
+    """A match was played to its end."""
     scene = ui.begin(header("human", "casual", seed=11))
-
     ui.pace = 0.1
     with ui.play(scene):
         players(ui)
-        end = ui.top
-        assert isinstance(end, EndScoring)
-        totals = ui.match.outcome.totals
-        name = ("Ada", "Ben")[totals.index(max(totals))]
-        assert end.title == f"{name} wins"
-        old = ui.match
-        assert button_of(end, "Title")
-        ui.press_button("Play again")
-        ui.run()
-        assert ui.loop.stack.top is not end
-        new = turn_of(ui.top).match
-        assert new is not old
-        assert (new.header.seats, new.header.pads, new.header.rules) == (
-            old.header.seats,
-            old.header.pads,
-            old.header.rules,
-        )
-        assert new.header.seed != old.header.seed
+        assert isinstance(ui.top, EndScoring)
+        yield ui
+
+
+@pytest.mark.slow
+def test_the_end_names_the_winner(played):
+    totals = played.match.outcome.totals
+    assert played.top.title == f"{('Ada', 'Ben')[totals.index(max(totals))]} wins"
+
+
+@pytest.mark.slow
+def test_the_end_offers_the_title(played):
+    assert button_of(played.top, "Title")
+
+
+@pytest.mark.slow
+def test_play_again_begins_another_match_with_the_same_seats(played):
+    old = played.match.header
+    played.press_button("Play again")
+    played.run()
+    new = turn_of(played.top).match.header
+    assert (new.seats, new.pads, new.rules) == (old.seats, old.pads, old.rules)
+    assert new.seed != old.seed

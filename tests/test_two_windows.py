@@ -1,4 +1,4 @@
-"""Two windows that save into the same folder at the same time: nothing breaks, and there is no false alarm."""
+"""Two windows that save into the same folder at the same time lose nothing, and show no notice without a reason."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.session.settings import Settings
 from game.session.storage import Store
 
 
-def test_settings_saved_by_two_windows_at_once_are_those_of_one_of_them(store, monkeypatch):
+def test_settings_saved_by_two_windows_at_once_are_not_mixed(store, monkeypatch):
     other = Store(store.folder)
     written = []
 
     def sync(number: int) -> None:
-        """The other window saves while this one is in the middle of it."""
+        """Saves in the other window while this one is saving."""
         if not written:
             written.append(number)
             other.save_settings(Settings(speed="slow"))
@@ -35,7 +35,7 @@ def test_settings_saved_by_two_windows_at_once_are_those_of_one_of_them(store, m
     assert files(store) == ["settings.json"]
 
 
-def test_damaged_settings_that_two_windows_find_at_once_alarm_only_one(store, monkeypatch):
+def test_only_one_of_two_windows_reports_damaged_settings(store, monkeypatch):
     settings_file(store, b"{")
     other = Store(store.folder)
     real = type(store)._set_aside
@@ -52,14 +52,14 @@ def test_damaged_settings_that_two_windows_find_at_once_alarm_only_one(store, mo
     assert store.settings().speed == "fast"
 
 
-def test_two_windows_that_begin_in_the_same_second_have_files_of_their_own(store, monkeypatch):
+def test_matches_begun_in_the_same_second_have_different_files(store, monkeypatch):
     monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
     other = Store(store.folder)
     monkeypatch.setattr("game.session.storage.free_path", lambda path, *others: path)
-    sittings = [session_after(one, header("human", "casual"), 2) for one in (store, other)]
-    for session in sittings:
+    sessions = [session_after(one, header("human", "casual"), 2) for one in (store, other)]
+    for session in sessions:
         play_on(session, 2)
-    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sittings)
+    assert sorted(saved(store)) == sorted(journal_text(session.match) for session in sessions)
     assert (notice_kinds(store), notice_kinds(other)) == ([], [])
 
 
@@ -73,7 +73,7 @@ def test_a_line_of_a_window_opened_later_is_not_overwritten(store):
     assert notice_kinds(store) == ["elsewhere"]
 
 
-def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monkeypatch):
+def test_the_same_match_given_up_in_two_windows_is_saved_twice(store, monkeypatch):
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 1)
@@ -89,27 +89,27 @@ def test_two_windows_that_put_away_the_same_match_at_once_keep_both(store, monke
 
     monkeypatch.setattr(type(here._save), "_content", read)
     here.give_up()
-    kept = sorted(journal_text(session.match) for session in (here, there))
-    assert (saved(store), sorted(saved(store, "finished"))) == ([], kept)
+    both = sorted(journal_text(session.match) for session in (here, there))
+    assert (saved(store), sorted(saved(store, "finished"))) == ([], both)
 
 
 # What a killed window leaves behind
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can tell whether a process is alive")
-def test_what_a_killed_process_left_half_written_is_removed(store):
+@pytest.mark.skipif(sys.platform == "win32", reason="the store cannot tell there whether a process is alive")
+def test_unfinished_files_of_a_killed_process_are_removed(store):
     with subprocess.Popen([sys.executable, "-c", ""]) as dead:
         dead.wait()
-    gone = [f"settings.json.{dead.pid}-0a1b.new", f"playing/x.zatre.{dead.pid}-0a1b.new"]
-    kept = [f"settings.json.{os.getpid()}-0a1b.new", f"notes.{dead.pid}-0a1b.new", "settings.json"]
+    removed = [f"settings.json.{dead.pid}-0a1b.new", f"playing/x.zatre.{dead.pid}-0a1b.new"]
+    left = [f"settings.json.{os.getpid()}-0a1b.new", f"notes.{dead.pid}-0a1b.new", "settings.json"]
     (store.folder / "playing").mkdir(parents=True)
-    for name in gone + kept:
+    for name in removed + left:
         (store.folder / name).write_text("{")
     store.remove_leftovers()
-    assert files(store) == sorted(kept), "a living window may still be writing; other files are none of ours"
+    assert files(store) == sorted(left), "files of a running window, or other files, were removed"
 
 
-def test_what_is_half_written_since_long_ago_or_from_the_future_is_removed(store):
+def test_unfinished_files_with_an_impossible_date_are_removed(store):
     store.folder.mkdir(parents=True)
     for number, when in enumerate((1_000_000_000, 4_000_000_000)):
         path = store.folder / f"settings.json.{os.getpid()}-{number}.new"
