@@ -140,3 +140,10 @@ def test_without_a_display_the_game_says_so_and_exits_with_1(tmp_path, unseen):
 def test_a_driver_that_shows_nothing_runs_if_it_was_requested(tmp_path, driver):
     done = without_display("-c", LEAVING, folder=tmp_path, SDL_VIDEODRIVER=driver)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is always a display")
+def test_without_a_display_the_kiosk_says_so_and_exits_with_1(tmp_path):
+    done = without_display("main.py", "--kiosk", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (1, "Zatre cannot start: there is no screen.\n")

@@ -90,6 +90,15 @@ def test_a_file_that_could_not_be_synced_is_written_again(store, monkeypatch):
     assert saved(store) == [journal_text(session.match)]
 
 
+def test_a_write_that_fails_leaves_no_temporary_file(store, monkeypatch):
+    def failing(number: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", failing)
+    store.save_settings(Settings())
+    assert (notice_kinds(store), files(store)) == (["disk"], [])
+
+
 def test_a_match_begun_on_a_full_disk_is_saved_when_there_is_room(store, full_disk):
     full_disk["on"] = True
     session = GameSession.begin(store, header("casual", "casual"))

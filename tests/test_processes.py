@@ -13,13 +13,16 @@ from contextlib import closing
 
 import pytest
 from command_line import ROOT
+from helpers import header
 from programs import command
 from survivors import Family, needs_proc
 
 from game.commands.simulate import Contest, play
+from game.commands.stopping import UNWINDING
 from game.commands.workers import spread
 from game.players.bot_process import PREFIX, BotFailure, BotProcess
 from game.players.child_process import keyboard_signals_held
+from game.session.game_session import GameSession
 from tests.campaign.signals import COMMANDS, interrupted
 
 pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]
@@ -89,6 +92,14 @@ def test_children_of_a_bot_that_ended_are_killed(family):
     family.gone()
 
 
+def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
+    told = "import os, signal, time\nos.kill(os.getppid(), signal.SIGTERM)\n"
+    bot = BotProcess(command(told + "print('{\"tiles\":[]}', flush=True)\ntime.sleep(999)"), limit=60)
+    assert answer(bot) == ()
+    bot.close()
+    family.gone()
+
+
 def test_a_bot_ends_with_its_match_while_simulate_goes_on(family):
     (pairing,) = Contest((PREFIX + command(STUBBORN), "casual"), games=1).pairings()
     assert "against the rules" in play(pairing).lost
@@ -145,6 +156,19 @@ def test_the_thinker_ends_when_the_game_is_killed_while_it_thinks(family):
         "        time.sleep(999)\n"
     )
     family.gone()
+
+
+def test_the_thinker_ends_with_its_session(family, store):
+    session = GameSession.begin(store, header("casual", "casual", seed=1))
+    while session.match.due.event != "lay":
+        session.deal()
+    session.think()
+    assert multiprocessing.active_children()
+    session.close()
+    until = time.monotonic() + 60
+    while multiprocessing.active_children():
+        assert time.monotonic() < until
+        time.sleep(0.01)
 
 
 @pytest.mark.slow
@@ -263,3 +287,4 @@ def test_a_command_that_cannot_clean_up_ends_all_the_same():
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (143, "")
+    assert UNWINDING < 1, "a second after the signal no process is left"

@@ -14,6 +14,7 @@ import sys
 import threading
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from helpers import best_turn, header, journal_text, saved
@@ -51,6 +52,20 @@ class _SmallWindowDriver(UiDriver):
         self.press((slot.x + 2, slot.centery))
 
 
+class _CountedWorker(InstantWorker):
+    """Counts as a process until it is closed."""
+
+    running: ClassVar[set[InstantWorker]] = set()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.running.add(self)
+
+    def close(self) -> None:
+        super().close()
+        self.running.discard(self)
+
+
 @dataclass(frozen=True, slots=True)
 class Used:
     """What the process uses: ``objects`` of all kinds, ``scenes`` and ``sessions`` among them. ``handles`` is 0 where the
@@ -69,7 +84,7 @@ class Used:
         """After everything that can be freed was freed."""
         clear_caches()
         gc.collect()
-        processes = len(multiprocessing.active_children())
+        processes = len(multiprocessing.active_children()) + len(_CountedWorker.running)
         handles = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
         objects = gc.get_objects()
         scenes = sum(isinstance(one, (Menu, TurnScene)) for one in objects)
@@ -85,9 +100,11 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr(os, "fsync", lambda descriptor: None)
         patch.setattr("game.session.game_session.BUDGET", THINKING)
         for module in ("progress", "board"):
-            patch.setattr(f"game.scenes.review.{module}.Worker", InstantWorker)
+            patch.setattr(f"game.scenes.review.{module}.Worker", _CountedWorker)
             patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
         ui = _SmallWindowDriver(patch, folder, SIZE, speed="off")
+        patch.setattr("game.session.game_session.Worker", _CountedWorker)
+        _CountedWorker.running.clear()
         ui.pace = PACE
         _follow(patch, ui)
         used = []
