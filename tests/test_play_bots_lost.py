@@ -1,15 +1,16 @@
-"""Bots that fail lose the match with a sentence, and the game goes on."""
+"""Bots that fail lose the match with a reason, and the game goes on."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
 import pytest
 from helpers import play_on, saved
 from programs import answering, command, laid, noting, table_with_bots, until
-from ui_driver import picture_of
+from ui_driver import UiDriver, button_of, picture_of
 
 from game.engine.scene import Push
 from game.players.bot_process import BotFailure, BotProcess
@@ -33,11 +34,10 @@ FAILURES = {
     "against the rules. ": answering('{"tiles":["6a5"]}'),
     "did not answer in time (0.3 s).": command("while True: pass"),
 }
-"""One failure of each effect: before the question, by its answer, by the rules, by the clock."""
+"""One failure of each kind: before the question, in the answer, against the rules, too late."""
 
 
-def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
-    """Whoever runs the match need not know that it is over to get rid of them."""
+def test_the_other_bots_end_when_one_loses_the_match(sit, tmp_path):
     session = sit(noting(tmp_path / "numbers"), "Greta", "Greta")
     while session.match.due.event != "lay":
         play_on(session, 1)
@@ -54,48 +54,97 @@ def test_when_one_program_loses_the_match_the_others_end_at_once(sit, tmp_path):
         os.kill(number, 0)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("why", FAILURES)
-def test_failing_program_loses_with_a_reason_and_the_game_goes_on(monkeypatch, ui, sit, why):
+@pytest.fixture
+def lost(request, monkeypatch, ui, sit) -> Iterator[UiDriver]:
+    """A match that the bot Ben lost against Ada and Cleo; the parameter is the reason, one of FAILURES."""
+    why = getattr(request, "param", "against the rules. ")
     if "0.3" in why:
         monkeypatch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=0.3))
-    session = sit(FAILURES[why], "human", "Greta", "casual")
-
-    with ui.play(ui.table(session)):
+    with ui.play(ui.table(sit(FAILURES[why], "human", "Greta", "casual"))):
         until(ui, lambda: isinstance(ui.top, MatchLost))
-        assert ui.top.words.startswith("The program Ben loses the match. ") and why in ui.top.words
-        assert len(ui.top.words) < 220 and "{" not in ui.top.words
-        assert max(map(len, ui.top.words.split())) < 40, "a longer word is cut off by the window's edge"
-        assert ui.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
-        assert saved(ui.store) == [], "it is not offered again"
-        lost = ui.top
-        ui.key(pygame.K_RETURN)
-        ui.press_button("New game")
-        ui.run()
-        assert ui.top is lost, "a press that was meant for the turn before does not lead past it"
-        ui.press_button("Board")
-        ui.run()
-        assert isinstance(ui.top, FinalBoard)
-        ui.press_button("Back")
-        ui.run()
-        ui.press_button("New game")
-        ui.run()
-        assert isinstance(ui.top, Setup)
-        ui.press_button("Back")
-        ui.run()
-        ui.press_button("Title")
-        ui.run(5)
-        assert isinstance(ui.top, Title)
-        assert "Continue" not in [button.label for button in ui.top.buttons.all]
-    (path,) = (ui.store.folder / "finished").iterdir()
-    assert path.name.endswith("-lost.zatre")
-    journal = Journal.read(path.read_bytes())
-    assert journal.match.due == session.match.due and journal.match.due.event == "lay"
-    assert "command" not in path.read_text() and ui.app.notice() == ""
+        yield ui
 
 
 @pytest.mark.slow
-def test_partner_of_a_failing_program_loses_and_the_best_rest_wins(ui, sit):
+@pytest.mark.parametrize(("lost", "why"), [(why, why) for why in FAILURES], indirect=["lost"])
+def test_a_failing_bot_loses_with_a_reason(lost, why):
+    assert lost.top.words.startswith("The program Ben loses the match. ") and why in lost.top.words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lost", FAILURES, indirect=True)
+def test_the_reason_is_short_and_can_be_wrapped(lost):
+    assert len(lost.top.words) < 220 and "{" not in lost.top.words
+    assert max(map(len, lost.top.words.split())) < 40, "a word is wider than the window"
+
+
+@pytest.mark.slow
+def test_the_other_players_win_when_a_bot_loses(lost):
+    assert lost.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
+
+
+@pytest.mark.slow
+def test_a_lost_match_cannot_be_continued(lost):
+    assert saved(lost.store) == []
+    lost.key(pygame.K_RETURN)
+    lost.run()
+    lost.press_button("Title")
+    lost.run(5)
+    assert isinstance(lost.top, Title)
+    assert "Continue" not in [button.label for button in lost.top.buttons.all]
+
+
+@pytest.mark.slow
+def test_presses_meant_for_the_turn_do_not_leave_the_lost_match(lost):
+    scene = lost.top
+    lost.key(pygame.K_RETURN)
+    lost.press_button("New game")
+    lost.run()
+    assert lost.top is scene
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("label", "scene"), [("Board", FinalBoard), ("New game", Setup), ("Title", Title)])
+def test_the_buttons_lead_on_after_a_lost_match(lost, label, scene):
+    lost.key(pygame.K_RETURN)
+    lost.run()
+    lost.press_button(label)
+    lost.run(5)
+    assert isinstance(lost.top, scene)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("label", ["Board", "New game"])
+def test_back_leads_to_the_lost_match_again(lost, label):
+    lost.key(pygame.K_RETURN)
+    lost.run()
+    for button in (label, "Back"):
+        lost.press_button(button)
+        lost.run()
+    assert isinstance(lost.top, MatchLost)
+
+
+@pytest.mark.slow
+def test_a_lost_match_is_saved_as_lost_at_the_bots_turn(lost):
+    (path,) = (lost.store.folder / "finished").iterdir()
+    assert path.name.endswith("-lost.zatre")
+    due = Journal.read(path.read_bytes()).match.due
+    assert due == lost.match.due and due.event == "lay"
+
+
+@pytest.mark.slow
+def test_the_file_of_a_lost_match_has_no_command(lost):
+    (path,) = (lost.store.folder / "finished").iterdir()
+    assert "command" not in path.read_text()
+
+
+@pytest.mark.slow
+def test_a_lost_match_gives_no_notice(lost):
+    assert lost.app.notice() == ""
+
+
+@pytest.mark.slow
+def test_the_best_of_the_other_pairs_wins_when_a_bot_fails(ui, sit):
     session = sit(
         command("pass"), "casual", "Greta", "casual", "casual", "casual", "casual", pads=(0, 0, 1, 1, 2, 2)
     )
@@ -124,18 +173,42 @@ def test_after_a_lost_match_another_one_is_played(ui, sit):
         until(ui, laid(ui, 6))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("kinds", "some"), [(("human", "Greta"), True), (("casual", "Greta"), False)])
-def test_what_was_laid_before_a_match_was_lost_can_be_reviewed(ui, sit, kinds, some):
-    session = sit(command("pass"), *kinds)
+LOST_SIZES = [(1280, 720), (480, 800)]
+
+
+def lost_scene(ui, session, size: tuple[int, int]) -> MatchLost:
+    """The scene at the end of a match of at least six events that the second player lost."""
     play_on(session, 6)
     assert session.match.board.laid
-    for size in ((1280, 720), (480, 800)):
-        scene = MatchLost(ui.app, session.match, 1, BotFailure("It ended without an answer."))
-        scene.resize(size)
-        scene.finish()
-        ways = {button.label: button for button in scene.buttons.all}
-        assert ("Review" in ways) == some
-        assert all(pygame.Rect((0, 0), size).contains(button.area) for button in ways.values())
-        assert not some or ways["Review"].act() == Push(routes.Review(session.match))
-        picture_of(scene)
+    scene = MatchLost(ui.app, session.match, 1, BotFailure("It ended without an answer."))
+    scene.resize(size)
+    scene.finish()
+    return scene
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", LOST_SIZES, ids=str)
+def test_a_lost_match_with_a_human_can_be_reviewed(ui, sit, size):
+    session = sit(command("pass"), "human", "Greta")
+    review = button_of(lost_scene(ui, session, size), "Review")
+    assert review.act() == Push(routes.Review(session.match))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", LOST_SIZES, ids=str)
+def test_a_lost_match_of_computers_alone_has_no_review(ui, sit, size):
+    scene = lost_scene(ui, sit(command("pass"), "casual", "Greta"), size)
+    assert "Review" not in [button.label for button in scene.buttons.all]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", LOST_SIZES, ids=str)
+def test_the_buttons_after_a_lost_match_are_inside_the_window(ui, sit, size):
+    scene = lost_scene(ui, sit(command("pass"), "human", "Greta"), size)
+    assert all(pygame.Rect((0, 0), size).contains(button.area) for button in scene.buttons.all)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", LOST_SIZES, ids=str)
+def test_drawing_a_lost_match_raises_nothing(ui, sit, size):
+    picture_of(lost_scene(ui, sit(command("pass"), "human", "Greta"), size))

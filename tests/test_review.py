@@ -1,15 +1,26 @@
-"""The review: what turns cost, that it uses only what a seat could see, and which seats it covers."""
+"""The review: what turns cost, what it may know, and which seats it covers."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from helpers import header, session_with_moves
 from reviews import FEW, match_of, reviewed
 
-from game.analysis.review import DEAR, StepResult, judge, report, reviewed_seats, rng_for, steps
+from game.analysis.review import (
+    DEAR,
+    Report,
+    Reviewed,
+    StepResult,
+    judge,
+    report,
+    reviewed_seats,
+    rng_for,
+    steps,
+)
 from game.players.budget import Clock, Samples
 from game.players.master import Candidate, master
 from game.rules.tiles.dealer import Dealer
@@ -26,31 +37,62 @@ EXAMPLE = "0<55 0>6h8,5i8,5i9 1<53 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7,3k7 0<16"
 
 
 def worked_example(tmp_path: Path, last: str) -> Match:
-    """The worked example of the rule books, with the last turn as it is told."""
+    """The worked example of the rule books, up to and including this last turn."""
     head = header("human", "casual")
     return session_with_moves(Store(tmp_path), head, ((6, 3),), f"{EXAMPLE} 0>{last}").match
 
 
+@pytest.fixture(scope="module")
+def poor_and_good(tmp_path_factory) -> list[Reviewed]:
+    """The reviews of the worse and of the better last turn of the worked example."""
+    turns = ("1g9,6g10", "1j8,6j6")
+    return [reviewed(worked_example(tmp_path_factory.mktemp("example"), turn)).of(0)[-1] for turn in turns]
+
+
 @pytest.mark.slow
-def test_worse_turn_of_the_rule_books_costs_more_than_the_better(tmp_path):
-    poor = reviewed(worked_example(tmp_path, "1g9,6g10")).of(0)[-1]
-    good = reviewed(worked_example(tmp_path, "1j8,6j6")).of(0)[-1]
+def test_the_worse_turn_of_the_rule_book_costs_more(poor_and_good):
+    poor, good = poor_and_good
     assert poor.cost > good.cost + 5
-    assert poor.judgement is not None and good.judgement is not None
-    assert poor.judgement.best == good.judgement.best
-    assert poor.judgement.best_margin == pytest.approx(good.judgement.best_margin)
+
+
+@pytest.mark.slow
+def test_the_best_turn_does_not_depend_on_the_turn_that_was_laid(poor_and_good):
+    poor, good = (one.judgement for one in poor_and_good)
+    assert poor.best == good.best
+    assert poor.best_margin == pytest.approx(good.best_margin)
+
+
+@pytest.mark.slow
+def test_the_cost_is_what_the_margin_is_below_the_best_one(poor_and_good):
+    poor, _good = poor_and_good
     assert poor.judgement.margin == pytest.approx(poor.judgement.best_margin - poor.cost)
 
 
+@pytest.fixture(scope="module")
+def beginners_report() -> Report:
+    return reviewed(match_of(header("human", "beginner", seed=4), 16))
+
+
 @pytest.mark.slow
-def test_the_dearest_turns_come_first_and_none_that_is_not_worth_a_look():
-    found = reviewed(match_of(header("human", "beginner", seed=4), 16))
-    dearest = found.dearest(0)
-    assert len(dearest) == 3
-    assert [one.cost for one in dearest] == sorted((one.cost for one in found.of(0)), reverse=True)[:3]
-    assert all(one.cost >= DEAR for one in dearest)
-    assert found.given_away(0) == pytest.approx(sum(one.cost for one in found.of(0)))
-    assert found.given_away(1) == 0, "nobody asked what the computer gave away"
+def test_the_most_costly_turns_come_first(beginners_report):
+    costs = sorted((one.cost for one in beginners_report.of(0)), reverse=True)
+    assert [one.cost for one in beginners_report.dearest(0)] == costs[:3]
+
+
+@pytest.mark.slow
+def test_only_costly_turns_are_listed(beginners_report):
+    assert all(one.cost >= DEAR for one in beginners_report.dearest(0))
+
+
+@pytest.mark.slow
+def test_what_a_seat_gave_away_is_the_cost_of_all_its_turns(beginners_report):
+    costs = [one.cost for one in beginners_report.of(0)]
+    assert beginners_report.given_away(0) == pytest.approx(sum(costs))
+
+
+@pytest.mark.slow
+def test_a_computer_that_is_not_reviewed_gave_nothing_away(beginners_report):
+    assert beginners_report.given_away(1) == 0
 
 
 @pytest.mark.slow
@@ -69,7 +111,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
     assert found.dearest(0) == []
 
 
-GAMES = [
+GAMES: list[tuple[tuple[str, ...], tuple[int, ...] | None, str]] = [
     (("human", "casual"), None, "standard"),
     (("human", "human", "casual"), None, "strict"),
     (("human", "casual", "casual", "human"), (0, 0, 1, 1), "italian"),
@@ -77,32 +119,75 @@ GAMES = [
 ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("kinds", "pads", "rules"), GAMES, ids=lambda one: str(one))
-def test_what_holds_in_every_match(kinds, pads, rules):
+@pytest.fixture(scope="module", params=GAMES, ids=str)
+def match_and_report(request) -> tuple[Match, Report]:
+    kinds, pads, rules = request.param
     match = match_of(header(*kinds, pads=pads, rules=rules, seed=3), 13)
-    found = reviewed(match, Samples(10))
+    return match, reviewed(match, Samples(10))
+
+
+@pytest.mark.slow
+def test_a_report_has_every_turn_of_the_match_in_order(match_and_report):
+    match, found = match_and_report
     lays = [event for event in match.events if isinstance(event, Lay)]
     assert [one.played.lay for one in found.turns] == lays
     assert [one.played.number for one in found.turns] == list(range(1, len(lays) + 1))
+
+
+@pytest.mark.slow
+def test_a_report_names_the_line_of_each_turn(match_and_report):
+    match, found = match_and_report
     for one in found.turns:
-        judged, played = one.judgement, one.played
-        assert (judged is not None) == (kinds[played.seat] == "human")
+        assert match.events[one.played.line - 2] is one.played.lay
+
+
+@pytest.mark.slow
+def test_the_turns_of_the_humans_are_judged(match_and_report):
+    match, found = match_and_report
+    for one in found.turns:
+        assert (one.judgement is not None) == (match.header.seats[one.played.seat].kind == "human")
+
+
+@pytest.mark.slow
+def test_the_margins_of_all_pads_add_up_to_zero(match_and_report):
+    for one in match_and_report[1].turns:
         assert sum(one.margins) == pytest.approx(0, abs=1e-6)
-        assert match.events[played.line - 2] is played.lay
+
+
+@pytest.mark.slow
+def test_drawn_tiles_are_the_last_of_the_hand(match_and_report):
+    for played in (one.played for one in match_and_report[1].turns):
         assert played.hand[len(played.hand) - len(played.drawn) :] == played.drawn
-        if judged is not None:
+
+
+@pytest.mark.slow
+def test_no_turn_is_better_than_the_best(match_and_report):
+    for one in match_and_report[1].turns:
+        if one.judgement is not None:
             assert one.cost >= 0
-            assert judged.best_margin >= judged.margin
-            left = list(played.hand)
-            for value, _cell in judged.best:
-                left.remove(value)
-    assert not found.finished
-    assert reviewed(match, Samples(10)) == found, "the same match, another report"
+            assert one.judgement.best_margin >= one.judgement.margin
 
 
-def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
-    """A hand of many tiles has more turns than can be looked at."""
+@pytest.mark.slow
+def test_the_best_turn_is_laid_with_tiles_of_the_hand(match_and_report):
+    for one in match_and_report[1].turns:
+        if one.judgement is not None:
+            assert not Counter(value for value, _cell in one.judgement.best) - Counter(one.played.hand)
+
+
+@pytest.mark.slow
+def test_a_match_in_progress_is_not_reported_as_finished(match_and_report):
+    assert not match_and_report[1].finished
+
+
+@pytest.mark.slow
+def test_the_same_match_gives_the_same_report(match_and_report):
+    match, found = match_and_report
+    assert reviewed(match, Samples(10)) == found
+
+
+def test_a_turn_outside_the_ranked_ones_is_judged_too(monkeypatch):
+    """Only some of the turns of a large hand are ranked."""
     monkeypatch.setattr("game.players.greedy.MAX_TURNS", 5)
     monkeypatch.setattr("game.players.greedy.RANDOM_TURNS", 2)
     for step in steps(match_of(header("human", "human", seed=2), 9)):
@@ -111,7 +196,7 @@ def test_a_turn_that_is_not_among_those_looked_at_is_judged_too(monkeypatch):
 
 
 @pytest.mark.slow
-def test_the_same_turn_is_judged_with_the_same_dice():
+def test_a_turn_is_always_judged_with_the_same_seed():
     many = Samples(400)
     step = next(one for one in steps(match_of(header("human", "casual", seed=5), 8)) if one.played.own == 3)
     found = step.answer(many)
@@ -119,8 +204,8 @@ def test_the_same_turn_is_judged_with_the_same_dice():
     assert step.answer(many) == found
 
 
-def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatch):
-    """What is as good is no other turn to be shown instead."""
+def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
+    """The review shows no other turn if that is only as good."""
     step = steps(match_of(header("human", "human", seed=2), 9))[-1]
     laid = step.played.lay.turn
     other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
@@ -132,32 +217,32 @@ def test_of_turns_as_good_as_the_best_the_one_laid_counts_as_the_best(monkeypatc
         assert judged.cost == ahead
 
 
-# Only what the seat could see
+# What the review may know
 
 
 @pytest.mark.slow
 def test_hidden_tiles_do_not_change_the_review_of_a_turn(tmp_path):
-    """Under the Italian rules the other seat keeps a tile, another one in each match, and the rest of the match differs."""
+    """In the two matches the other seat keeps different tiles (under the Italian rules), and later events differ."""
     found: list[list[StepResult]] = []
-    for kept, more in ((2, "0<34"), (6, "0<61")):
-        told = f"0<55 0>6h8,5i8,5i9 1<5{kept} 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7 {more}"
+    for held, more in ((2, "0<34"), (6, "0<61")):
+        moves = f"0<55 0>6h8,5i8,5i9 1<5{held} 1>5h9 0<21 0>2i7,1h7 1<3 1>3j7 {more}"
         head = header("human", "casual", rules="italian")
-        asked = steps(session_with_moves(Store(tmp_path / str(kept)), head, ((6, 3),), told).match)
+        asked = steps(session_with_moves(Store(tmp_path / str(held)), head, ((6, 3),), moves).match)
         found.append([step.answer(FEW) for step in asked if step.played.seat == 0])
     assert len(found[0]) == 2
     assert found[0] == found[1]
 
 
-def test_what_comes_later_changes_nothing():
+def test_later_turns_do_not_change_the_review_of_earlier_ones():
     head = header("human", "casual", seed=6)
     short, long = (reviewed(match_of(head, lays), Samples(20)) for lays in (6, 9))
     assert long.turns[:6] == short.turns
 
 
-# Of which match, and of whom
+# The match and the seats
 
 
-def test_a_report_is_about_that_match_as_far_as_it_had_gone():
+def test_a_report_is_about_one_position_of_one_match():
     match = match_of(header("human", "casual", seed=5), 3)
     found = report(match, [], [])
     assert found.is_about(match_of(header("human", "casual", seed=5), 3))
@@ -165,6 +250,9 @@ def test_a_report_is_about_that_match_as_far_as_it_had_gone():
     assert not found.is_about(match_of(header("human", "casual", seed=6), 3))
 
 
-def test_the_humans_are_reviewed_and_where_there_is_none_everybody():
+def test_only_humans_are_reviewed():
     assert reviewed_seats(Match(header("casual", "human", "human"))) == (1, 2)
+
+
+def test_everybody_is_reviewed_where_there_is_no_human():
     assert reviewed_seats(Match(header("casual", "club"))) == (0, 1)

@@ -14,7 +14,7 @@ from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_event, random_game
 
-SITTINGS: list[tuple[int, tuple[int, ...] | None]] = [
+SEATS_AND_PADS: list[tuple[int, tuple[int, ...] | None]] = [
     (2, None),
     (3, None),
     (4, None),
@@ -24,10 +24,10 @@ SITTINGS: list[tuple[int, tuple[int, ...] | None]] = [
     (4, (1, 0, 0, 1)),
     (6, (0, 0, 1, 1, 2, 2)),
 ]
-GAMES = [(*session, preset) for session in SITTINGS for preset in PRESETS]
+GAMES = [(*players, preset) for players in SEATS_AND_PADS for preset in PRESETS]
 
 
-def named(game: tuple[int, tuple[int, ...] | None, str]) -> str:
+def game_id(game: tuple[int, tuple[int, ...] | None, str]) -> str:
     return f"{game[0]}{'p' if game[1] else ''}-{game[2]}"
 
 
@@ -62,7 +62,7 @@ def check_tiles(match: Match, plain: PlainMatch) -> None:
 
 
 def check_draw_due(match: Match) -> None:
-    """The number of tiles that the seat draws (section 4), from the plain board."""
+    """Checks the number of tiles that the seat draws (section 4), from the plain board."""
     due = match.due
     assert due is not None
     hand = match.hands[due.seat]
@@ -77,12 +77,12 @@ def check_draw_due(match: Match) -> None:
 @pytest.mark.parametrize(
     "game",
     [game for number, game in enumerate(GAMES) if (number + number // len(PRESETS)) % 2 == 0],
-    ids=named,
+    ids=game_id,
 )
 def test_invariants_hold_at_every_step(game: tuple[int, tuple[int, ...] | None, str]) -> None:
     seats, pads, preset = game
     agreed = header(seats, preset, pads)
-    rng = random.Random(named(game))
+    rng = random.Random(game_id(game))
     match, plain = Match(agreed), PlainMatch(agreed)
     bag = [value for value in VALUES for _ in range(match.bag[value])]
     while match.due:
@@ -107,7 +107,7 @@ def test_invariants_hold_at_every_step(game: tuple[int, tuple[int, ...] | None, 
 
 
 @pytest.mark.slow
-def test_some_random_matches_get_stuck_and_most_empty_the_bag() -> None:
+def test_random_matches_end_in_both_ways() -> None:
     reasons = []
     for seed in range(60):
         match = random_game(header(2 + seed % 5), random.Random(seed))
@@ -119,37 +119,43 @@ def test_some_random_matches_get_stuck_and_most_empty_the_bag() -> None:
     assert reasons.count("stuck") > 0
 
 
-def test_the_starter_s_hand_and_the_turns_alternate() -> None:
+def test_the_seats_draw_and_lay_in_turn() -> None:
     for seats in range(2, 7):
         match = random_game(header(seats), random.Random(seats))
         draws = [event.seat for event in match.events if isinstance(event, Draw)]
         lays = [event.seat for event in match.events if isinstance(event, Lay)]
         assert draws == lays == [(draws[0] + turn) % seats for turn in range(len(draws))]
+
+
+def test_the_first_tile_of_a_match_is_on_the_red_cell() -> None:
+    for seats in range(2, 7):
+        match = random_game(header(seats), random.Random(seats))
         first = next(event for event in match.events if isinstance(event, Lay))
         assert first.turn[0][1] == next(cell for cell, name in NAMES.items() if name == "h8")
 
 
-@pytest.mark.parametrize("game", GAMES[::3], ids=named)
-def test_text_to_match_to_text_is_the_same_text(game: tuple[int, tuple[int, ...] | None, str]) -> None:
-    seats, pads, preset = game
-    rng = random.Random(seats)
-    played = random_game(header(seats, preset, pads), rng)
-    journal = Journal.begin(played.header)
-    for event in played.events:
+def journal_of(match: Match) -> Journal:
+    """A journal with the events of the match."""
+    journal = Journal.begin(match.header)
+    for event in match.events:
         journal.append(event)
+    return journal
+
+
+@pytest.mark.parametrize("game", GAMES[::3], ids=game_id)
+def test_a_journal_is_read_as_it_was_written(game: tuple[int, tuple[int, ...] | None, str]) -> None:
+    seats, pads, preset = game
+    played = random_game(header(seats, preset, pads), random.Random(seats))
+    journal = journal_of(played)
     assert journal.match == played
     read = Journal.read(journal.text.encode())
-    assert read.text == journal.text
-    assert read.match == played
+    assert (read.text, read.match) == (journal.text, played)
     assert (read.lines, read.dropped) == (journal.lines, 0)
-    again = Journal.begin(read.match.header)
-    for event in read.match.events:
-        again.append(event)
-    assert again.text == journal.text
+    assert journal_of(read.match).text == journal.text
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [GAMES[0], GAMES[9], GAMES[22]], ids=named)
+@pytest.mark.parametrize("game", [GAMES[0], GAMES[9], GAMES[22]], ids=game_id)
 def test_every_prefix_of_the_lines_is_the_match_so_far(game: tuple[int, tuple[int, ...] | None, str]) -> None:
     seats, pads, preset = game
     played = random_game(header(seats, preset, pads), random.Random(seats))
@@ -165,7 +171,7 @@ def test_every_prefix_of_the_lines_is_the_match_so_far(game: tuple[int, tuple[in
 
 
 @pytest.mark.slow
-def test_what_the_dealer_deals_is_accepted() -> None:
+def test_the_dealer_deals_legal_events() -> None:
     rng = random.Random(3)
     ties = 0
     for seed in range(15):
