@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -177,10 +178,12 @@ def test_a_bad_answer_fails_with_a_reason(program, started, name):
     assert "{" not in str(found.value)
 
 
+SILENT = "import time\ntime.sleep(60)"
+"""It ends at last, so that a test of a game that waits for ever fails instead of waiting too."""
 LOSES = {
     "wrong": (ANSWERS.format(answer="hello"), "Its answer is not a line of JSON."),
     "illegal": (ANSWERS.format(answer='{"tiles":["6a5"]}'), "goes on the red cell"),
-    "late": ("while True: pass", "It did not answer in time (0.3 s)."),
+    "late": (SILENT, "It did not answer in time (0.3 s)."),
 }
 
 
@@ -210,9 +213,18 @@ def test_an_invalid_command_fails_with_a_reason():
         BotProcess("'")
 
 
+def test_a_program_for_which_there_is_no_process_is_a_sentence(monkeypatch):
+    def refuse(*_words: object, **_facts: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("game.players.bot_process.subprocess.Popen", refuse)
+    with pytest.raises(BotFailure, match="cannot be started"):
+        BotProcess("x")
+
+
 def test_a_silent_bot_fails_at_its_limit(program, started):
     for limit in (60, 0.3):
-        outside = BotProcess(program("input()\nwhile True: pass"), limit)
+        outside = BotProcess(program(SILENT), limit)
         started.append(outside)
         began = time.monotonic()
         outside.ask("{}")

@@ -7,11 +7,13 @@ import subprocess
 import sys
 import time
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import files, notice_kinds, settings_file
 
+from game.session.files import free_path, reserve_path
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -91,6 +93,19 @@ def test_the_same_match_given_up_in_two_windows_is_saved_twice(store, monkeypatc
     here.give_up()
     both = sorted(journal_text(session.match) for session in (here, there))
     assert (saved(store), sorted(saved(store, "finished"))) == ([], both)
+
+
+def test_a_name_that_another_window_has_just_taken_is_not_used(tmp_path, monkeypatch):
+    taken = tmp_path / "x.zatre"
+
+    def free(path: Path) -> Path:
+        if not taken.exists():
+            taken.write_text("taken after the check")
+            return taken
+        return free_path(path)
+
+    monkeypatch.setattr("game.session.files.free_path", free)
+    assert reserve_path(taken) != taken
 
 
 # What a killed window leaves behind

@@ -24,6 +24,7 @@ from game.engine.surface_cache import clear_caches
 from game.players.budget import Samples
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Header
+from game.rules.tiles.match import Match
 from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
@@ -74,6 +75,7 @@ class Used:
     objects: int
     scenes: int
     sessions: int
+    matches: int
     megabytes: float
     handles: int
     threads: int
@@ -89,7 +91,17 @@ class Used:
         objects = gc.get_objects()
         scenes = sum(isinstance(one, (Menu, TurnScene)) for one in objects)
         sessions = sum(type(one) is GameSession for one in objects)
-        return cls(len(objects), scenes, sessions, _megabytes(), handles, threading.active_count(), processes)
+        matches = sum(type(one) is Match for one in objects)
+        return cls(
+            len(objects),
+            scenes,
+            sessions,
+            matches,
+            _megabytes(),
+            handles,
+            threading.active_count(),
+            processes,
+        )
 
 
 def trial(seed: int, number: int, folder: Path) -> int:
@@ -134,6 +146,7 @@ def _compare(first: Used, last: Used) -> None:
     assert last.processes <= first.processes, (first, last)
     assert last.scenes <= first.scenes + 2, (first, last)  # Those of the last match are still in the loop.
     assert last.sessions <= first.sessions + 1, (first, last)
+    assert last.matches <= first.matches + 2, (first, last)  # That of the last review may still be there.
     assert last.objects <= first.objects + MOST_OBJECTS, (first, last)
     assert last.megabytes <= first.megabytes + MOST_MEGABYTES, (first, last)
 
