@@ -236,7 +236,7 @@ def test_a_silent_bot_fails_at_its_limit(program, started):
 
 
 def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
-    outside = BotProcess(program("while True: pass"), limit=0.3)
+    outside = BotProcess(program(SILENT), limit=0.3)
     started.append(outside)
     began = time.monotonic()
     outside.ask("x" * 5_000_000)
