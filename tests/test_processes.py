@@ -186,11 +186,11 @@ def test_a_process_that_shares_the_work_ends_in_the_middle_of_it_when_the_game_i
 def test_what_bench_measures_ends_when_bench_is_killed(family):
     kill_when_ready(
         "import os, threading, time\n"
-        "from game.commands.bench import _run\n"
+        "from game.commands.bench_child import output_of\n"
         "code = 'import os, time; os.write(2, b\"measuring\"); time.sleep(999)'\n"
         "out, into = os.pipe()\n"
         "os.dup2(into, 2)\n"
-        "threading.Thread(target=_run, args=(code, dict(os.environ)), daemon=True).start()\n"
+        "threading.Thread(target=output_of, args=(code, dict(os.environ)), daemon=True).start()\n"
         "os.read(out, 9)\n"
         "print('ready', flush=True)\n"
         "time.sleep(999)\n"

@@ -10,7 +10,6 @@ import json
 import math
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import threading
@@ -23,6 +22,7 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.bench_child import output_of
 from game.commands.bench_demos import memory_of_demos
 from game.commands.bench_disk import worst_frames
 from game.commands.bench_frames import frame_times, presented
@@ -50,12 +50,6 @@ from game.session.storage import Store
 
 SIZE = (1920, 1080)
 MAIN = Path(__file__).parents[2] / "main.py"
-
-END_WITH_BENCH = """
-import os, threading
-threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
-"""
-"""Ends the process when its standard input closes, which means that bench has ended."""
 
 BARE = """
 import os, time
@@ -177,8 +171,10 @@ def _start(runs: int) -> dict[str, Any]:
             environment["SDL_VIDEODRIVER"] = "dummy"
         pairs = []
         for _ in range(runs + 1):
-            bare = _timed(lambda: _run(BARE, environment))
-            ours = _timed(lambda: _run(FIRST_PICTURE.format(folder=folder, scratch=scratch), environment))
+            bare = _timed(lambda: output_of(BARE, environment))
+            ours = _timed(
+                lambda: output_of(FIRST_PICTURE.format(folder=folder, scratch=scratch), environment)
+            )
             pairs.append((bare, ours))
     pairs = pairs[1:]
     return {
@@ -193,21 +189,3 @@ def _timed(action: Callable[[], object]) -> float:
     began = time.perf_counter()
     action()
     return time.perf_counter() - began
-
-
-def _run(code: str, environment: dict[str, str]) -> str:
-    """Runs Python code in a separate process that ends with this one. Returns what it prints."""
-    theirs, ours = os.pipe()
-    try:
-        done = subprocess.run(
-            [sys.executable, "-c", END_WITH_BENCH + code],
-            stdin=theirs,
-            stdout=subprocess.PIPE,
-            env=environment,
-            check=True,
-            text=True,
-        )
-    finally:
-        os.close(theirs)
-        os.close(ours)
-    return done.stdout

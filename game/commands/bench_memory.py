@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-import os
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,6 +13,8 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.bench_child import module as child_module
+from game.commands.bench_child import output_of, without_display
 from game.commands.fixtures import lay_best_turn, reviewed_match, session_at
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
@@ -44,15 +43,8 @@ def memory() -> dict[str, Any]:
 
 def figures_of(module: str, *arguments: str) -> dict[str, Any]:
     """Runs a module in a separate process without a display. Returns the JSON object that it prints last."""
-    done = subprocess.run(
-        [sys.executable, "-m", module, *arguments],
-        cwd=ROOT,
-        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    printed = output_of(child_module(module, *arguments), without_display())
+    figures: dict[str, Any] = json.loads(printed.splitlines()[-1])
     return figures
 
 

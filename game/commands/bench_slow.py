@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -18,6 +16,7 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.bench_child import child, module, without_display
 from game.commands.fixtures import lay_best_turn, turn_scene
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import SceneStack
@@ -51,15 +50,8 @@ def longest_gap() -> dict[str, Any]:
 
 
 def _gap_of_process(*, slow: bool) -> float:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "game.commands.bench_slow"],
-        cwd=ROOT,
-        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout
-    try:
+    with child(module("game.commands.bench_slow"), without_display()) as process:
+        assert process.stdout
         while process.stdout.readline().strip() != READY:
             assert process.poll() is None
         while slow and process.poll() is None:
@@ -68,9 +60,6 @@ def _gap_of_process(*, slow: bool) -> float:
             process.send_signal(signal.SIGSTOP)
             time.sleep(PERIOD - QUOTA)
         return float(json.loads(process.stdout.read()))
-    finally:
-        process.kill()
-        process.wait()
 
 
 def main() -> None:
