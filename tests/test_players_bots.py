@@ -213,7 +213,7 @@ def test_an_invalid_command_fails_with_a_reason():
         BotProcess("'")
 
 
-def test_a_program_for_which_there_is_no_process_is_a_sentence(monkeypatch):
+def test_a_bot_for_which_there_is_no_process_fails_with_a_sentence(monkeypatch):
     def refuse(*_words: object, **_facts: object) -> None:
         raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
 
@@ -232,7 +232,7 @@ def test_a_silent_bot_fails_at_its_limit(program, started):
     with pytest.raises(BotFailure, match="did not answer in time"):
         while outside.answer(wait=0.1) is None:
             pass
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 50
 
 
 def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
@@ -240,7 +240,7 @@ def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
     started.append(outside)
     began = time.monotonic()
     outside.ask("x" * 5_000_000)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 50
     with pytest.raises(BotFailure):
         while outside.answer(wait=0.1) is None:
             pass
