@@ -210,7 +210,8 @@ def test_a_process_that_is_lost_at_its_work_is_an_error():
 
 
 def test_nobody_waits_for_shared_work_that_is_not_wanted():
-    with closing(spread(time.sleep, [0, 60], 1)) as work:
+    late = "import os, time; time.sleep(30); os._exit(0)"  # So that this test cannot wait for ever.
+    with closing(spread(exec, ["", late], 1)) as work:
         next(work)
         (process,) = multiprocessing.active_children()
     assert process.exitcode == -signal.SIGKILL
