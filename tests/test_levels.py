@@ -84,7 +84,7 @@ def test_master_plays_a_whole_match_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("level", ["casual", "club", "master"])
-def test_what_is_hidden_does_not_change_the_choice(level: str) -> None:
+def test_hidden_tiles_do_not_change_the_choice(level: str) -> None:
     """Swaps another seat's held tile with a tile of the bag. (Under "italian" tiles are often held.)"""
     match, other = match_of(3, PRESETS["italian"]), None
     while other is None:
@@ -102,15 +102,15 @@ def test_what_is_hidden_does_not_change_the_choice(level: str) -> None:
 
 
 def test_the_same_seed_and_samples_give_the_same_choice() -> None:
-    sight = due_view(play_on(match_of(3), "club", 20))
-    assert master(sight, FEW, random.Random(4)) == master(sight, FEW, random.Random(4))
+    view = due_view(play_on(match_of(3), "club", 20))
+    assert master(view, FEW, random.Random(4)) == master(view, FEW, random.Random(4))
 
 
-def test_the_view_is_left_as_it_was() -> None:
-    sight = due_view(play_on(match_of(2), "club", 15))
-    board, pads = sight.board.copy(), tuple(pad.copy() for pad in sight.pads)
-    master(sight, FEW, random.Random(1))
-    assert (sight.board, sight.pads) == (board, pads)
+def test_master_does_not_change_the_view() -> None:
+    view = due_view(play_on(match_of(2), "club", 15))
+    board, pads = view.board.copy(), tuple(pad.copy() for pad in view.pads)
+    master(view, FEW, random.Random(1))
+    assert (view.board, view.pads) == (board, pads)
 
 
 class Counting(Clock):
@@ -123,62 +123,62 @@ class Counting(Clock):
         return super().over()
 
 
-def test_a_budget_in_samples_is_held() -> None:
+def test_master_keeps_to_a_budget_in_samples() -> None:
     clock = Counting(Samples(100))
     master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))
     assert 50 <= clock.samples <= 102
 
 
-def test_a_player_who_is_stopped_at_once_still_gives_a_good_turn() -> None:
-    """The first stage, before any sample, evaluates the own pad after every turn."""
+def test_master_gives_a_good_turn_even_if_it_is_stopped_at_once() -> None:
+    """Before any sample, it evaluates the pad after every turn."""
     match = match_of(2)
     for _ in range(8):
-        sight = due_view(play_on(match, "club", 3))
-        evaluation = PadEvaluation(sight.pad, turns_left(sight))
-        chosen = master(sight, Clock(60.0, lambda: True), random.Random(1))
+        view = due_view(play_on(match, "club", 3))
+        evaluation = PadEvaluation(view.pad, turns_left(view))
+        chosen = master(view, Clock(60.0, lambda: True), random.Random(1))
         assert (
-            evaluation[code_on(sight, chosen)]
-            > max(evaluation[code_on(sight, turn)] for turn in sight.legal_turns()) - 1
+            evaluation[code_on(view, chosen)]
+            > max(evaluation[code_on(view, turn)] for turn in view.legal_turns()) - 1
         )
 
 
-def test_a_view_does_not_tell_the_order_of_the_bag() -> None:
+def test_a_view_has_no_seed() -> None:
     match = Match(dataclasses.replace(match_of(2).header, seed=7))
     assert due_view(play_on(match, "casual", 3)).header.seed is None
     assert match.header.seed == 7
 
 
-def test_a_partner_who_has_drawn_lays_what_he_has_and_no_more() -> None:
+def test_a_partner_lays_no_more_than_the_tiles_held() -> None:
     """A partner with one tile and none to draw can add points to the pad but cannot lose any."""
     match = play_on(match_of(4, partners=True), "club", 20)
     while not lays_later(due_view(match), (0, 1), 1):
         play_on(match, "club", 1)
-    sight = due_view(match)
-    hands = tuple((1,) if seat == 1 else hand for seat, hand in enumerate(sight.hands))
+    view = due_view(match)
+    hands = tuple((1,) if seat == 1 else hand for seat, hand in enumerate(view.hands))
     nothing = dataclasses.replace(
-        sight, hands=hands, held=(len(sight.hand), 1, 0, 0), unseen=(0,) * 7, bag_count=0
+        view, hands=hands, held=(len(view.hand), 1, 0, 0), unseen=(0,) * 7, bag_count=0
     )
     ahead = TwoPlySearch(nothing, 1)
-    for turn in sight.legal_turns()[:20]:
+    for turn in view.legal_turns()[:20]:
         code = code_on(nothing, turn)
         own, other = enter_code(nothing.pad, code).total(), nothing.pads[1].total()
         assert own <= ahead.margin(turn, code, (), ahead.samples()[0]) + other < own + 30
 
 
 def test_the_last_turn_takes_the_most_points() -> None:
-    """With the bag empty no turn follows: only the points gained and the pips kept count."""
+    """With the bag empty no turn follows: only the points gained and the pips held count."""
     match = play_on(match_of(2), "club", 40)
     while match.due and (match.bag_count or match.due.event != "lay"):
         play_on(match, "club", 1)
-    sight = due_view(match)
-    pad, pips = sight.pad, sum(sight.hand)
+    view = due_view(match)
+    pad, pips = view.pad, sum(view.hand)
 
     def points(turn: Turn) -> int:
         event = match.lay_event(turn)
         return pad.gain(event.lines, event.ticks) - pips + sum(value for value, _ in turn)
 
-    chosen = master(sight, FEW, random.Random(1))
-    assert points(chosen) == max(points(turn) for turn in sight.legal_turns())
+    chosen = master(view, FEW, random.Random(1))
+    assert points(chosen) == max(points(turn) for turn in view.legal_turns())
 
 
 def test_the_two_tile_scorer_finds_the_best_turn_of_a_match() -> None:
@@ -188,10 +188,10 @@ def test_the_two_tile_scorer_finds_the_best_turn_of_a_match() -> None:
         play_on(match, "casual", 1)
         if not match.due or match.due.event != "lay" or len(match.hands[match.due.seat]) != 2:
             continue
-        sight = due_view(match)
-        evaluation = PadEvaluation(sight.pad, 5.0)
-        reply = TwoTileScorer(ScoringBoard(sight.board.laid)).best(*sight.hand, evaluation)
-        found = [match.lay_event(turn) for turn in sight.legal_turns()]
+        view = due_view(match)
+        evaluation = PadEvaluation(view.pad, 5.0)
+        reply = TwoTileScorer(ScoringBoard(view.board.laid)).best(*view.hand, evaluation)
+        found = [match.lay_event(turn) for turn in view.legal_turns()]
         assert reply.value == max(evaluation[code_of(event.lines, event.ticks)] for event in found)
         tried += 1
     assert tried > 30
@@ -217,49 +217,49 @@ def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
 @pytest.mark.parametrize("partners", [False, True])
 @pytest.mark.parametrize("lays", [0, 9, 40])
 def test_a_rollout_leaves_the_board_as_it_was(lays: int, partners: bool) -> None:
-    sight = due_view(play_on(match_of(4, partners=partners), "casual", lays))
-    rollouts, turn = Rollouts(sight, 12), sight.legal_turns()[0]
-    code, orders = code_on(sight, turn), [rollouts.order(random.Random(seed)) for seed in range(6)]
+    view = due_view(play_on(match_of(4, partners=partners), "casual", lays))
+    rollouts, turn = Rollouts(view, 12), view.legal_turns()[0]
+    code, orders = code_on(view, turn), [rollouts.order(random.Random(seed)) for seed in range(6)]
     margins = [rollouts.margin(turn, code, (), order) for order in orders]
     assert [rollouts.margin(turn, code, (), order) for order in orders] == margins
-    assert len(set(margins)) > 1, "what is drawn matters"
+    assert len(set(margins)) > 1, "all orders of the tiles give the same margin"
 
 
-def test_an_order_of_the_unseen_tiles_has_each_of_them_once() -> None:
+def test_an_order_has_each_unseen_tile_once() -> None:
     match = play_on(match_of(3, PRESETS["italian"]), "casual", 20)
-    sight = due_view(match)
-    order = Rollouts(sight, 8).order(random.Random(2))
-    assert order.held[sight.seat] == () and len(order.bag) == sight.bag_count
+    view = due_view(match)
+    order = Rollouts(view, 8).order(random.Random(2))
+    assert order.held[view.seat] == () and len(order.bag) == view.bag_count
     tiles = [value for hand in order.held for value in hand] + list(order.bag)
-    assert [tiles.count(value) for value in VALUES] == list(sight.unseen[1:])
-    assert [len(hand) for seat, hand in enumerate(order.held) if seat != sight.seat] == [
-        count for seat, count in enumerate(sight.held) if seat != sight.seat
+    assert [tiles.count(value) for value in VALUES] == list(view.unseen[1:])
+    assert [len(hand) for seat, hand in enumerate(order.held) if seat != view.seat] == [
+        count for seat, count in enumerate(view.held) if seat != view.seat
     ]
 
 
 def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
-    """With nothing to draw and no other tiles held, the margin is that of the pads minus the pips kept."""
+    """With nothing to draw and no other tiles held, the margin is that of the pads minus the pips held."""
     match = play_on(match_of(2), "casual", 10)
-    sight = dataclasses.replace(due_view(match), bag_count=0, unseen=(0,) * 7, held=(0, 0))
-    mine, theirs = (sight.pads[seat] for seat in (sight.seat, 1 - sight.seat))
-    rollouts = Rollouts(sight, 8)
+    view = dataclasses.replace(due_view(match), bag_count=0, unseen=(0,) * 7, held=(0, 0))
+    mine, theirs = (view.pads[seat] for seat in (view.seat, 1 - view.seat))
+    rollouts = Rollouts(view, 8)
     margin = rollouts.margin((), TWELVE, (3, 4), rollouts.order(random.Random(1)))
     assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
 
 
 @pytest.mark.slow
-def test_a_turn_that_is_asked_for_gets_as_many_samples_as_the_best() -> None:
-    sight = due_view(play_on(match_of(2), "club", 20))
-    judged = rank_turns(sight, Samples(600), random.Random(1))
+def test_a_requested_turn_gets_as_many_samples_as_the_best() -> None:
+    view = due_view(play_on(match_of(2), "club", 20))
+    judged = rank_turns(view, Samples(600), random.Random(1))
     worst = judged[-1].turn
-    again = rank_turns(sight, Samples(600), random.Random(1), also=worst)
+    again = rank_turns(view, Samples(600), random.Random(1), also=worst)
     asked = next(one for one in again if frozenset(one.turn) == frozenset(worst))
     assert len(asked.margins) == max(len(one.margins) for one in again) > 10
     assert asked.margin < again[0].margin and again[0].turn != worst
 
 
 @pytest.mark.slow
-def test_when_the_time_is_up_master_stops_between_two_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_master_stops_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
 
     def tick() -> float:
@@ -273,7 +273,7 @@ def test_when_the_time_is_up_master_stops_between_two_samples(monkeypatch: pytes
     assert now < 0.6 and clock.samples > 200
 
 
-def test_the_scoring_board_takes_tiles_back_without_a_trace() -> None:
+def test_taking_tiles_back_restores_the_scoring_board() -> None:
     laid = play_on(match_of(2), "casual", 20).board.laid
     one, other = ScoringBoard(laid[:-6]), ScoringBoard(laid)
     for _ in range(6):
@@ -292,9 +292,14 @@ def test_with_no_turns_left_a_pad_is_worth_its_total() -> None:
     assert enter_code(pad, TEN + 2 * TWELVE + TICK).total() == pad.total() + pad.gain((10, 12, 12), 1)
 
 
-def test_a_ticked_row_and_a_level_column_are_worth_more() -> None:
+def test_a_ticked_row_is_worth_more() -> None:
     pad = Pad()
     pad.enter((10, 10), 0)
     assert expected_total(enter_code(pad, TICK), 10.0) > expected_total(pad, 10.0)
+
+
+def test_a_run_for_a_short_column_is_worth_more_than_its_points() -> None:
+    pad = Pad()
+    pad.enter((10, 10), 0)
     behind = PadEvaluation(pad, 3.0)
     assert behind[TWELVE] - behind[0] > 4

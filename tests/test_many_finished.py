@@ -1,4 +1,4 @@
-"""Thousands of finished matches: the title looks at a few of them at a time."""
+"""Thousands of finished matches: the title opens a few of them at a time."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def opened(monkeypatch):
 
 
 def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
-    """Puts so many finished matches into the folder."""
+    """Puts this many finished matches into the folder."""
     store.finished.mkdir(parents=True, exist_ok=True)
     text = journal_text(session_after(Store(store.folder / "x"), header(*kinds), lays).match)
     for number in range(count):
@@ -49,14 +49,14 @@ def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
         os.utime(path, (when, when))
 
 
-def test_where_the_newest_can_be_reviewed_no_other_is_opened(ui, store, opened):
+def test_only_the_newest_match_is_opened_if_it_can_be_reviewed(ui, store, opened):
     fill(store, "human", "casual")
     opened.clear()
     Title(ui.app)
     assert set(opened) == {f"human-casual-{MANY - 1:05d}.zatre"}
 
 
-def test_before_its_first_frame_the_title_opens_only_a_few(ui, store, opened):
+def test_the_title_opens_only_a_few_matches_before_its_first_frame(ui, store, opened):
     fill(store, "casual", "casual")
     opened.clear()
     title = Title(ui.app)
@@ -69,7 +69,7 @@ def test_before_its_first_frame_the_title_opens_only_a_few(ui, store, opened):
     assert len(set(opened)) == MANY
 
 
-def test_a_match_to_review_behind_many_others_is_offered_once_it_is_found(ui, store):
+def test_an_older_match_can_be_reviewed_once_it_is_found(ui, store):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)
 
@@ -85,7 +85,7 @@ def test_a_match_to_review_behind_many_others_is_offered_once_it_is_found(ui, st
     assert "Review last match" not in seen[0]
 
 
-def test_what_has_been_looked_at_is_not_opened_again(ui, store, opened):
+def test_no_match_is_opened_twice(ui, store, opened):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)
     for _ in ui.store.search_finished():
@@ -123,7 +123,7 @@ def test_matches_named_in_the_order_file_are_not_examined(store, monkeypatch):
 
 
 @pytest.mark.slow
-def test_a_longer_match_is_found_behind_many_short_ones(ui, store):
+def test_a_match_that_is_long_enough_is_found_behind_many_short_ones(ui, store):
     fill(store, "human", "casual", lays=12, count=1)
     for number in range(3 * FEW):
         path = store.finished / f"short-{number}.zatre"

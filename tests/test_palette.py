@@ -38,8 +38,8 @@ from game.table.palette import (
 )
 
 TEXT = {
-    "names and figures on the chips": (INK, PANEL),
-    "what is less important on the chips": (INK_SOFT, PANEL),
+    "names and figures on the badges": (INK, PANEL),
+    "secondary text on the badges": (INK_SOFT, PANEL),
     "whose turn it is": (ACCENT, PANEL),
     "a refusal": (BAD, PANEL),
     "a heading on the table": (INK, TABLE),
@@ -98,7 +98,7 @@ def test_there_are_six_seats_with_six_colours_and_six_marks():
 
 
 @pytest.mark.parametrize("seat", range(6))
-def test_a_seats_colour_stands_out_on_chips_and_on_the_table(seat):
+def test_a_seats_colour_stands_out_on_badges_and_on_the_table(seat):
     assert contrast(SEAT_COLOURS[seat], PANEL) >= 3
     assert contrast(SEAT_COLOURS[seat], TABLE) >= 3
 

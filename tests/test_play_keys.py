@@ -72,7 +72,7 @@ def test_the_first_arrow_only_shows_the_cursor(ui):
         assert ui.screen() != before
 
 
-def test_tab_picks_one_tile_after_another_and_backspace_takes_back(ui):
+def test_tab_picks_tiles_and_backspace_takes_them_back(ui):
     with ui.play(opening(ui)):
         draft = draft_of(ui.top)
         picked = []
@@ -117,7 +117,7 @@ def test_after_the_last_tile_enter_is_done(ui):
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
 
 
-def test_a_refusal_is_forgotten_when_the_turn_is_done(ui):
+def test_a_refusal_disappears_when_the_turn_is_done(ui):
     free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
     with ui.play(ui.table(free)):
         scene = turn_of(ui.top)
@@ -161,7 +161,7 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pads", [(0, 1, 2, 3), (0, 0, 1, 1)])
-def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
+def test_a_key_shows_one_pad_after_another(ui, pads):
     seats = header("human", "casual", "casual", "casual", pads=pads)
     with ui.play(ui.table(session_after(ui.store, seats, 6))):
         scene = turn_of(ui.top)
@@ -182,10 +182,10 @@ def test_keys_turn_from_pad_to_pad_and_back_to_the_own_one(ui, pads):
         assert len(set(pictures)) > 1
 
 
-# Where the keys are
+# The cursor
 
 
-def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(ui):
+def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
 
     with ui.play(scene):
@@ -201,7 +201,7 @@ def test_what_a_cell_adds_up_to_is_drawn_above_the_ring_of_the_keys(ui):
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 
 
-def test_enter_on_an_empty_cell_does_not_end_the_turn_but_leads_to_done(ui):
+def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
     with ui.play(opening(ui)):
         scene, before = turn_of(ui.top), len(ui.match.events)
         ui.lay_tiles(best_turn(ui.match))

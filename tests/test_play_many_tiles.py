@@ -50,7 +50,7 @@ def few_seconds() -> Iterator[None]:
 
 
 def closed(store: Store, kind: str, rules: str = "standard") -> GameSession:
-    """A match in which somebody of this kind has so many TILES to lay."""
+    """A match in which a player of this kind has as many tiles to lay as TILES says."""
     if rules == "strict":
         return session_with_moves(store, header(kind, "casual", rules=rules), STRICT_START, STRICT_GAME)
     return session_with_moves(store, header("casual", kind, rules=rules), START, GAME)

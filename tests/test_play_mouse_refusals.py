@@ -33,7 +33,7 @@ def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, poin
         ui.press_slot(0)
         ui.run()
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ()), (
-            "it is forgotten as soon as something else is done"
+            "the refusal is still shown after another action"
         )
 
 

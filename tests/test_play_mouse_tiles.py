@@ -77,7 +77,7 @@ def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
                 assert all(blits.index(sign) > tile for sign in signs.blits)
 
 
-def test_a_tile_dropped_beside_the_board_is_back_on_the_rack(ui):
+def test_a_tile_dropped_off_the_board_returns_to_the_rack(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         slot = scene.layout.station.rack_slot(0, 3).center
@@ -107,7 +107,7 @@ def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(ui):
         assert draft_of(ui.top).unlaid == [1, 2]
 
 
-def test_a_hand_that_trembles_while_pressing_does_not_drag(ui):
+def test_a_small_movement_while_pressing_does_not_drag(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         x, y = scene.layout.station.rack_slot(0, 3).center
@@ -158,10 +158,10 @@ def test_pressing_a_laid_tile_takes_it_back(ui):
         ui.press_cell(at("i9"))
         ui.run()
         assert lying(ui) == {(6, at("h8")), (5, at("i8"))}
-        assert draft_of(ui.top).picked == 2, "it is in hand again"
+        assert draft_of(ui.top).picked == 2, "the tile is not picked again"
 
 
-def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(ui):
+def test_taking_a_tile_back_takes_those_back_that_need_it(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
         lay_three(ui)
@@ -175,7 +175,7 @@ def test_a_tile_taken_back_brings_those_along_that_leaned_on_it(ui):
         assert lying(ui) == set()
 
 
-def test_tiles_that_still_lean_on_others_stay_when_one_is_taken_back(ui):
+def test_tiles_that_still_touch_others_stay_when_one_is_taken_back(ui):
     with ui.play(opening(ui)):
         for place, name in enumerate(("h8", "i8", "h9")):
             ui.press_slot(place)

@@ -27,7 +27,7 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path)
 
 
-def shown_is_the_match(scene: TurnScene, match: Match) -> None:
+def assert_match_displayed(scene: TurnScene, match: Match) -> None:
     assert sorted(scene.model.displayed.placements) == sorted(match.board.laid)
     assert scene.model.displayed.pads == match.pads
     assert scene.model.displayed.bag == match.bag_count
@@ -36,7 +36,7 @@ def shown_is_the_match(scene: TurnScene, match: Match) -> None:
 
 
 def until_next_draft(ui: UiDriver) -> None:
-    """Lets the computer's turn pass without touching anything."""
+    """Waits without any input until the computer has played."""
     scene = turn_of(ui.top)
     while scene.model.draft is not None:
         ui.run(1)
@@ -86,7 +86,7 @@ def test_skipping_and_waiting_lead_to_the_same_table(monkeypatch, tmp_path):
                         ui.key(pygame.K_TAB)
                     ui.run(3)
                 ui.run()
-                shown_is_the_match(scene, ui.match)
+                assert_match_displayed(scene, ui.match)
                 ui.point((1, 1))
                 ui.run()
                 screens.append(ui.screen())
@@ -133,7 +133,7 @@ def test_menu_opens_during_a_replay_which_then_goes_on(ui):
         assert ui.top is scene and scene.stage.timeline.busy
         while scene.model.draft is None:
             ui.run(1)
-        shown_is_the_match(scene, ui.match)
+        assert_match_displayed(scene, ui.match)
 
 
 def test_press_in_the_start_draw_jumps_to_its_end_then_goes_on(ui):
@@ -142,7 +142,7 @@ def test_press_in_the_start_draw_jumps_to_its_end_then_goes_on(ui):
     scene.resize((800, 480))
     scene.update(0.3)
     assert scene.handle(Intent(IntentKind.PRESS, (3, 3))) is None
-    kept = ui.match.events[0].kept_tile()
+    tile = ui.match.events[0].kept_tile()
     starter = ui.match.header.seats[ui.match.events[0].starter()].name
     before = picture_of(scene).flatten((800, 480))
     for _ in range(3):
@@ -152,7 +152,7 @@ def test_press_in_the_start_draw_jumps_to_its_end_then_goes_on(ui):
     table = ui.router.scene(answer.route)
     assert isinstance(table, TurnScene)
     assert ui.match.due.seat == ui.match.events[0].starter()
-    assert ui.match.hands[ui.match.due.seat] == [kept]
+    assert ui.match.hands[ui.match.due.seat] == [tile]
     assert starter
     table.close()
 
@@ -220,7 +220,7 @@ def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatc
             ui.run()
             ui.point((1, 1))
             ui.run()
-            shown_is_the_match(scene, ui.match)
+            assert_match_displayed(scene, ui.match)
             screens.append(ui.screen())
     assert screens[0] == screens[1]
 

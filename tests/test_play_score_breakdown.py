@@ -29,7 +29,7 @@ def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
     assert kinds == {"runs", "bonus", "double", "tick", "extra"}
 
 
-def test_the_bar_shows_bonus_and_doubling_beside_the_runs():
+def test_the_score_breakdown_shows_bonus_and_doubling():
     pad = Pad()
     pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
     assert breakdown(pad, Score((12, 12), 1)) == (
@@ -53,7 +53,7 @@ MUCH = (
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720), (640, 480), (480, 800)], ids=str)
 @pytest.mark.parametrize("scale", [1.0, 1.25])
-def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
+def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
     pygame.display.init()
     pygame.display.set_mode(size)
     table = layout(size, 3, scale)
@@ -67,7 +67,7 @@ def test_all_parts_of_a_rich_turn_have_room_in_the_bar(size, scale):
             assert area.collidelist(areas[:number]) < 0
 
 
-def test_while_a_tile_is_held_over_a_cell_the_parts_are_those_of_both(monkeypatch, tmp_path):
+def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, shown = late(ui), []
     monkeypatch.setattr(

@@ -146,7 +146,7 @@ def test_child_process_ignores_ctrl_c_and_the_end_of_the_terminal():
 
 
 @pytest.mark.slow
-def test_the_thinker_ends_when_the_game_is_killed_while_it_thinks(family):
+def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
     kill_when_ready(
         "import time\n"
         "from game.commands.bench import _master_thinking\n"
@@ -252,7 +252,7 @@ def test_ctrl_c_in_a_terminal_is_one_status_and_no_traceback(tmp_path):
 
 
 class Chosen:
-    """Dice that fall so that a command takes so many processes."""
+    """A random generator that makes a command take this many processes."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs

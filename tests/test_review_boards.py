@@ -31,7 +31,7 @@ def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
 
 
 @pytest.mark.slow
-def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(ui):
+def test_a_try_is_still_there_after_stepping_through_the_boards(ui):
     scene = board(ui)
     first = scene.board.turn
     scene.put(another(scene))
@@ -48,7 +48,7 @@ def test_one_steps_from_board_to_board_and_what_was_tried_is_remembered(ui):
 
 
 @pytest.mark.slow
-def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(ui):
+def test_a_board_shows_the_match_before_the_turn(ui):
     scene = board(ui)
     report, played = scene.board.result.report, scene.board.turn.played
     again = Match(report.header)
@@ -59,10 +59,14 @@ def test_what_lay_there_before_the_turn_lies_there_and_nothing_else(ui):
     assert scene.match.events == again.events
 
 
-def test_an_unfinished_try_is_refused_in_words_and_a_known_turn_is_no_try(ui):
+def test_an_unfinished_try_is_refused(ui):
     scene = board(ui)
     scene.finish_turn()
     assert scene.model.refusal and scene.board.asked is None
+
+
+def test_the_turn_that_was_laid_is_refused_as_a_try(ui):
+    scene = board(ui)
     scene.put(scene.board.turn.played.lay.turn)
     scene.finish_turn()
     assert "already know" in scene.model.refusal
@@ -130,7 +134,7 @@ def test_hidden_solutions_are_refused_for_mouse_and_keys(ui, monkeypatch):
         assert scene.model.refusal.startswith("Try it first")
 
 
-def test_what_is_said_is_of_the_turn_that_lies_there(ui):
+def test_the_comment_is_about_the_turn_on_the_board(ui):
     result = untried_review("human", "cpu")
     with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
@@ -155,7 +159,7 @@ def test_what_is_said_is_of_the_turn_that_lies_there(ui):
         assert scene.board.comment().endswith("Press a line to see its turn.")
 
 
-def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
+def test_a_turn_opened_from_the_list_can_be_compared_without_a_try(ui):
     with ui.play(TurnList(ui.app, untried_review("human", "cpu"), 0)):
         listed = ui.top
         dear = listed._result.report.dearest(0)
@@ -179,14 +183,14 @@ def test_a_turn_whose_better_one_stands_in_the_list_is_not_to_be_found(ui):
 
 
 @pytest.mark.slow
-def test_the_bar_says_what_the_figures_are(ui):
+def test_the_status_bar_explains_the_figures(ui):
     assert board(ui).model.message == "The figures show how far ahead Ada would finish."
     result = untried_review("human", "cpu", "human")
     scene = ReviewBoard(ui.app, result, result.report.dearest(2))
     assert scene.model.message == "The figures show how far ahead of the others' average Cleo would finish."
 
 
-def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(ui):
+def test_stepping_to_another_turn_closes_another_players_pad(ui):
     result = untried_review("human", "cpu")
     with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
         scene = better(ui)
@@ -198,7 +202,7 @@ def test_a_look_at_another_pad_ends_where_one_goes_to_another_turn(ui):
         assert scene.board.at == 1 and scene.model.pad_view.selected is None
 
 
-def test_while_a_try_is_judged_there_is_only_the_way_back(ui, monkeypatch):
+def test_only_the_menu_works_while_a_try_is_judged(ui, monkeypatch):
     gone = []
 
     class Slow(InstantWorker):
@@ -228,7 +232,7 @@ def test_while_a_try_is_judged_there_is_only_the_way_back(ui, monkeypatch):
     scene.handle(Intent(IntentKind.PRESS, scene.layout.station.menu.center))
     assert scene.handle(Intent(IntentKind.RELEASE, scene.layout.station.menu.center)) is not None
     scene.close()
-    assert len(gone) == 1, "the head stays behind"
+    assert len(gone) == 1, "the worker was not closed"
 
 
 def test_a_try_as_good_as_the_best_is_the_best(ui):
@@ -241,7 +245,7 @@ def test_a_try_as_good_as_the_best_is_the_best(ui):
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
-def test_every_button_of_the_boards_is_reached_with_arrows_alone(ui, size):
+def test_the_arrows_reach_every_button_of_the_boards(ui, size):
     scene = board(ui, size)
     scene.put(another(scene))
     scene.finish_turn()
@@ -266,7 +270,7 @@ def test_every_button_of_the_boards_is_reached_with_arrows_alone(ui, size):
     assert reached >= {index for index, one in enumerate(focused.buttons.all) if one.enabled and index}
 
 
-def test_nothing_is_drawn_while_nobody_does_anything(ui):
+def test_the_review_is_not_busy_without_input(ui):
     result = untried_review("human", "cpu")
     for scene in (
         Overview(ui.app, result),
@@ -276,7 +280,7 @@ def test_nothing_is_drawn_while_nobody_does_anything(ui):
         assert not with_size(scene).busy
 
 
-def test_what_is_said_of_a_try():
+def test_a_try_gets_a_verdict():
     assert verdict(12, 18, 18).startswith("That is it")
     assert verdict(12, 17.4, 18) == "Better by 5.4. You can still gain 0.6 more."
     assert verdict(12, 12, 18) == "As good as before. You can still gain 6.0 more."

@@ -22,15 +22,15 @@ from game.session.storage import Store
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 6, 25])
-def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(number):
+def test_the_average_luck_of_all_possible_draws_is_zero(number):
     step = steps(match_of(header("human", "casual", seed=8), 30))[number]
     played, known = step.played, step.view
-    kept = played.hand[: len(played.hand) - len(played.drawn)]
+    held = played.hand[: len(played.hand) - len(played.drawn)]
     unseen = [count + played.drawn.count(value) for value, count in enumerate(known.unseen)]
     mean, before = 0.0, set()
     for tiles, chance in draws(unseen, len(played.drawn)):
         hands = tuple(
-            (*kept, *tiles) if seat == known.seat else hand for seat, hand in enumerate(known.hands)
+            (*held, *tiles) if seat == known.seat else hand for seat, hand in enumerate(known.hands)
         )
         left = tuple(count - tiles.count(value) for value, count in enumerate(unseen))
         other = type(known)(
@@ -40,11 +40,11 @@ def test_luck_is_nought_on_the_average_over_all_that_could_have_been_drawn(numbe
         mean += chance * found.luck
         before.add(tuple(round(margin, 6) for margin in found.margins))
     assert mean == pytest.approx(0, abs=1e-6)
-    assert len(before) == 1, "how the pads stood before it depends on what was drawn"
+    assert len(before) == 1, "the margins before the draw depend on what was drawn"
 
 
 @pytest.mark.slow
-def test_luck_is_small_on_the_average_over_matches():
+def test_the_average_luck_in_matches_is_small():
     lucks = [
         draw_luck(step.view, step.played.drawn).luck
         for seed in range(2)
@@ -55,9 +55,9 @@ def test_luck_is_small_on_the_average_over_matches():
 
 
 def test_the_chances_of_all_draws_add_up():
-    dice_ = random.Random(1)
+    rng = random.Random(1)
     for count in (0, 1, 2):
-        unseen = [0] + [dice_.randrange(5) for _ in range(6)]
+        unseen = [0] + [rng.randrange(5) for _ in range(6)]
         assert sum(chance for _tiles, chance in draws(unseen, count)) == pytest.approx(1)
 
 
@@ -75,7 +75,7 @@ def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path)
     assert found.line(0)[-1] == found.margin(0)
 
 
-def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
+def test_draws_after_a_stuck_match_count_as_luck():
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     found = report(match, [], [])
     (end,) = [event for event in match.events if isinstance(event, End)]
@@ -90,7 +90,7 @@ def test_what_is_drawn_after_a_match_got_stuck_is_luck_too():
 
 
 def test_partners_know_each_others_tiles_at_the_last_draw():
-    """The second of a pair drew a 5: he had seen his own 2 and his partner's 6, and not the 1 of the other pair."""
+    """A player drew a 5, knowing the own 2 and the partner's 6, but not the 1 of the other pair."""
     match = Match(Header(tuple(Seat(name, "human") for name in "ABCD"), (0, 0, 1, 1)))
     match.hands = [[6], [2, 5], [1], []]
     end = End("stuck", ((), (5,), (), ()), (0, 0))
@@ -99,8 +99,7 @@ def test_partners_know_each_others_tiles_at_the_last_draw():
     assert luck == pytest.approx((sum(20 * value for value in range(1, 7)) + 1 - seen) / 119 - 5, abs=1e-6)
 
 
-def test_a_tile_that_will_be_left_over_is_no_good_luck():
-    """Of two tiles that fit nowhere the one with fewer pips costs less."""
+def test_a_small_tile_that_fits_nowhere_is_better_luck_than_a_large_one():
     match = Journal.read((VECTORS / "journals/random-12-6p-stuck.zatre").read_bytes()).match
     known = steps(match)[-1].view
     stuck = [value for value in range(1, 7) if not known.board.fit_masks[value]]

@@ -27,7 +27,7 @@ def ui(monkeypatch, tmp_path):
 
 
 @pytest.mark.slow
-def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
+def test_a_match_is_reviewed_with_the_mouse_alone(ui):
     with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
         ui.run()
@@ -44,7 +44,7 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
         ]
         ui.press_button("The master's")
         ui.run()
-        assert not board.model.draft.laid, "it is shown only after a try"
+        assert not board.model.draft.laid, "the master's turn is shown before a try"
         turn = another(board)
         for value, cell in turn:
             place = next(
@@ -70,13 +70,13 @@ def test_from_the_end_through_the_review_with_the_mouse_alone(ui):
         assert isinstance(ui.top, EndScoring)
         ui.press_button("Review")
         ui.run()
-        assert isinstance(ui.top, Overview), "what was found out is kept"
+        assert isinstance(ui.top, Overview), "the review is not the one from before"
         assert ui.app.last_review.tries
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("device", "size"), [("keys", (800, 480)), ("gamepad", (480, 800))])
-def test_from_the_end_through_the_review_without_a_pointer(ui, device, size):
+def test_a_match_is_reviewed_with_keys_or_gamepad_alone(ui, device, size):
     press, keys = (ui.key, ARROWS) if device == "keys" else (ui.pad, CROSS)
     done = pygame.K_d if device == "keys" else pygame.CONTROLLER_BUTTON_X
     back = pygame.K_ESCAPE if device == "keys" else pygame.CONTROLLER_BUTTON_START
@@ -118,7 +118,7 @@ def test_from_the_end_through_the_review_without_a_pointer(ui, device, size):
             ui.run()
         press(keys["press"])
         ui.run()
-        assert isinstance(ui.top, Overview), "below the last turn is the way back"
+        assert isinstance(ui.top, Overview), "the button below the last turn does not lead back"
 
 
 # From the end
@@ -129,7 +129,7 @@ def test_computers_that_play_alone_have_no_review_button(ui):
     assert labels == ["Title", "Board", "Play again"]
 
 
-def test_the_button_is_where_it_is_drawn(ui):
+def test_a_match_with_a_human_has_a_review_button(ui):
     scene = with_size(ended(ui, "human", "casual"))
     assert button_of(scene, "Review").enabled
 
@@ -166,7 +166,7 @@ def test_all_six_title_buttons_work_in_windows_of_every_shape(ui, size):
         )
 
 
-def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(ui):
+def test_the_title_offers_no_review_of_computers_alone(ui):
     def finished(*kinds: str, when: int) -> Match:
         session = session_after(ui.store, header(*kinds), 6)
         (path,) = (ui.store.folder / "playing").iterdir()
@@ -181,7 +181,7 @@ def test_of_a_match_of_computers_alone_the_title_offers_no_review_either(ui):
     assert ui.store.last_finished().events == older.events
 
 
-def test_review_skips_unreadable_matches_and_says_if_none_is_left(ui):
+def test_unreadable_matches_are_not_reviewed(ui):
     ui.store.finished.mkdir(parents=True)
     (ui.store.finished / "x.zatre").write_text("nonsense")
     assert "Review last match" not in [one.label for one in with_size(Title(ui.app)).buttons.all]

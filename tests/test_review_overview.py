@@ -79,7 +79,7 @@ def test_pressing_a_costly_turn_in_table_or_chart_opens_its_board(ui, size):
         assert ui.top is scene, "only a press on a dear turn opens anything"
 
 
-def test_the_number_beside_a_ring_belongs_to_it(ui):
+def test_the_number_next_to_a_ring_is_the_number_of_its_turn(ui):
     scene = overview(ui)
     curve, size = scene._graph(), scene._print_size
     ends = pygame.Rect(scene._paper)

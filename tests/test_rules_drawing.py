@@ -29,7 +29,7 @@ class TestStart:
     def test_those_who_share_the_highest_draw_again(self) -> None:
         match = started(Match(header(4)), (5, 2, 5, 5), (3, None, 6, 6), (None, None, 1, 2))
         assert match.due == Due("draw", 3, 2)
-        assert match.hands[3] == [6]  # the highest of all that he drew
+        assert match.hands[3] == [6]  # the highest of the tiles drawn
         assert match.bag_count == 120
         assert match.bag[6] == 19
 
@@ -120,7 +120,7 @@ class TestDrawing:
         lays(match, "3h9")
         assert match.due == Due("draw", 0, 1)
         draws(match, 6)
-        assert not match.context(0).obliged  # he held only one
+        assert not match.context(0).obliged  # only one tile is held
         lays(match, "")
 
     def test_he_draws_what_is_there(self) -> None:

@@ -61,7 +61,7 @@ class TestPlacing:
 
     BOARD = "6h8 5i8 5i9"
 
-    def test_a_tile_fits_beside_others_up_to_12(self) -> None:
+    def test_a_tile_fits_next_to_others_up_to_12(self) -> None:
         board = board_of(self.BOARD)
         assert fits(board, 1) == {"g8", "j8", "h7", "h9", "i7", "i10", "j9"}
         assert fits(board, 2) == {"h7", "h9", "i7", "i10", "j9"}
@@ -144,7 +144,7 @@ class TestMustLay:
     def test_beate_may_leave_her_3_without_a_place(self) -> None:
         assert laid(board_of(self.BOARD), [5, 3], "5h9") == ([10, 11], 0)
 
-    def test_under_most_she_may_not(self) -> None:
+    def test_most_forbids_keeping_tiles(self) -> None:
         board = board_of(self.BOARD)
         assert refused(board, [5, 3], "5h9", MOST)[0] == "Lay as many tiles as possible: 2 instead of 1."
         assert {len(turn.split()) for turn in turns(board, [5, 3], MOST)} == {2}
@@ -159,7 +159,7 @@ class TestMustLay:
         assert turns(board, [6, 6], MOST) == {"6g9 6i7", "6g10 6g9", "6i7 6j7"}
         assert turns(board, [6, 6]) == turns(board, [6, 6], MOST) | {"6i9"}
 
-    def test_free_lets_him_keep_tiles_back(self) -> None:
+    def test_free_lets_a_player_keep_tiles(self) -> None:
         board = board_of(self.BOARD)
         assert laid(board, [1, 1], "", FREE) == ([], 0)
         assert laid(board, [1, 1], "1g8", FREE) == ([12], 0)
@@ -209,7 +209,7 @@ class TestLightCells:
         assert laid(board, [5], "5i9") == ([10], 1)
         assert laid(board, [6], "6i7") == ([11], 1)
 
-    def test_it_may_do_so_with_the_help_of_another_tile_before_or_after(self) -> None:
+    def test_the_run_may_be_made_with_another_tile_before_or_after(self) -> None:
         board = board_of(self.BOARD)
         assert laid(board, [1, 4], "1i7 4i9") == ([10], 2)
         assert laid(board, [1, 4], "4i9 1i7") == ([10], 2)
@@ -289,7 +289,7 @@ class TestOpening:
         assert fits(board_of("6h8 5h9"), 1, ROW) == {"h7", "h10"}
         assert fits(board_of("6h8"), 1, ROW) == {"g8", "i8", "h7", "h9"}
 
-    def test_the_leaflet_holds_what_would_pass_12(self) -> None:
+    def test_the_leaflet_holds_tiles_that_would_pass_12(self) -> None:
         assert laid(Board(), [6, 5, 5], "6h8 5i8", ROW) == ([11], 1)
         assert refused(Board(), [6, 5, 5], "6h8 5i8 5i9", ROW)[0].startswith("With this house rule")
         assert turns(Board(), [6, 5, 5], ROW) >= {"5i8 6h8", "5g8 6h8", "5h7 6h8", "5h8 5i8"}
@@ -304,7 +304,7 @@ class TestOpening:
 class TestScore:
     """RULES.md 6."""
 
-    def test_the_worth_of_runs_is_by_their_total_and_each_counts_once(self) -> None:
+    def test_each_run_counts_once_by_its_total(self) -> None:
         board = board_of("6h8 5i8 5i9 5h9")
         assert score_last_tiles(board, 1) == ((10, 11), 0)
         assert score_last_tiles(board, 2) == ((10, 10, 11), 1)

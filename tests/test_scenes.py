@@ -146,7 +146,7 @@ def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
 
 
 @pytest.mark.slow
-def test_a_press_beside_every_button_presses_nothing(scenes):
+def test_a_press_next_to_a_button_presses_nothing(scenes):
     for name, scene in scenes.items():
         if not isinstance(scene, Menu) or name in ANYWHERE:
             continue
@@ -197,7 +197,9 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
         window = Rect(0, 0, 640, 480)
         drawn = [surface.get_rect(topleft=place) for surface, place in picture.blits]
         assert any(area.contains(window) for area in drawn), f"{name}: the whole window is covered"
-        assert all(window.colliderect(area) for area in drawn), f"{name}: nothing is drawn out of sight"
+        assert all(window.colliderect(area) for area in drawn), (
+            f"{name}: something is drawn outside the window"
+        )
         match = getattr(scene, "match", None)
         if match is not None:
             tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count

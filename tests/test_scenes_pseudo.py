@@ -50,7 +50,7 @@ def test_longer_words_are_not_cut_off(scenes, written, size):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_longer_words_stand_in_the_window_and_apart_from_one_another(scenes, written, size):
+def test_longer_words_are_inside_the_window_and_do_not_overlap(scenes, written, size):
     pygame.display.set_mode(size)
     wrong = []
     for name, scene in scenes.items():

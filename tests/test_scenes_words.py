@@ -50,7 +50,7 @@ def test_no_words_are_cut_off_neither_on_buttons_nor_anywhere_else(scenes, writt
 
 
 @pytest.mark.parametrize("size", READABLE, ids=str)
-def test_all_words_stand_inside_the_window_beside_the_buttons_and_beside_one_another(scenes, written, size):
+def test_words_are_inside_the_window_and_do_not_overlap(scenes, written, size):
     pygame.display.set_mode(size)
     wrong = []
     for name, scene in scenes.items():

@@ -1,4 +1,4 @@
-"""The settings file: settings come back as they were saved, and anything else in the file does no harm."""
+"""The settings file: settings are read as they were saved, and anything else in the file is ignored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_missing_settings_file_means_defaults_without_a_notice(store):
     assert store.notices == []
 
 
-def test_settings_come_back_as_they_were_saved(store):
+def test_settings_are_read_as_they_were_saved(store):
     chosen = Settings(
         speed="fast",
         reduced_motion=True,
@@ -38,7 +38,7 @@ def test_settings_come_back_as_they_were_saved(store):
     )
     store.save_settings(chosen)
     assert asdict(store.settings()) == asdict(chosen)
-    assert files(store) == ["settings.json"], "nothing half written is left beside it"
+    assert files(store) == ["settings.json"], "another file is left"
 
 
 @pytest.mark.parametrize(
@@ -128,10 +128,10 @@ def test_a_setting_of_the_wrong_kind_is_ignored_and_the_others_are_kept(store, k
     assert asdict(store.settings()) == asdict(Settings(large_text=True))
 
 
-@pytest.mark.parametrize(("value", "kept"), [(-5, 0), (99, 10), (10**30, 10), (0, 0)])
-def test_volumes_stay_within_what_there_is(store, value, kept):
+@pytest.mark.parametrize(("value", "limited"), [(-5, 0), (99, 10), (10**30, 10), (0, 0)])
+def test_volumes_are_limited_to_0_and_10(store, value, limited):
     settings_file(store, json.dumps({"effects": value, "music": value}).encode())
-    assert (store.settings().effects, store.settings().music) == (kept, kept)
+    assert (store.settings().effects, store.settings().music) == (limited, limited)
 
 
 @pytest.mark.slow
@@ -155,9 +155,7 @@ def test_any_seat_name_in_the_file_can_be_played_and_saved(monkeypatch, tmp_path
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
     ui = UiDriver(monkeypatch, tmp_path)
     ui.app.settings = store.settings()
-    assert len(ui.app.settings.seats[0].name) <= 40, (
-        "longer than anybody can type; it would take long to draw"
-    )
+    assert len(ui.app.settings.seats[0].name) <= 40, "a name is longer than anybody can type"
 
     with ui.play(Setup(ui.app)):
         assert button_of(ui.top, "Play").enabled

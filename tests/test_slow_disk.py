@@ -139,7 +139,7 @@ def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(ui, disk):
         assert ui.repainted() != waiting
 
 
-def test_what_a_slow_disk_refuses_is_told_in_the_match(ui, disk):
+def test_the_match_says_when_a_slow_disk_refuses_to_write(ui, disk):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         disk.refuses = True
         disk.free.clear()
