@@ -28,6 +28,7 @@ def ui(monkeypatch, tmp_path):
 
 
 def assert_match_displayed(scene: TurnScene, match: Match) -> None:
+    """Checks that the board, pads, bag and hands on the screen are those of the match."""
     assert sorted(scene.model.displayed.placements) == sorted(match.board.laid)
     assert scene.model.displayed.pads == match.pads
     assert scene.model.displayed.bag == match.bag_count

@@ -15,7 +15,7 @@ from game.table.layout import layout
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_everything_on_the_table_is_visible_and_nothing_overlaps(size, seats, scale):
+def test_all_parts_are_inside_the_window_without_overlapping(size, seats, scale):
     window, found = Rect(0, 0, *size), layout(size, seats, scale)
     parts = ("pad", "status", "rack", "bag", "take_back", "done")
     areas = {"board": found.board} | {name: getattr(found.station, name) for name in parts}
@@ -29,7 +29,7 @@ def test_everything_on_the_table_is_visible_and_nothing_overlaps(size, seats, sc
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_cell_lies_on_the_board_and_is_found_where_it_is_drawn(size):
+def test_cells_are_on_the_board_and_found_where_they_are_drawn(size):
     found = layout(size, 2)
     for cell in CELLS:
         square = found.rect(cell)
@@ -52,12 +52,12 @@ def test_the_menu_button_covers_no_cell(size):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(1, 7))
-def test_every_tile_of_a_hand_stands_on_the_rack_and_can_be_pressed(size, count):
+def test_every_tile_of_a_hand_can_be_pressed_on_the_rack(size, count):
     found = layout(size, 2)
     slots = [found.station.rack_slot(place, count) for place in range(count)]
     assert all(found.station.rack.contains(slot) for slot in slots)
     for one, other in itertools.pairwise(slots):
-        assert other.left - one.left >= one.width // 3, "a part of every tile can be pressed"
+        assert other.left - one.left >= one.width // 3, "a tile is nearly covered by the next one"
 
 
 @pytest.mark.parametrize("size", READABLE, ids=str)

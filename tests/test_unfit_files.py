@@ -114,7 +114,7 @@ def test_check_reports_it_as_line_0(unfit):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["turns", "review"])
-def test_turns_and_review_say_so_in_one_sentence(unfit, command):
+def test_turns_and_review_refuse_unfit_files_in_one_sentence(unfit, command):
     done = outside(command, unfit)
     assert (done.returncode, done.stdout) == (1, "")
     assert one_sentence(done.stderr) and str(unfit) in done.stderr
@@ -123,11 +123,17 @@ def test_turns_and_review_say_so_in_one_sentence(unfit, command):
 # Settings and saves
 
 
-def test_unfit_settings_give_defaults_and_can_be_saved_anew(unfit, store):
+def test_unfit_settings_give_the_defaults_and_a_notice(unfit, store):
     store.folder.mkdir()
     unfit.rename(store.folder / "settings.json")
     assert asdict(store.settings()) == asdict(Settings())
     assert notice_kinds(store) == ["damaged"]
+
+
+def test_settings_can_be_saved_after_unfit_ones_were_set_aside(unfit, store):
+    store.folder.mkdir()
+    unfit.rename(store.folder / "settings.json")
+    store.settings()
     store.save_settings(Settings(speed="fast"))
     assert Store(store.folder).settings().speed == "fast"
     assert os.path.lexists(store.folder / "settings.json.damaged")
@@ -136,7 +142,7 @@ def test_unfit_settings_give_defaults_and_can_be_saved_anew(unfit, store):
 @pytest.mark.parametrize(
     "bots", [[[]] * 20_000, [1] * 20_000, [[[[0] * 50] * 50] * 50]], ids=["lists", "numbers", "nested"]
 )
-def test_settings_with_more_values_than_anybody_can_want_are_set_aside(store, bots):
+def test_settings_with_too_many_values_are_set_aside(store, bots):
     settings_file(store, json.dumps({"bots": bots}).encode())
     assert asdict(store.settings()) == asdict(Settings())
     assert notice_kinds(store) == ["damaged"]
@@ -154,7 +160,7 @@ def test_too_large_save_stays_and_the_next_match_is_found(store):
 
 
 @posix
-def test_a_pipe_among_the_saves_is_passed_over_and_left(store):
+def test_a_pipe_among_the_saves_is_ignored(store):
     good = session_after(store, header("human", "casual"), 5)
     for folder in ("playing", "finished"):
         (store.folder / folder).mkdir(exist_ok=True)
