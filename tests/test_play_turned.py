@@ -130,3 +130,13 @@ def finish_turn(ui):
 
 def picture_parts(ui):
     return {id(surface) for surface, _at in picture_of(ui.top).blits}
+
+
+def test_the_table_top_of_the_turned_picture_is_prepared_before_it_is_needed(table, monkeypatch):
+    prepared = []
+    monkeypatch.setattr("game.app.prepare_backdrop", lambda name, drawing, size: prepared.append(size))
+    with table.play(table.begin(around(BOTTOM, LEFT))):
+        table.run()
+        finish_turn(table)
+        table.run()
+    assert prepared in ([WIDE], [TALL])

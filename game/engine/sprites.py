@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from pathlib import Path
 
 import pygame
@@ -35,6 +36,11 @@ def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) ->
     scaled_size = math.ceil(drawing_size[0] * scale), math.ceil(drawing_size[1] * scale)
     strip = _strip(name, scaled_size, size[0])
     return strip.subsurface((0, -((size[1] - strip.height) // 3)), size)
+
+
+def prepare_backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> None:
+    """Rasterises a backdrop on a thread of its own, so that it is in the cache when a scene needs it."""
+    threading.Thread(target=backdrop, args=(name, drawing_size, size), name="zatre-backdrop").start()
 
 
 @cached(2)

@@ -70,6 +70,7 @@ class StartDrawScene:
         """Stores the window size; the places are computed when drawing."""
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
+        self.app.prepare_turning(size)
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""

@@ -69,6 +69,7 @@ class TurnScene(BoardScene):
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
         self._follow_seats()
+        self.app.prepare_turning(size)
         if self._around:
             self.app.face(BOTTOM)
         self.use_layout(self._layout_for(self.app, self.model, size))
