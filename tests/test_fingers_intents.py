@@ -194,3 +194,17 @@ def test_taps_with_the_same_id_at_two_places_are_both_heard(screen):
     screen.up(1)
     screen.down(1, (500, 50))
     assert told(screen.after(0)) == of(1, PRESS, RELEASE, PRESS)
+
+
+def test_a_scene_may_cancel_all_fingers_while_they_are_being_cancelled(screen):
+    for finger, where in ((1, (100, 100)), (2, (700, 400))):
+        screen.down(finger, where)
+    screen.after(0.01)
+    for finger in (1, 2):
+        screen.up(finger)
+    screen.after(0.01)
+    cancelled = []
+    for intent in screen.input.cancel():
+        cancelled.append(intent)
+        cancelled += screen.input.cancel()
+    assert told(cancelled) == of(1, CANCEL) + of(2, CANCEL)

@@ -80,8 +80,8 @@ class Pointers:
 
     def cancel(self) -> Iterator[Intent]:
         """Cancels all fingers. They are ignored until they lift."""
-        for pointer in list(self._contacts):
-            yield from self._ignore(pointer)
+        # What the scene does with one CANCEL may cancel all fingers again, so all are noted before the first is handed out.
+        yield from [intent for pointer in list(self._contacts) for intent in self._ignore(pointer)]
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         """The intents of an event; nothing for an event of another device."""
