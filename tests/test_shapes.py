@@ -6,6 +6,8 @@ import pygame
 
 from game.engine import shapes
 from game.engine.surface_cache import uncached
+from game.table.handwriting import handwritten, handwritten_tick
+from game.table.palette import PENCIL
 
 
 def test_lines_drawn_in_bands_have_no_seams(monkeypatch):
@@ -15,3 +17,9 @@ def test_lines_drawn_in_bands_have_no_seams(monkeypatch):
     whole = pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA")
     monkeypatch.setattr(shapes, "BAND_HEIGHT", 64)
     assert pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA") == whole
+
+
+def test_writing_without_height_is_drawn_as_small_as_possible():
+    """A pad can be that small in a tiny window."""
+    assert handwritten("12", 0, PENCIL).height >= 1
+    assert handwritten_tick(0, PENCIL).height >= 1

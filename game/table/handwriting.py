@@ -37,6 +37,7 @@ def handwritten(
                     for x, y in stroke
                 )
             )
+    height = max(1, height)
     width = round(height * (DIGIT_DISTANCE * len(words) + SLANT + 0.1))
     return _drawn(tuple(strokes), width, height, height, colour, step)
 
@@ -44,6 +45,7 @@ def handwritten(
 @cached(128)
 def handwritten_tick(size: int, colour: tuple[int, int, int], step: int = WRITING_STEPS) -> pygame.Surface:
     """A tick: two crossed strokes, ``size`` pixels wide and high; its first part if ``step`` is less than ``WRITING_STEPS``."""
+    size = max(1, size)
     return _drawn(TICK, size, size, size, colour, step)
 
 
