@@ -10,12 +10,16 @@ from every_scene import every_scene
 from helpers import best_turn, header
 from ui_driver import UiDriver, opening, picture_of, turn_of
 
+from game.app import App
+from game.commands.fixtures import turn_scene
 from game.engine.picture import Canvas
 from game.engine.router import Router
 from game.engine.scene import Scene, SceneStack
 from game.engine.shapes import box
+from game.engine.sound import Sound
 from game.engine.window import SMALLEST_SIZE, at_least_smallest
 from game.scenes.title import Title
+from game.session.settings import Settings
 
 TINY = ((1, 1), (500, 12), (12, 500), (220, 240), (160, 180), (140, 160), (319, 239), (240, 319))
 
@@ -117,3 +121,14 @@ def test_a_box_with_corners_too_large_to_be_stretched_is_drawn():
     """In a window of 8192 x 8192 there are some."""
     assert box(261, 261, 126, (1, 1, 1)).get_size() == (261, 261)
     assert box(400, 261, 126, (1, 1, 1)).get_size() == (400, 261)
+
+
+@pytest.mark.parametrize("seating", ["one", "four"])
+@pytest.mark.parametrize("inches", [3.0, 7.0, 200.0])
+def test_a_small_window_on_a_touch_screen_of_known_size_raises_nothing(store, inches, seating):
+    settings = Settings(inches=inches, seating=seating, large_text=True)
+    scene = turn_scene(App(store, settings, Sound()), ("human", "cpu", "human", "cpu", "human", "human"), 18)
+    for size in (*TINY, SMALLEST_SIZE, SMALLEST_SIZE[::-1], (640, 240), (320, 480)):
+        scene.resize(at_least_smallest(size))
+        picture_of(scene).flatten(size)
+    scene.close()

@@ -23,6 +23,8 @@ CAPITAL_MM, CAPITAL_OF_TEXT = 1.9, 0.68
 """The least height of a capital letter in millimetres, and its share of the height of text."""
 LEAST_ROWS = 8
 """The least number of rows that a pad shows on a touch screen."""
+SMALLEST_PART = 16
+"""The least width and height of a part of the layout for a small touch screen, in pixels."""
 MAX_BOARD_SHARE = 0.575
 """The largest share of the longer side of the window that the board takes."""
 
@@ -114,7 +116,21 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
             return usual
         lower = int(own.pad.height / (LEAST_ROWS + 2) / scale.px(1000) * 1000)
         return replace(usual, stations=(replace(own, pad_row=lower),))
-    return _small(replace(scale, smallest=math.ceil(small.capital / CAPITAL_OF_TEXT)), seats, small)
+    found = _small(replace(scale, smallest=math.ceil(small.capital / CAPITAL_OF_TEXT)), seats, small)
+    own = found.station
+    parts = (
+        own.pad,
+        own.status,
+        own.rack,
+        own.bag,
+        own.take_back,
+        own.done,
+        own.menu,
+        own.hint,
+        *found.badges,
+    )
+    # A window can be too small for fingers. Then it is at least laid out as usual.
+    return found if min(min(part.size) for part in parts) >= SMALLEST_PART else usual
 
 
 class ReviewLayout(NamedTuple):

@@ -27,6 +27,8 @@ COLUMN_SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
 ARROW_UP, ARROW_DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
 MAX_PADS = 6
 """At most this many pads are shown at the same time."""
+SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
+"""The smallest width of a sheet and height of its rows, in pixels."""
 SMALLEST_ROW_NUMBER = 7
 """The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
 
@@ -37,6 +39,12 @@ class Sheet:
 
     area: Rect
     rows: int
+
+    def __post_init__(self) -> None:
+        # In a tiny window a sheet is larger than its place, so that everything on it can be drawn.
+        width = max(self.area.width, SMALLEST_WIDTH)
+        height = max(self.area.height, (self.rows + 2) * SMALLEST_HEIGHT)
+        object.__setattr__(self, "area", Rect(self.area.topleft, (width, height)))
 
     def row(self, number: int) -> Rect:
         """The rectangle of a visible row, from 0; -1 is the heading, ``rows`` the foot."""
