@@ -215,4 +215,4 @@ def trial(seed: int, number: int, folder: Path) -> int:
         return game.events.posted
 
 
-PART = Part("random_input", "events", trial, quick=2, long=500)
+PART = Part("random_input", "events", trial, quick=2, long=540)
