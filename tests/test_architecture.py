@@ -42,6 +42,7 @@ WITHOUT_PYGAME = (
     "game.session",
     "game.kiosk",
     "game.scenes.turn.model",
+    "game.scenes.tile_turn.model",
 )
 
 

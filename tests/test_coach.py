@@ -24,7 +24,7 @@ from game.rules.tiles.events import Draw, Header, StartDraw
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.rules.tiles.turns import TurnContext, search
-from game.scenes.turn.model.hint_text import why
+from game.scenes.tile_turn.model.hint_text import why
 from game.session.storage import Store
 
 FEW = Samples(20)

@@ -10,8 +10,8 @@ from ui_driver import draft_of, picture_of, turn_of
 
 from game.scenes.how_to_play import PAGES
 from game.scenes.setup import Setup
+from game.scenes.tile_turn.model.hint_text import why
 from game.scenes.turn.focus import MENU
-from game.scenes.turn.model.hint_text import why
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from ui_driver import UiDriver, draft_of, picture_of
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.tiles.constants import CELLS
+from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK, _order_sign, draw_hint_text
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.view.hint_view import ORDER, ORDER_ON_RACK, _order_sign, draw_hint_text
 from game.table.layout import layout
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
@@ -128,7 +128,7 @@ def test_hint_numbers_the_tiles_from_the_second_step_on(monkeypatch, tmp_path, s
 def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
     written = []
     monkeypatch.setattr(
-        "game.scenes.turn.view.hint_view.run_label", lambda words, *more: written.append(words)
+        "game.scenes.tile_turn.view.hint_view.run_label", lambda words, *more: written.append(words)
     )
     for number in (1, 2, 3, 4, 11):
         _order_sign(number, 30)
@@ -137,7 +137,7 @@ def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
 
 def test_the_marks_of_the_picked_tile_are_hidden_while_a_hint_shows_tiles(ui, monkeypatch):
     shown = []
-    monkeypatch.setattr("game.scenes.turn.view.table_view.draw_marks", lambda *args: shown.append(args))
+    monkeypatch.setattr("game.scenes.tile_turn.view.table_view.draw_marks", lambda *args: shown.append(args))
 
     with ui.play(answering(ui)):
         assert shown

@@ -23,11 +23,11 @@ from game.engine.picture import Picture
 from game.rules.tiles.constants import CELLS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
+from game.scenes.tile_turn.model.sums import sums_with_picked
+from game.scenes.tile_turn.view.sums import draw_sums
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
-from game.scenes.turn.model.sums import sums_with_picked
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.view.sums import draw_sums
 from game.table.palette import INK
 from game.table.tiles import draw_tile_outline
 

@@ -121,7 +121,8 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
         ui.run(1)
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
         monkeypatch.setattr(
-            "game.scenes.turn.view.event_animations.draw_entry", lambda *args, **named: writes.append(args)
+            "game.scenes.tile_turn.view.event_animations.draw_entry",
+            lambda *args, **named: writes.append(args),
         )
         for _ in range(200):
             if not scene.model.displayed.writing:

@@ -17,7 +17,7 @@ from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.tiles.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.tile_turn.board_scene import BoardScene
 from game.scenes.turn.scene import TurnScene
 
 ALIKE = {

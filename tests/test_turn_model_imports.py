@@ -1,10 +1,10 @@
-"""The turn scene's model works without pygame."""
+"""The models of the turn scenes work without pygame."""
 
 import ast
 from importlib.util import find_spec
 from pathlib import Path
 
-import game.scenes.turn.model as model
+from game.scenes import tile_turn, turn
 
 
 def imported(name: str) -> set[str]:
@@ -24,14 +24,16 @@ def imported(name: str) -> set[str]:
 def is_module(name: str) -> bool:
     """Whether this is a module of the game, not a name in one."""
     path = Path(*name.split("."))
-    root = Path(model.__file__).parents[4]
+    root = Path(turn.__file__).parents[3]
     return (root / path).is_dir() or (root / path).with_suffix(".py").exists()
 
 
 def test_the_turn_model_imports_no_pygame():
-    folder = Path(model.__file__).parent
     waiting = [
-        f"game.scenes.turn.model.{path.stem}" for path in folder.glob("*.py") if path.stem != "__init__"
+        f"{package.__name__}.model.{path.stem}"
+        for package in (turn, tile_turn)
+        for path in (Path(package.__file__).parent / "model").glob("*.py")
+        if path.stem != "__init__"
     ]
     waiting.append("game.scenes.review.board_model")
     seen = set(waiting)

@@ -22,7 +22,7 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.scenes import routes
 from game.scenes.registry import scenes
-from game.scenes.turn.model.hint import WHY
+from game.scenes.tile_turn.model.hint import WHY
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
 from game.session.storage import Store

@@ -50,8 +50,8 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
+from game.scenes.tile_turn.model.hint import PART, TILES, WHY
 from game.scenes.title import Title
-from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.session.settings import BOT, Settings

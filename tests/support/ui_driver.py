@@ -32,8 +32,8 @@ from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scenes
-from game.scenes.turn.board_scene import BoardScene
-from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.tile_turn.board_scene import BoardScene
+from game.scenes.tile_turn.model.draft import TurnDraft
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.session.settings import Settings

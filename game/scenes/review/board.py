@@ -19,7 +19,7 @@ from game.rules.tiles.player_view import view_of
 from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.board_view import draw_review_board
-from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
+from game.scenes.tile_turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.view.magnifier import draw_magnifier
 from game.table.layout import layout, review_layout
 

@@ -9,7 +9,7 @@ from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.engine.translation import _, sentences
 from game.rules.tiles.constants import Turn
 from game.scenes.review.review_text import verdict
-from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TurnDraft
 from game.scenes.turn.model.turn import TurnModel
 
 

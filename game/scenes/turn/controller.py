@@ -9,9 +9,9 @@ from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
+from game.scenes.tile_turn.view import tile_moves
 from game.scenes.turn.pointing import Pointing
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view import tile_moves
 from game.table.widgets import Button
 
 

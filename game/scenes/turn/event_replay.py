@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion
 from game.rules.tiles.events import Draw, Lay
+from game.scenes.tile_turn.view import event_animations
 from game.scenes.turn.model.device import Device
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view import event_animations
 from game.table import timings
 
 

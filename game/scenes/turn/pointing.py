@@ -14,9 +14,9 @@ from game.engine.intents import DRAG_PIXELS, MOUSE, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
-from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.view import tile_moves
 from game.scenes.turn.stage import Press, Stage
-from game.scenes.turn.view import tile_moves
 
 
 class Moves(Protocol):

@@ -16,15 +16,15 @@ from game.rules.common.errors import RuleError
 from game.rules.tiles.events import Draw
 from game.rules.tiles.turns import TurnContext
 from game.scenes import routes
-from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
+from game.scenes.tile_turn.board_scene import FIRST_SIZE, BoardScene
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.view.sums import draw_dragged
+from game.scenes.tile_turn.view.table_view import draw_turn
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device
-from game.scenes.turn.model.draft import TurnDraft
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.view.magnifier import draw_magnifier
-from game.scenes.turn.view.sums import draw_dragged
-from game.scenes.turn.view.table_view import draw_turn
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE
 from game.table import timings

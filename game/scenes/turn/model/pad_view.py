@@ -9,9 +9,9 @@ from game.engine.translation import _
 from game.rules.common.pad import PRINTED_ROWS, Entry
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.hint import Hint
 from game.scenes.turn.model.displayed_state import DisplayedState
-from game.scenes.turn.model.draft import TurnDraft
-from game.scenes.turn.model.hint import Hint
 from game.table.visible_rows import first_row
 
 

@@ -6,9 +6,9 @@ from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Cell
 from game.rules.tiles.match import Match
 from game.scenes.error_text import error_text
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.hint import Advise, Hint
 from game.scenes.turn.model.displayed_state import DisplayedState
-from game.scenes.turn.model.draft import TurnDraft
-from game.scenes.turn.model.hint import Advise, Hint
 from game.scenes.turn.model.pad_view import PadView
 
 

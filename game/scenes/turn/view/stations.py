@@ -9,8 +9,8 @@ from game.engine.shapes import box
 from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.engine.translation import _
+from game.scenes.tile_turn.view.hint_view import draw_order
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view.hint_view import draw_order
 from game.scenes.turn.view.status_bar import draw_status, draw_status_of
 from game.table.bag import draw_bag, draw_rack
 from game.table.pads import Sheet, draw_pad, sheet_at

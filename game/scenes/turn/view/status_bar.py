@@ -12,11 +12,11 @@ from game.engine.shapes import box
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, text, text_within, wrapped_lines
 from game.engine.translation import _, pgettext
-from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.view.hint_view import corner_of, draw_hint_text
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view.hint_view import corner_of, draw_hint_text
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
 from game.table.player_badges import number_label
 from game.table.station import Station

@@ -10,8 +10,8 @@ from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import Cell
-from game.scenes.turn.model.draft import TurnDraft
-from game.scenes.turn.model.sums import Sum, sums_made, sums_with
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.turn.stage import Press, Stage
 from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from game.engine.picture import Picture
 from game.engine.translation import _, pgettext
-from game.scenes.turn.model.draft import TurnDraft
-from game.scenes.turn.model.sums import sums_made, sums_with_picked
-from game.scenes.turn.stage import Stage
-from game.scenes.turn.view.event_animations import draw_lit
-from game.scenes.turn.view.hint_view import (
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.sums import sums_made, sums_with_picked
+from game.scenes.tile_turn.view.event_animations import draw_lit
+from game.scenes.tile_turn.view.hint_view import (
     draw_ghosts,
     draw_hint_signs,
     draw_light,
     ghost_cells,
 )
+from game.scenes.tile_turn.view.sums import draw_ghost, draw_runs, draw_sums
+from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.stations import draw_stations
-from game.scenes.turn.view.sums import draw_ghost, draw_runs, draw_sums
 from game.table.board import draw_empty_board, draw_marks
 from game.table.palette import BAD, INK, SEAT_COLOURS
 from game.table.player_badges import Badge, draw_badges

@@ -14,8 +14,8 @@ from game.engine.surface_cache import cached
 from game.engine.text import paragraph_within
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, Cell
-from game.scenes.turn.model.hint import TILES, WHY, Hint
-from game.scenes.turn.model.hint_text import board_parts, ordinal
+from game.scenes.tile_turn.model.hint import TILES, WHY, Hint
+from game.scenes.tile_turn.model.hint_text import board_parts, ordinal
 from game.scenes.turn.stage import Stage
 from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout

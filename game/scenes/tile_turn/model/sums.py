@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.tiles.constants import Cell
-from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TurnDraft
 
 
 class Sum(NamedTuple):

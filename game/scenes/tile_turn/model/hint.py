@@ -11,8 +11,8 @@ from game.engine.translation import _
 from game.rules.common.pad import Entry
 from game.rules.tiles.constants import Placement
 from game.rules.tiles.pad import Pad
-from game.scenes.turn.model import hint_text
-from game.scenes.turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model import hint_text
+from game.scenes.tile_turn.model.draft import TurnDraft
 from game.table import timings
 
 PART, TILES, WHY = 1, 2, 3

@@ -1,0 +1,1 @@
+"""What the turn scene of the tile game knows: the draft and the hint. No pygame in here."""

@@ -1,0 +1,1 @@
+"""Draws the turn of the tile game and its animations."""
