@@ -25,11 +25,11 @@ ARROWS = {
     "game.analysis": "game.players game.rules.common game.rules.tiles",
     "game.session": "game.analysis game.players game.rules.common game.rules.tiles game.rules.variants",
     "game.engine": "",
-    "game.table": "game.engine game.rules.common game.rules.tiles",
+    "game.table": "game.engine game.rules.common game.rules.tiles game.rules.cards",
     "game.kiosk": "game.engine game.session",
     "game.app": "game.table game.engine game.session game.analysis",
     "game.scenes": "game.app game.kiosk game.table game.engine game.session game.analysis game.players"
-    " game.rules.common game.rules.tiles",
+    " game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
     "game.commands": "game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
     "main": "game.commands game.rules.common",

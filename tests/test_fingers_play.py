@@ -14,7 +14,7 @@ from ui_driver import STEP, UiDriver, draft_of, opening, picture_of, turn_of
 from game.engine.place import TOP
 from game.rules.tiles.constants import Cell
 from game.scenes.pause import Pause
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.view.magnifier import MAGNIFICATION
 
 LARGE, SMALL = 0.5, 0.2
@@ -32,7 +32,7 @@ class Table(Fingers):
         ui.window.inches = mm_per_pixel * hypot(*pygame.display.get_desktop_sizes()[0]) / 25.4
 
     @property
-    def scene(self) -> TurnScene:
+    def scene(self) -> TileTurnScene:
         return turn_of(self.ui.top)
 
     def place(self, place: int) -> tuple[int, int]:
@@ -192,7 +192,7 @@ def test_with_ten_fingers_down_a_tap_on_done_still_works(ui, table):
         for finger in range(10):
             table.up(finger)
         ui.run()
-        assert isinstance(ui.top, TurnScene)
+        assert isinstance(ui.top, TileTurnScene)
 
 
 def test_a_palm_on_the_board_lays_nothing(ui, table):
@@ -339,7 +339,7 @@ def test_a_finger_lifted_in_another_scene_leaves_nothing_behind(ui, table):
 # The magnifier
 
 
-def magnifier(scene: TurnScene) -> pygame.Rect | None:
+def magnifier(scene: TileTurnScene) -> pygame.Rect | None:
     """Where the magnifier is; None while it is closed."""
     cell = scene.layout.cell
     size = round(round(cell * 3.4) * MAGNIFICATION), round(round(cell * 2.4) * MAGNIFICATION)

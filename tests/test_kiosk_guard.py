@@ -90,7 +90,7 @@ PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "Players": lambda table: press_all(table, "Play"),
     "HowToPlay": lambda table: press_all(table, "How to play"),
     "StartDrawScene": lambda table: press_all(table, "Play", "4 players"),
-    "TurnScene": lambda table: start_match(table, "1 player"),
+    "TileTurnScene": lambda table: start_match(table, "1 player"),
     "HandOver": start_match,
     "Pause": pause,
     "SettingsScene": lambda table: pause(table, "Settings"),

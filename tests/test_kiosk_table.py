@@ -173,7 +173,7 @@ def test_the_interrupted_match_is_offered_and_goes_on(table):
         table.wait(TO_TITLE)
         table.press("Go on playing")
         table.wait(0.1)
-        assert table.match is match and table.name in ("TurnScene", "HandOver")
+        assert table.match is match and table.name in ("TileTurnScene", "HandOver")
 
 
 def test_after_the_offer_the_match_is_filed_as_abandoned(table):
@@ -353,7 +353,7 @@ def test_visitors_do_not_notice_a_read_only_folder(table, tmp_path):
 
     with table.run():
         start_match(table)
-        assert table.name in ("TurnScene", "HandOver")
+        assert table.name in ("TileTurnScene", "HandOver")
         table.wait(TO_TITLE)
         assert not table.top.notice
     tmp_path.chmod(0o700)
@@ -365,9 +365,9 @@ def test_visitors_do_not_notice_a_missing_folder(monkeypatch, tmp_path):
 
     with table.run():
         start_match(table)
-        assert table.name in ("TurnScene", "HandOver")
+        assert table.name in ("TileTurnScene", "HandOver")
         table.wait(TO_TITLE)
         assert not table.top.notice
         table.press("Go on playing")
         table.wait(1.0)
-        assert table.name in ("TurnScene", "HandOver")
+        assert table.name in ("TileTurnScene", "HandOver")

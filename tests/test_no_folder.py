@@ -15,8 +15,8 @@ from saved_files import notice_kinds
 from ui_driver import UiDriver, turn_of
 
 from game.commands.play import save_folder
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.session.storage import Store
 
@@ -43,7 +43,7 @@ def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
         ui.run(5)
         ui.press_button("Play")
         ui.run()
-        while not (isinstance(ui.top, TurnScene) and ui.top.model.draft):
+        while not (isinstance(ui.top, TileTurnScene) and ui.top.model.draft):
             ui.run(5)
         assert "Nothing can be saved" in ui.top.model.refusal
         ui.lay_by_mouse(best_turn(ui.top.model.match))

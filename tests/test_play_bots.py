@@ -15,8 +15,8 @@ from ui_driver import over, turn_of
 from game.rules.tiles.journal import Journal
 from game.scenes.pause import Pause
 from game.scenes.setup import Setup
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.scene import TurnScene
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(ui, sit, tmp
 
     def watch() -> None:
         scene = ui.loop.stack.top
-        if not (isinstance(scene, TurnScene) and scene.model.thinking):
+        if not (isinstance(scene, TileTurnScene) and scene.model.thinking):
             return
         frames.append(ui.frames)
         if len(frames) < 30:
@@ -112,7 +112,7 @@ def test_a_pause_while_a_program_thinks_changes_nothing(ui, sit, tmp_path):
 
     waits = f"import os\nwhile not os.path.exists({str(gate)!r}): pass"
     with ui.play(ui.table(sit(greedy(waits), "Greta", "human"))):
-        until(ui, lambda: isinstance(ui.top, TurnScene) and ui.top.model.thinking)
+        until(ui, lambda: isinstance(ui.top, TileTurnScene) and ui.top.model.thinking)
         ui.key(pygame.K_ESCAPE)
         ui.run()
         assert isinstance(ui.top, Pause)

@@ -8,7 +8,7 @@ from helpers import AGAIN, OPENING, header, laid, session_of, turn
 from ui_driver import InstantWorker, UiDriver, picture_of
 
 from game.rules.tiles.events import Draw, Lay
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +35,7 @@ def test_the_screen_does_not_reveal_the_computers_tiles(monkeypatch, tmp_path, h
             begun = session_of(ui.store, head, *OPENING)
             begun._record(laid(begun.match, "6h8 5i8 5i9"))
             monkeypatch.setattr(begun._dealer, "event", lambda match, drawn=drawn: Draw(1, drawn))
-        scene = TurnScene(ui.app, begun)
+        scene = TileTurnScene(ui.app, begun)
         scene.resize((480, 360))
         film = []
         for _ in range(75):

@@ -10,8 +10,9 @@ from ui_driver import UiDriver, draft_of, picture_of
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.tiles.constants import CELLS
-from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK, _order_sign, draw_hint_text
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK, _order_sign
+from game.scenes.turn.view.status_bar import draw_hint_text
 from game.table.layout import layout
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
@@ -90,7 +91,7 @@ def test_messages_change_neither_the_pad_nor_the_edge_of_the_board(monkeypatch, 
         assert still() == before
 
 
-def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
+def surfaces(scene: TileTurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
     return [(surface, surface.get_rect(topleft=at)) for surface, at in picture_of(scene).blits]
 
 

@@ -24,10 +24,10 @@ from game.rules.tiles.constants import CELLS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.tile_turn.model.sums import sums_with_picked
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.tile_turn.view.sums import draw_sums
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
-from game.scenes.turn.scene import TurnScene
 from game.table.palette import INK
 from game.table.tiles import draw_tile_outline
 
@@ -51,7 +51,7 @@ def test_two_humans_play_a_whole_match_with_the_keyboard_alone(ui):
         while ui.match.due is not None:
             if isinstance(ui.top, HandOver):
                 ui.key(pygame.K_SPACE)
-            elif isinstance(ui.top, TurnScene) and ui.top.model.draft:
+            elif isinstance(ui.top, TileTurnScene) and ui.top.model.draft:
                 lay_by_keys(ui)
             ui.run()
         assert isinstance(ui.top, EndScoring)

@@ -12,7 +12,7 @@ from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
 from game.scenes.hand_over import HandOver
 from game.scenes.seats import Seats
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 
 
@@ -58,7 +58,7 @@ def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiD
         ui.press_button("Ada")
         ui.run()
         close_seats(ui)
-        assert isinstance(ui.top, TurnScene)
+        assert isinstance(ui.top, TileTurnScene)
         assert draft_of(ui.top).seat == 0
     assert changes(ui) == [SeatChange(0, "cpu", "casual"), SeatChange(0, "human")]
     assert not any(isinstance(event, Lay) for event in ui.match.events)

@@ -11,7 +11,7 @@ from game.engine.intents import Intent, IntentKind
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 
 PRESSES = [
     Intent(IntentKind.PRESS, (400, 300)),
@@ -27,11 +27,11 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path)
 
 
-def assert_match_displayed(scene: TurnScene, match: Match) -> None:
+def assert_match_displayed(scene: TileTurnScene, match: Match) -> None:
     """Checks that the board, pads, bag and hands on the screen are those of the match."""
     assert sorted(scene.model.displayed.placements) == sorted(match.board.laid)
     assert scene.model.displayed.pads == match.pads
-    assert scene.model.displayed.bag == match.bag_count
+    assert scene.model.displayed.stock == match.bag_count
     assert scene.model.displayed.held == [len(hand) for hand in match.hands]
     assert scene.model.displayed.lit_runs == []
 
@@ -151,7 +151,7 @@ def test_press_in_the_start_draw_jumps_to_its_end_then_goes_on(ui):
         assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
     answer = scene.handle(Intent(IntentKind.CONFIRM))
     table = ui.router.scene(answer.route)
-    assert isinstance(table, TurnScene)
+    assert isinstance(table, TileTurnScene)
     assert ui.match.due.seat == ui.match.events[0].starter()
     assert ui.match.hands[ui.match.due.seat] == [tile]
     assert starter
@@ -264,7 +264,7 @@ def test_a_window_made_too_small_to_play_in_still_draws(ui):
 def test_house_rules_are_all_playable_from_the_first_turn(ui):
     for preset in PRESETS:
         begun = session_of(ui.store, header("human", "casual", rules=preset), *OPENING)
-        scene = TurnScene(ui.app, begun)
+        scene = TileTurnScene(ui.app, begun)
         scene.resize((640, 480))
         settle(scene)
         assert draft_of(scene).marks(0)

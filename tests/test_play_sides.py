@@ -13,7 +13,7 @@ from game.rules.tiles.events import Header
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 
 LARGE = (1920, 1080)
 
@@ -47,7 +47,7 @@ def table(monkeypatch, tmp_path):
 def around(ui):
     """The names and sides of the match, clockwise."""
     scene = ui.top
-    assert isinstance(scene, StartDrawScene | TurnScene)
+    assert isinstance(scene, StartDrawScene | TileTurnScene)
     return [(seat.name, seat.side) for seat in scene._session.match.header.seats]
 
 
@@ -65,7 +65,7 @@ def test_the_first_turn_faces_its_player(table):
         table.run()
         sit(table, RIGHT, LEFT)
         table.run()
-        while not isinstance(table.top, TurnScene):
+        while not isinstance(table.top, TileTurnScene):
             table.run(30)
         table.run()
         seat = turn_of(table.top).model.draft.seat

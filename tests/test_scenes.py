@@ -17,8 +17,8 @@ from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.tiles.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
-from game.scenes.tile_turn.board_scene import BoardScene
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.board_scene import BoardScene
 
 ALIKE = {
     "start-draw-tie",
@@ -188,7 +188,7 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             for at in points
             for kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.POINT, IntentKind.RELEASE)
         ]
-        for intent in [*intents, *(presses if isinstance(scene, TurnScene) else [])]:
+        for intent in [*intents, *(presses if isinstance(scene, TileTurnScene) else [])]:
             answer = scene.handle(intent)
             assert answer is None or isinstance(answer, (Push, Replace, Reset, Pop)), (name, intent)
             if isinstance(answer, (Push, Replace, Reset)):

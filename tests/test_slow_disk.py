@@ -77,17 +77,17 @@ def test_drawn_tiles_are_shown_once_they_are_on_the_disk(ui, disk):
     disk.free.clear()
     scene = turn_of(ui.table(session))
     scene.resize((800, 480))
-    bag = scene.model.displayed.bag
+    bag = scene.model.displayed.stock
     for _ in range(20):
         assert scene.update(1 / 60) is None
-        assert (scene.model.displayed.bag, scene.model.draft) == (bag, None)
+        assert (scene.model.displayed.stock, scene.model.draft) == (bag, None)
         assert scene.model.displayed.arrived == 0 or scene.model.displayed.rack == []
     assert scene.match.bag_count < bag, "they have been drawn"
     disk.free.set()
     wait_for(session)
     while scene.model.draft is None:
         scene.update(1 / 60)
-    assert scene.model.displayed.bag == scene.match.bag_count
+    assert scene.model.displayed.stock == scene.match.bag_count
 
 
 def test_a_computer_s_turn_is_shown_once_it_is_on_the_disk(ui, disk):

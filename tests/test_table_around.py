@@ -16,7 +16,7 @@ from game.engine import text
 from game.engine.place import SIDES
 from game.engine.surface_cache import clear_caches
 from game.rules.tiles.constants import CELLS
-from game.scenes.tile_turn.model.hint import PART, TILES, WHY
+from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.table.around import fits_around, layout_around
 from game.table.seating import USUAL_SIDES, mm_per_pixel
 from game.table.station import Station

@@ -17,7 +17,7 @@ from game.app import App
 from game.commands.fixtures import lay_best_turn, session_at
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -43,7 +43,7 @@ def worst_frames(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
 
 def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Callable[[int], None]) -> float:
     app = App(Store(scratch), Settings(), Sound())
-    scene = TurnScene(app, session_at(app, ("human", "cpu"), 44))
+    scene = TileTurnScene(app, session_at(app, ("human", "cpu"), 44))
     scene.resize(size)
     while scene.model.draft is None:
         app.store.close()
@@ -60,14 +60,14 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
     return worst
 
 
-def _done(app: App, scene: TurnScene, canvas: Canvas) -> None:
+def _done(app: App, scene: TileTurnScene, canvas: Canvas) -> None:
     """The frame in which the human ends the turn. The settings are saved in it too."""
     scene.finish_turn()
     app.change()
     _frame(scene, canvas)
 
 
-def _frame(scene: TurnScene, canvas: Canvas) -> None:
+def _frame(scene: TileTurnScene, canvas: Canvas) -> None:
     scene.update(STEP)
     picture = Picture()
     scene.draw(picture, STEP / 2)

@@ -17,7 +17,7 @@ from game.commands.fixtures import lay_best_turn, session_at, start_scoring, tur
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
 from game.rules.common.seats import SeatKind
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.settings import FOUR, ONE, Settings
 from game.session.storage import Store
 
@@ -71,8 +71,8 @@ def presented(size: tuple[int, int]) -> dict[str, Any]:
 
 @contextmanager
 def _made(
-    make: Callable[[App, tuple[int, int]], TurnScene], size: tuple[int, int], seating: str
-) -> Iterator[TurnScene]:
+    make: Callable[[App, tuple[int, int]], TileTurnScene], size: tuple[int, int], seating: str
+) -> Iterator[TileTurnScene]:
     with tempfile.TemporaryDirectory() as scratch:
         app = App(Store(Path(scratch), waits=True), Settings(seating=seating), Sound())
         scene = make(app, size)
@@ -80,22 +80,22 @@ def _made(
         scene.close()
 
 
-def _scoring(app: App, size: tuple[int, int]) -> TurnScene:
+def _scoring(app: App, size: tuple[int, int]) -> TileTurnScene:
     """The scene with the busiest animations: late in a game, with several runs moving to the pad."""
     scene = start_scoring(lay_best_turn(turn_scene(app, KINDS[app.seating], 44)))
     scene.resize(size)
     return scene
 
 
-def _dealing(app: App, size: tuple[int, int]) -> TurnScene:
+def _dealing(app: App, size: tuple[int, int]) -> TileTurnScene:
     """A scene late in a game with tiles moving out of the bag."""
-    scene = TurnScene(app, session_at(app, KINDS[app.seating], 44))
+    scene = TileTurnScene(app, session_at(app, KINDS[app.seating], 44))
     scene.resize(size)
     scene.update(STEP)
     return scene
 
 
-def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
+def _frame(scene: TileTurnScene, canvas: Canvas) -> list[pygame.Rect]:
     scene.stage.timeline.update(STEP)
     scene.stage.effects.update(STEP)
     picture = Picture()

@@ -22,8 +22,8 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.scenes import routes
 from game.scenes.registry import scenes
-from game.scenes.tile_turn.model.hint import WHY
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.model.hint import WHY
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -71,7 +71,7 @@ def main() -> None:
         _show(window, stack, 0.3)
         stack.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
         turn = stack.top
-        assert isinstance(turn, TurnScene)
+        assert isinstance(turn, TileTurnScene)
         _play_turn(window, stack, turn)
         workers = _workers()
         playing = peak("self")
@@ -100,7 +100,7 @@ def main() -> None:
         )
 
 
-def _play_turn(window: Window, stack: SceneStack, turn: TurnScene) -> None:
+def _play_turn(window: Window, stack: SceneStack, turn: TileTurnScene) -> None:
     """Shows all steps of a hint, lays the turn, and waits until the computer has laid too."""
     _run(window, stack, lambda: turn.model.draft is not None)
     for _step in range(WHY):

@@ -50,9 +50,9 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.model.hint import PART, TILES, WHY
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.session.game_session import GameSession
 from game.session.settings import BOT, Settings
 from game.session.storage import Store
@@ -112,17 +112,17 @@ def finished(scene: Title | EndScoring | MatchLost) -> Scene:
     return scene
 
 
-def show_hint(scene: TurnScene, step: int) -> TurnScene:
+def show_hint(scene: TileTurnScene, step: int) -> TileTurnScene:
     """Shows the hint up to this step."""
     assert scene.model.draft is not None
-    view = view_of(scene.match, scene.model.draft.seat)
+    view = view_of(scene.model.match, scene.model.draft.seat)
     scene.model.hint.advice = advise(view, Samples(60), random.Random(SEED))
     scene.model.hint.show(step)
     scene.model.hint.brightness = 1.0
     return scene
 
 
-def lay_elsewhere(scene: TurnScene) -> TurnScene:
+def lay_elsewhere(scene: TileTurnScene) -> TileTurnScene:
     """Lays the first tile on the second cell where it fits, away from the hint."""
     assert scene.model.draft is not None
     scene.model.draft.lay(0, scene.model.draft.marks(0)[1].cell)
@@ -130,13 +130,13 @@ def lay_elsewhere(scene: TurnScene) -> TurnScene:
     return scene
 
 
-def wait_for_hint(scene: TurnScene) -> TurnScene:
+def wait_for_hint(scene: TileTurnScene) -> TileTurnScene:
     """The scene shortly after the player has asked for a hint."""
     scene.model.hint.waited, scene.model.hint.brightness = HINT_WORDS, 0.75
     return scene
 
 
-def press_refused_cell(scene: TurnScene) -> TurnScene:
+def press_refused_cell(scene: TileTurnScene) -> TileTurnScene:
     """Tries to lay a tile on a cell where the total would be too high."""
     draft = scene.model.draft
     assert draft is not None and draft.picked is not None
@@ -165,7 +165,7 @@ def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
 def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
     two, three, six = around.kinds(*THREE[:2]), around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "turn-opening", lambda: turn_scene(app, two, 1)
-    yield "turn-dealing", lambda: advanced(TurnScene(app, session_at(app, three, 18)), 0.42)
+    yield "turn-dealing", lambda: advanced(TileTurnScene(app, session_at(app, three, 18)), 0.42)
     yield "turn-choosing", lambda: turn_scene(app, three, 18)
     yield "turn-laid", lambda: lay_best_turn(turn_scene(app, three, 18))
     yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))

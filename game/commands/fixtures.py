@@ -20,7 +20,7 @@ from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 
@@ -78,9 +78,9 @@ def reviewed_match(*kinds: SeatKind) -> ReviewResult:
 
 def turn_scene(
     app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
-) -> TurnScene:
+) -> TileTurnScene:
     """The turn scene when a human's turn begins. A tile is already picked."""
-    scene = TurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed))
+    scene = TileTurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed))
     scene.resize((1280, 720))
     for _step in range(600):
         if scene.model.draft:
@@ -90,10 +90,10 @@ def turn_scene(
     return scene
 
 
-def lay_best_turn(scene: TurnScene) -> TurnScene:
+def lay_best_turn(scene: TileTurnScene) -> TileTurnScene:
     """Puts the tiles of the turn with the largest gain on the board."""
     assert scene.model.draft is not None
-    view = view_of(scene.match, scene.model.draft.seat)
+    view = view_of(scene.model.match, scene.model.draft.seat)
     best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
     for value, cell in best:
         place = next(place for place in scene.model.draft.unlaid if scene.model.draft.tiles[place] == value)
@@ -102,7 +102,7 @@ def lay_best_turn(scene: TurnScene) -> TurnScene:
     return scene
 
 
-def start_scoring(scene: TurnScene) -> TurnScene:
+def start_scoring(scene: TileTurnScene) -> TileTurnScene:
     """Ends the turn and stops while the runs move to the pad."""
     scene.finish_turn()
     advanced(scene, 0.33)

@@ -18,6 +18,7 @@ from game.engine.translation import _, pgettext
 from game.engine.tween import Motion
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.events import Header
+from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
 from game.scenes import routes
 from game.scenes.match_end import MatchEnd, pad_places, victory
@@ -62,10 +63,13 @@ def pad_totals(pad: Pad, rows: int, minus: int) -> PadTotals:
 class EndScoring(MatchEnd):
     """Adds up row by row, subtracts the held tiles, then names the winner."""
 
+    _match: Match
+
     def __init__(self, app: App, session: GameSession) -> None:
-        outcome = session.match.outcome
-        assert outcome is not None
-        super().__init__(app, session.match, outcome.winners)
+        match = session.match
+        assert isinstance(match, Match) and match.outcome is not None
+        outcome = match.outcome
+        super().__init__(app, match, outcome.winners)
         app.face(BOTTOM)
         header = session.match.header
         sides = sides_of(header.seats) if app.seating != ONE else ()

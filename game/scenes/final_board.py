@@ -9,6 +9,7 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.engine.translation import _
+from game.rules.common.variant import VariantMatch
 from game.rules.tiles.match import Match
 from game.scenes.menu import Menu
 from game.table.board import BoardTiles, draw_empty_board
@@ -27,8 +28,9 @@ class FinalBoard(Menu):
 
     _layout: Layout
 
-    def __init__(self, app: App, match: Match, seat: int) -> None:
+    def __init__(self, app: App, match: VariantMatch, seat: int) -> None:
         super().__init__(app)
+        assert isinstance(match, Match)
         self._match = match
         self._seat = seat
         self._tiles = BoardTiles()

@@ -10,7 +10,7 @@ from game.app import App
 from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
-from game.rules.tiles.events import Header
+from game.rules.common.variant import VariantHeader, VariantMatch
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu, Way
@@ -25,7 +25,7 @@ class MatchEnd(Menu):
 
     shared = True
 
-    def __init__(self, app: App, match: Match, winners: tuple[int, ...]) -> None:
+    def __init__(self, app: App, match: VariantMatch, winners: tuple[int, ...]) -> None:
         super().__init__(app)
         self._match = match
         self._winners = winners
@@ -72,10 +72,11 @@ class MatchEnd(Menu):
         return Push(routes.FinalBoard(self._match, seat))
 
     def _review(self) -> Transition:
+        assert isinstance(self._match, Match)
         return Push(routes.Review(self._match))
 
 
-def victory(header: Header, winners: tuple[int, ...]) -> str:
+def victory(header: VariantHeader, winners: tuple[int, ...]) -> str:
     """The sentence that names the winners. ``winners``: the numbers of their pads."""
     names = " + ".join(map(header.owners, winners))
     if len(winners) > 1:

@@ -14,7 +14,7 @@ from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
 from game.rules.common.errors import ExplainedError, shortened
-from game.rules.tiles.match import Match
+from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.error_text import error_text
 from game.scenes.match_end import MatchEnd, pad_places, victory
@@ -37,7 +37,7 @@ class MatchLost(MatchEnd):
     Presses before that are ignored: they were meant for the turn that the players were waiting for.
     """
 
-    def __init__(self, app: App, match: Match, seat: int, why: ExplainedError) -> None:
+    def __init__(self, app: App, match: VariantMatch, seat: int, why: ExplainedError) -> None:
         super().__init__(app, match, match.winners_if_lost(seat))
         self._pad = match.header.pads[seat]
         self.title = victory(match.header, self._winners)

@@ -76,9 +76,9 @@ def _register_match(app: App, router: Router[Scene]) -> None:
             from game.scenes.start_draw import StartDrawScene
 
             return StartDrawScene(app, route.session)
-        from game.scenes.turn.scene import TurnScene
+        from game.scenes.tile_turn.scene import TileTurnScene
 
-        return TurnScene(app, route.session)
+        return TileTurnScene(app, route.session)
 
     def pause(route: routes.Pause) -> Scene:
         from game.scenes.pause import Pause

@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
     from game.rules.common.errors import ExplainedError
-    from game.rules.tiles.events import Header
+    from game.rules.common.variant import VariantHeader, VariantMatch
     from game.rules.tiles.match import Match
     from game.session.game_session import GameSession
     from game.session.settings import SeatChoice
@@ -34,7 +34,7 @@ class Setup(Route):
 class Sides(Route):
     """Asking the people of a new match where they sit."""
 
-    header: Header
+    header: VariantHeader
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,22 +100,22 @@ class HeldTiles(Route):
 class MatchLost(Route):
     """The program of this seat has lost the match."""
 
-    match: Match
+    match: VariantMatch
     seat: int
     why: ExplainedError
 
 
 @dataclass(frozen=True, slots=True)
 class FinalBoard(Route):
-    """The board of a finished match, with the pad of this seat."""
+    """The board or cloth of a finished match, with the pad of this seat."""
 
-    match: Match
+    match: VariantMatch
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Review(Route):
-    """The review of a match. It is computed first, unless this match was the last one reviewed."""
+    """The review of a match of the tile game. It is computed first, unless this match was the last one reviewed."""
 
     match: Match
 

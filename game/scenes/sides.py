@@ -13,7 +13,8 @@ from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.scene import Reset, Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _
-from game.rules.tiles.events import Header
+from game.rules.common.variant import VariantHeader
+from game.rules.variants import variant_of
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
@@ -30,7 +31,7 @@ EDGE = 0.2
 class Sides(Menu):
     """Asks the people one after another, then begins the match. Computers get the sides that are left."""
 
-    def __init__(self, app: App, header: Header) -> None:
+    def __init__(self, app: App, header: VariantHeader) -> None:
         super().__init__(app)
         app.face(BOTTOM)
         self._header = header
@@ -112,10 +113,12 @@ class Sides(Menu):
         return None
 
 
-def around_table(header: Header, placed: tuple[Placed, ...]) -> Header:
+def around_table(header: VariantHeader, placed: tuple[Placed, ...]) -> VariantHeader:
     """The header with its seats in this order, at these sides."""
     seats = tuple(replace(header.seats[seat], side=side) for seat, side in placed)
     pads: dict[int, int] = {}
     for seat, _side in placed:
         pads.setdefault(header.pads[seat], len(pads))
-    return replace(header, seats=seats, pads=tuple(pads[header.pads[seat]] for seat, _side in placed))
+    own = tuple(pads[header.pads[seat]] for seat, _side in placed)
+    made: VariantHeader = variant_of(header.edition).header(seats, own, header.rules, header.seed)
+    return made

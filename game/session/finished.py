@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
 
+from game.rules.common.variant import VariantMatch
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal, JournalError
 from game.rules.tiles.match import Match
@@ -89,12 +90,14 @@ class Finished:
         return self._values[name]
 
 
-def reviewable(match: Match) -> bool:
-    """Whether there is something to review: a human played, and a tile was laid."""
+def reviewable(match: VariantMatch) -> bool:
+    """Whether there is something to review: a match of the tile game in which a human played and a tile was laid."""
+    if not isinstance(match, Match):
+        return False
     return bool(match.board.laid) and any(seat.kind == "human" for seat in match.header.seats)
 
 
-def long_enough(match: Match) -> bool:
+def long_enough(match: VariantMatch) -> bool:
     """Whether more than SHORT turns were laid."""
     return sum(isinstance(event, Lay) for event in match.events) > SHORT
 

@@ -5,21 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
-from game.analysis.reasons import Advice
 from game.players.bot_process import BotFailure, BotProcess, allowed, question
 from game.players.budget import Budget
 from game.players.levels import BUDGET, LEVELS, choose
 from game.players.worker import Worker
 from game.rules.common.errors import sentence
 from game.rules.common.seats import SeatChange
-from game.rules.common.variant import VariantMatch
-from game.rules.tiles.constants import Turn
-from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
-from game.rules.tiles.journal import Journal
-from game.rules.tiles.match import Match
-from game.rules.tiles.player_view import PlayerView
+from game.rules.common.variant import VariantHeader, VariantJournal, VariantMatch
 from game.rules.variants import variant_of
 from game.session.notices import Notice
 from game.session.settings import LONGEST_PROGRAM
@@ -62,7 +56,7 @@ class MatchFile(Protocol):
 
 
 class GameSession:
-    """One match being played.
+    """One match being played, of any game. Turns, events and advice are of that game, so they have no type here.
 
     The match and its journal change at once; the file is written in the background. An event may be shown once the session
     is ``settled``. If writing fails, the store has a notice. ``programs`` are the commands of the outside programs by name,
@@ -70,9 +64,13 @@ class GameSession:
     """
 
     def __init__(
-        self, journal: Journal, save: MatchFile, seed: int | None = None, programs: Mapping[str, str] = {}
+        self,
+        journal: VariantJournal,
+        save: MatchFile,
+        seed: int | None = None,
+        programs: Mapping[str, str] = {},
     ) -> None:
-        self.match: Match = journal.match
+        self.match: VariantMatch = journal.match
         self._journal = journal
         self._save = save
         self._variant = variant_of(self.match.header.edition)
@@ -84,9 +82,9 @@ class GameSession:
         self._advising: int | None = None
 
     @classmethod
-    def begin(cls, store: Store, header: Header, programs: Mapping[str, str] = {}) -> GameSession:
+    def begin(cls, store: Store, header: VariantHeader, programs: Mapping[str, str] = {}) -> GameSession:
         """Starts a new match. Raises IllegalMove for an impossible header."""
-        journal = Journal.begin(header)
+        journal = variant_of(header.edition).begin(header)
         return cls(journal, store.begin(journal), header.seed, programs)
 
     @classmethod
@@ -98,8 +96,6 @@ class GameSession:
         missing: list[str] = []
 
         def playable(match: VariantMatch) -> bool:
-            if not isinstance(match, Match):
-                return False  # The window can show only the tile game.
             if match.due is None:
                 return True
             absent = [seat for seat in match.seats if seat.kind == "bot" and seat.level not in programs]
@@ -112,27 +108,26 @@ class GameSession:
                 store.notices.append(Notice("program", missing[0][:LONGEST_PROGRAM]))
             return None
         journal, save = loaded
-        assert isinstance(journal, Journal)
         if journal.match.due is None:
             save.finish()
         return cls(journal, save, programs=programs)
 
-    def deal(self) -> StartDraw | Draw | End:
-        """Draws the tiles that are due, or ends the match if the end is due. Returns the event."""
-        event: StartDraw | Draw | End = self._dealer.event(self.match)
+    def deal(self) -> Any:
+        """Lets the dealer make the event that is due, for example a draw or the end. Returns the event."""
+        event = self._dealer.event(self.match)
         self._record(event)
         if self.match.due is None:
             self._save.finish()
         return event
 
-    def lay(self, turn: Turn) -> Lay:
+    def lay(self, turn: Any) -> Any:
         """Lays a turn and returns its event. Raises IllegalMove, and changes nothing, if the rules forbid it."""
         event = self.match.lay_event(turn)
         self.hurry()  # Advice that was asked for is no longer needed.
         self._record(event)
         return event
 
-    def think(self) -> Turn | None:
+    def think(self) -> Any:
         """The turn of the computer whose lay is due, or None while it is still thinking.
 
         Raises BotFailure if an outside program fails. The program has then lost the match, and the file is moved.
@@ -152,8 +147,7 @@ class GameSession:
             known = level if level in LEVELS else FALLBACK_LEVEL
             view = self._variant.view(self.match, seat)
             worker.ask(partial(choose, known), view, BUDGET, self._rng.getrandbits(32))
-        turn: Turn | None = worker.answer() if self._advising is None else None
-        return turn
+        return worker.answer() if self._advising is None else None
 
     def leave(self, seat: int) -> None:
         """The computer plays for this seat from now on. Raises IllegalMove before the draw for the start and after the end."""
@@ -163,7 +157,7 @@ class GameSession:
         """A person plays for this seat again. Raises IllegalMove as ``leave`` does."""
         self._change_seat(SeatChange(seat, "human"))
 
-    def advise(self) -> Advice | None:
+    def advise(self) -> Any:
         """The turn that a strong player would lay for the seat whose lay is due, with reasons; None until it is found.
 
         It does not use the session's random numbers, so the computers play the same with and without advice.
@@ -173,8 +167,7 @@ class GameSession:
         worker = self._worker_for(now)
         if not worker.thinking:
             worker.ask(_advise, self._variant.view(self.match, self.match.due.seat), BUDGET, now)
-        advice: Advice | None = worker.answer() if self._advising == now else None
-        return advice
+        return worker.answer() if self._advising == now else None
 
     def hurry(self) -> None:
         """Asks a thinking computer for the best turn found so far."""
@@ -223,7 +216,7 @@ class GameSession:
             self._advising = advising
         return worker
 
-    def _ask_program(self, seat: int) -> Turn | None:
+    def _ask_program(self, seat: int) -> Any:
         """The legal turn of the program on this seat, or None while it is thinking. Starts the program for its first turn."""
         if seat not in self._bots:
             command = self._programs.get(self.match.seats[seat].level or "")
@@ -242,12 +235,12 @@ class GameSession:
         if self._worker and self._worker.thinking and self._advising is None:
             self._advising = _DROPPED
 
-    def _record(self, event: Event) -> None:
+    def _record(self, event: Any) -> None:
         self._journal.append(event)
         self._save.append()
 
 
-def _advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
+def _advise(view: Any, budget: Budget, rng: random.Random) -> Any:
     """The advice for this view. A worker calls this and imports the slow module only there, so that the window opens faster."""
     from game.analysis.advice import advise
 

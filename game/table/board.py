@@ -10,7 +10,7 @@ import pygame
 from game.engine.picture import Blit, Picture
 from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, polygon, ring, shadow, uncached_box
-from game.engine.sprites import backdrop, converted, sprite
+from game.engine.sprites import backdrop, sprite
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
@@ -20,8 +20,6 @@ from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
 """Width and height of the drawing of the table top."""
-LABEL_TEXT = 0.45
-"""The height of the text on a run's label divided by the label's size."""
 COORDINATES, COORDINATES_AROUND = 0.66, 0.8
 """The text height of the letters and numbers along the board, as a share of the rim; the second with stations around it."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
@@ -115,40 +113,6 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
             number = text(str(total), round(size * 0.38), INK_ON_BRIGHT)
             surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
     return surface
-
-
-@cached(128)
-def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
-    """A small label with the total of a run. ``size``: the side of a cell."""
-    number = text(words, round(size * LABEL_TEXT), ink)
-    width = max(round(size * 0.6), number.width + round(size * 0.24))
-    surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()
-    surface.blit(number, number.get_rect(center=(width // 2, surface.height // 2 + 1)))
-    return converted(surface)
-
-
-def draw_run_outline(
-    picture: Picture, layout: Layout, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
-) -> None:
-    """Draws an outline around the tiles of a run. ``thick``: its width as a share of a cell."""
-    area = _run_rect(layout, cells)
-    grow = max(1, round(layout.cell * 0.04))
-    area = area.inflate(2 * grow, 2 * grow)
-    outline = box(
-        area.width, area.height, round(layout.cell * 0.2), None, colour, max(2, round(layout.cell * thick))
-    )
-    picture.add(outline, *area.topleft)
-
-
-def run_label_position(layout: Layout, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
-    """The centre of a run's label: at a corner of its last cell, so that it hides neither pips nor the next cell."""
-    last, inset = layout.rect(cells[-1]), layout.cell // 8
-    return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
-
-
-def _run_rect(layout: Layout, cells: Sequence[Cell]) -> pygame.Rect:
-    """The rectangle of all cells of a run."""
-    return layout.rect(cells[0]).union(layout.rect(cells[-1]))
 
 
 @cached(1, large=True)

@@ -93,6 +93,10 @@ class Layout:
                 return following
         return None
 
+    def in_right_half(self, cell: Cell) -> bool:
+        """Whether the cell is at the right of the middle column."""
+        return column_row(cell)[0] > LINES // 2
+
 
 @lru_cache(maxsize=8)
 def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: float = 0.0) -> Layout:

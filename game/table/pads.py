@@ -14,7 +14,7 @@ from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.common.pad import SCORING_TOTALS, Entry
+from game.rules.common.pad import SCORING_TOTALS, ColumnPad, Entry
 from game.rules.tiles.pad import X2, Pad
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
@@ -69,7 +69,7 @@ def sheet_at(station: Station) -> Sheet:
 def draw_pad(
     picture: Picture,
     sheet: Sheet,
-    pad: Pad,
+    pad: ColumnPad,
     owner: str,
     mark: str,
     ghosts: Iterable[Entry] = (),
@@ -85,7 +85,7 @@ def draw_pad(
     edge = _margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows
     boxes = tuple(tuple(column) for column in pad.columns.values())
-    paper = _filled(size, (pad.ticks, boxes, pad.overflow_bonus), owner, mark, first, added)
+    paper = _filled(size, (getattr(pad, "ticks", 0), boxes, pad.overflow_bonus), owner, mark, first, added)
     picture.add(paper, sheet.area.x - edge, sheet.area.y - edge)
     for ghost in ghosts:
         if 0 <= ghost.row - first < sheet.rows:

@@ -30,6 +30,8 @@ RUN_GLOW_SHARE = 0.35
 RUN_STAGGER = 0.45
 WRITE_FIGURE = 0.3
 WRITE_TICK = 0.26
+WRITE_SUPER = 0.9
+"""A super bonus is written into the total column of a pad."""
 SCORE_READ = 0.6
 """The pause after the entries, to read them."""
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.common.pad import Entry
-from game.rules.tiles.pad import X2, Pad
+from game.rules.common.pad import ColumnPad, Entry
 
 
-def first_row(pad: Pad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:
+def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:
     """The first visible row, from 0, when ``rows`` rows of a pad fit on the sheet.
 
     As many of the new ``entries`` as possible are visible; if not all fit, the upper ones have priority. Apart from that, the
     last rows are visible that had entries before, and ``more`` rows below them. ``entries`` may already be on the pad: the
     result is the same before, while and after they are written.
     """
-    used = {X2: pad.ticks, **{total: len(boxes) for total, boxes in pad.columns.items()}}
+    used = pad.filled()
+    entries = [
+        entry for entry in entries if entry.column in used
+    ]  # Super bonuses are filled from the bottom.
     used |= {entry.column: min(used[entry.column], entry.row) for entry in reversed(entries)}
     end = max([max(used.values()) + more, *(entry.row + 1 for entry in entries)])
     last = max(0, end - rows)

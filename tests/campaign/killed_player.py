@@ -29,7 +29,7 @@ from game.rules.tiles.journal import event_line
 from game.rules.tiles.match import Match
 from game.scenes.end_scoring import EndScoring
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from tests.campaign.simulated_player import SIZE, first_scene, player
 
 HANG = 600.0
@@ -109,7 +109,7 @@ def _shown(scene: object) -> tuple[Match | None, int]:
     """The match of a scene, and how many of its events the scene has shown or begun to show."""
     if isinstance(scene, StartDrawScene):
         return scene._session.match, int(scene.timeline.now > 0)
-    if isinstance(scene, TurnScene):
+    if isinstance(scene, TileTurnScene):
         waits = scene._unseen is not None or scene.match.due is None
         return scene.match, len(scene.match.events) - waits
     if isinstance(scene, EndScoring):

@@ -16,8 +16,8 @@ from helpers import best_turn
 from ui_driver import UiDriver, turn_of
 
 from game.rules.tiles.dealer import Dealer
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.scene import TurnScene
 from tests.campaign.part import Part
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -115,7 +115,7 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
                 leave()
             ui.lay_by_mouse(best_turn(turn_of(ui.top).model.match))
             ui.run()
-            if not isinstance(ui.top, TurnScene):  # It shows which tiles are held.
+            if not isinstance(ui.top, TileTurnScene):  # It shows which tiles are held.
                 ui.key(pygame.K_RETURN)
                 ui.run()
         ui.key(pygame.K_ESCAPE)

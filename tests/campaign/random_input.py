@@ -23,8 +23,8 @@ from game.rules.common.seats import SeatKind
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.player_view import PlayerView
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.session.settings import SPEEDS
 from tests.campaign.part import Part
@@ -165,7 +165,12 @@ class Game:
             if chance < 0.004:
                 events.quit()
                 return
-            if chance < 0.3 and isinstance(top, TurnScene) and top.model.draft and not top.model.draft.turn:
+            if (
+                chance < 0.3
+                and isinstance(top, TileTurnScene)
+                and top.model.draft
+                and not top.model.draft.turn
+            ):
                 turn = best_turn(top.match)
                 ui.lay_by_mouse(turn)
                 events.posted += 4 * len(turn) + 2

@@ -12,8 +12,8 @@ from ui_driver import UiDriver
 from game.engine.scene import Scene
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.scene import TurnScene
 
 SIZE = (480, 320)
 KINDS = ("human", "casual", "human")
@@ -39,7 +39,7 @@ def player(
         top = ui.top
         if isinstance(top, Title):
             ui.press_button("Continue")
-        elif isinstance(top, TurnScene) and top.model.draft:
+        elif isinstance(top, TileTurnScene) and top.model.draft:
             turns -= 1
             music = dice.randrange(11)
             on_change(music)

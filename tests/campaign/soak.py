@@ -28,8 +28,8 @@ from game.rules.tiles.match import Match
 from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from tests.campaign.part import Part
 
@@ -89,7 +89,7 @@ class Used:
         processes = len(multiprocessing.active_children()) + len(_CountedWorker.running)
         handles = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
         objects = gc.get_objects()
-        scenes = sum(isinstance(one, (Menu, TurnScene)) for one in objects)
+        scenes = sum(isinstance(one, (Menu, TileTurnScene)) for one in objects)
         sessions = sum(type(one) is GameSession for one in objects)
         matches = sum(type(one) is Match for one in objects)
         return cls(
@@ -187,7 +187,7 @@ def _hand(ui: UiDriver, dice: random.Random) -> None:
     while not over(ui):
         if isinstance(ui.top, HandOver):
             ui.press_button("Show my tiles")
-        elif isinstance(ui.top, TurnScene):
+        elif isinstance(ui.top, TileTurnScene):
             if leaves_after is not None and len(ui.match.events) > leaves_after:
                 leaves_after = None
                 _leave_and_continue(ui)

@@ -10,10 +10,10 @@ from helpers import best_turn
 from ui_driver import ARROWS, CROSS, WAYS, UiDriver, draft_of, focus_ways, turn_of
 
 from game.rules.tiles.constants import Cell
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 
 
-def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
+def way_to(scene: TileTurnScene, goal: Cell) -> list[tuple[int, int]]:
     """The shortest sequence of steps from the cursor to a cell."""
     start = scene.stage.focus.cell
     before: dict[Cell, tuple[Cell, tuple[int, int]] | None] = {start: None}

@@ -6,10 +6,10 @@ from helpers import ANSWER, best_turn, header, session_of
 from ui_driver import UiDriver, draft_of, over, turn_of
 
 from game.scenes.hand_over import HandOver
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 
 
-def answering(ui: UiDriver) -> TurnScene:
+def answering(ui: UiDriver) -> TileTurnScene:
     """The example of the rule books: the human Ben has 5 and 3; on the board are 6h8 5i8 5i9."""
     return turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
 
@@ -18,7 +18,7 @@ def players(ui: UiDriver) -> None:
     """Plays for every human until the match is over."""
     ui.run()
     while not over(ui):
-        if isinstance(ui.top, TurnScene):
+        if isinstance(ui.top, TileTurnScene):
             ui.lay_by_mouse(best_turn(ui.match))
         elif isinstance(ui.top, HandOver):
             ui.press_button("Show my tiles")

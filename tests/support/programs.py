@@ -14,7 +14,7 @@ from ui_driver import UiDriver, turn_of
 
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 
 GREEDY = Path(__file__).parents[2] / "docs" / "greedy_bot.py"
@@ -81,7 +81,7 @@ def until(ui: UiDriver, done: Callable[[], bool]) -> None:
     """Plays for every human until ``done`` returns True."""
     ui.run(5)
     while not done():
-        if isinstance(ui.top, TurnScene) and ui.top.model.draft:
+        if isinstance(ui.top, TileTurnScene) and ui.top.model.draft:
             ui.lay_by_mouse(best_turn(turn_of(ui.top).match))
         ui.run(5)
 
@@ -90,7 +90,7 @@ def laid(ui: UiDriver, count: int) -> Callable[[], bool]:
     """A function that says whether this many tiles are on the board and it is a human's turn."""
 
     def enough() -> bool:
-        scene = turn_of(ui.top) if isinstance(ui.top, TurnScene) else None
+        scene = turn_of(ui.top) if isinstance(ui.top, TileTurnScene) else None
         return bool(scene and scene.model.draft and len(scene.match.board.laid) >= count)
 
     return enough

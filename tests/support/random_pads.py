@@ -10,18 +10,18 @@ from ui_driver import UiDriver, turn_of
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.review.board import ReviewBoard
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 
 TALL, LATE = (720, 1060), 58
 """The size of a window in which few rows of the pad fit, and the number of turns after which it has many more."""
 
 
-def late(ui: UiDriver) -> TurnScene:
+def late(ui: UiDriver) -> TileTurnScene:
     """Ada's best turn fills boxes in rows 8, 10 and 11. Lower rows of the pad have entries already."""
     return turn_of(ui.table(session_after(ui.store, header("human", "casual", seed=2), LATE, due="lay")))
 
 
-def rows_seen(scene: TurnScene | ReviewBoard) -> range:
+def rows_seen(scene: TileTurnScene | ReviewBoard) -> range:
     first = scene.stage.first_row
     return range(first, first + scene.stage.sheet.rows)
 

@@ -32,9 +32,9 @@ from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scenes
-from game.scenes.tile_turn.board_scene import BoardScene
 from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.board_scene import BoardScene
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -62,14 +62,14 @@ CROSS = {
 """The key, or the button of the gamepad, for each direction, for the next tile (0, 0), and for pressing."""
 
 
-def opening(ui: UiDriver) -> TurnScene:
+def opening(ui: UiDriver) -> TileTurnScene:
     """The human Ada begins with 6, 5, 5."""
     return turn_of(ui.table(session_of(ui.store, header("human", "casual"), *OPENING)))
 
 
-def turn_of(scene: object) -> TurnScene:
+def turn_of(scene: object) -> TileTurnScene:
     """The scene. Fails if it is not the turn scene."""
-    assert isinstance(scene, TurnScene), scene
+    assert isinstance(scene, TileTurnScene), scene
     return scene
 
 
@@ -299,7 +299,7 @@ def in_picture(scene: BoardScene, area: pygame.Rect) -> pygame.Rect:
     return scene.stage.station.place.outward(area)
 
 
-def visible_part(scene: TurnScene, place: int) -> pygame.Rect:
+def visible_part(scene: TileTurnScene, place: int) -> pygame.Rect:
     """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
     draft, station = draft_of(scene), scene.stage.station
     slot = station.rack_slot(place, len(draft.tiles))

@@ -49,6 +49,10 @@ class Header:
         """The fifty cards."""
         return DECKS[self.rules.deck]
 
+    def seats_of(self, pad: int) -> tuple[int, ...]:
+        """The seat that uses this pad."""
+        return (pad,)
+
     def owners(self, pad: int) -> str:
         """The name of the player who uses this pad."""
         return self.seats[pad].name

@@ -90,6 +90,10 @@ class ColumnPad:
         """The points of each row from the top, down to the last row that is used."""
         return [self.row_sum(row).points for row in range(self.used_rows())]
 
+    def filled(self) -> dict[int, int]:
+        """The number of filled boxes in each column that is filled from the top."""
+        return {total: len(boxes) for total, boxes in self.columns.items()}
+
     def used_rows(self) -> int:
         """The number of rows down to the last one that is used."""
         return max(map(len, self.columns.values()))

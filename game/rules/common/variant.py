@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from game.rules.common.framing import Object
+from game.rules.common.pad import ColumnPad
 from game.rules.common.seats import Seat
 
 
@@ -31,6 +32,16 @@ class VariantHeader(Protocol):
     def seed(self) -> int | None:
         """The seed of the dealer; None if it is not known."""
 
+    @property
+    def rules(self) -> Any:
+        """The house rules, one of the game's ``presets``."""
+
+    def seats_of(self, pad: int) -> tuple[int, ...]:
+        """The seats that use this pad."""
+
+    def owners(self, pad: int) -> str:
+        """The names of the players who use this pad."""
+
     def check(self) -> None:
         """Raises IllegalMove if no match can be played with this header."""
 
@@ -45,13 +56,6 @@ class VariantDue(Protocol):
     @property
     def seat(self) -> int:
         """The seat that acts."""
-
-
-class VariantPad(Protocol):
-    """What a player has scored."""
-
-    def total(self) -> int:
-        """The points so far."""
 
 
 class VariantOutcome(Protocol):
@@ -78,8 +82,12 @@ class VariantMatch(Protocol):
         """Who decides for each seat now."""
 
     @property
-    def pads(self) -> Sequence[VariantPad]:
+    def pads(self) -> Sequence[ColumnPad]:
         """The pads, by number."""
+
+    @property
+    def hands(self) -> Sequence[Sequence[Any]]:
+        """What each seat has in hand."""
 
     @property
     def due(self) -> VariantDue | None:

@@ -50,6 +50,10 @@ class Pad(ColumnPad):
         self.ticks += ticks
         self.enter_runs(lines)
 
+    def filled(self) -> dict[int, int]:
+        """The number of filled boxes in each column, x2 first."""
+        return {X2: self.ticks, **super().filled()}
+
     def is_doubled(self, row: int) -> bool:
         """Whether the x2 box of a row is ticked; rows count from 0."""
         return row < self.ticks

@@ -18,7 +18,7 @@ from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Header
 from game.scenes import routes
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.turn.scene import TurnScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 from game.session.unsaved import begin_unsaved
 from game.table.palette import ACCENT, INK, PANEL
@@ -38,7 +38,7 @@ class Demo:
     busy = True
 
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
-        self._table = TurnScene(kiosk.app, session)
+        self._table = TileTurnScene(kiosk.app, session)
         self._above = kiosk.demos % 2 == 1
         kiosk.demos += 1
         self._size: Size = (1, 1)

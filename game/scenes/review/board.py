@@ -15,11 +15,13 @@ from game.engine.translation import _
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
 from game.rules.tiles.constants import Turn
+from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.board_view import draw_review_board
-from game.scenes.tile_turn.board_scene import FIRST_SIZE, BoardScene
+from game.scenes.tile_turn.stage import TileStage
+from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.view.magnifier import draw_magnifier
 from game.table.layout import layout, review_layout
 
@@ -33,16 +35,23 @@ class ReviewBoard(BoardScene):
     secret, the master's turn can be put on the board and changed there.
     """
 
+    stage: TileStage
+
     def __init__(self, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0) -> None:
         self.board = ReviewBoardModel(result, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
-        super().__init__(app, self.board, self.areas.table)
+        super().__init__(app, TileStage(app, self.board, self.areas.table))
         self.controller.begin()
 
     def make_controller(self) -> ReviewController:
         """The controller with the review's buttons."""
         return ReviewController(self.stage, self)
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.board.match
 
     @property
     def busy(self) -> bool:

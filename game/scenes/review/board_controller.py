@@ -11,8 +11,9 @@ from game.engine.scene import Transition
 from game.rules.tiles.constants import Turn
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.review_text import signed
-from game.scenes.turn.controller import Actions, TurnController
-from game.scenes.turn.stage import Stage
+from game.scenes.tile_turn.controller import TileTurnController
+from game.scenes.tile_turn.stage import TileStage
+from game.scenes.turn.controller import Actions
 from game.table.layout import ReviewLayout
 from game.table.widgets import Button
 
@@ -35,10 +36,10 @@ class ReviewActions(Actions, Protocol):
         """The player asked for a turn that is still secret."""
 
 
-class ReviewController(TurnController):
+class ReviewController(TileTurnController):
     """Handles the intents on a board of the review."""
 
-    def __init__(self, stage: Stage, actions: ReviewActions) -> None:
+    def __init__(self, stage: TileStage, actions: ReviewActions) -> None:
         super().__init__(stage, actions)
         self._review = actions
 

@@ -10,10 +10,10 @@ from game.engine.translation import _, sentences
 from game.rules.tiles.constants import Turn
 from game.scenes.review.review_text import verdict
 from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.turn.model.turn import TurnModel
+from game.scenes.tile_turn.model.turn import TileTurnModel
 
 
-class ReviewBoardModel(TurnModel):
+class ReviewBoardModel(TileTurnModel):
     """``turns[at]`` is the turn for which the player looks for a better one.
 
     ``asked``: the try that the worker is judging, None if there is none.

@@ -7,14 +7,16 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.scenes.review.board_controller import KNOWN_TURNS, OWN_BUTTONS
 from game.scenes.review.board_model import ReviewBoardModel
+from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.sums import draw_dragged
 from game.scenes.tile_turn.view.table_view import draw_turn
-from game.scenes.turn.stage import Stage
 from game.table.layout import ReviewLayout
 from game.table.palette import INK
 
 
-def draw_review_board(picture: Picture, stage: Stage, board: ReviewBoardModel, areas: ReviewLayout) -> None:
+def draw_review_board(
+    picture: Picture, stage: TileStage, board: ReviewBoardModel, areas: ReviewLayout
+) -> None:
     """Everything but the tiles that are moving."""
     draw_turn(picture, stage)
     table, nav, note = areas

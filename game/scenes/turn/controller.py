@@ -1,15 +1,14 @@
-"""Turns intents into changes of the turn: picking, dragging, laying and taking back tiles, with any device."""
+"""Turns intents into changes of the turn: picking, dragging, laying and taking back, with any device."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from typing import Any, Protocol
 
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
-from game.rules.tiles.constants import Cell
-from game.scenes.tile_turn.view import tile_moves
 from game.scenes.turn.pointing import Pointing
 from game.scenes.turn.stage import Stage
 from game.table.widgets import Button
@@ -25,13 +24,29 @@ class Actions(Protocol):
         """The player pressed the button in the corner."""
 
 
-class TurnController:
-    """Handles the intents of the player whose turn it is."""
+class TurnController(ABC):
+    """Handles the intents of the player whose turn it is. Each game has a subclass, which knows how its moves are shown."""
 
     def __init__(self, stage: Stage, actions: Actions) -> None:
         self.stage = stage
         self.actions = actions
-        self.pointing = Pointing(stage, self)
+        self.pointing = self.make_pointing()
+
+    def make_pointing(self) -> Pointing:
+        """What handles mouse and fingers."""
+        return Pointing(self.stage, self)
+
+    @abstractmethod
+    def show_laid(self, place: int, where: Any, *, dropped: bool) -> None:
+        """Shows how the tile or card of this place moves to where it now lies."""
+
+    @abstractmethod
+    def show_back(self, place: int, where: Any) -> None:
+        """Shows how it returns from there to the rack."""
+
+    @abstractmethod
+    def words_for_several_back(self) -> str:
+        """The sentence when more came back than the player took back."""
 
     def lay_out(self) -> None:
         """Makes the buttons for the layout and for what can be done now."""
@@ -40,7 +55,7 @@ class TurnController:
         self._show_buttons([*own, *self._hint_button()])
 
     def begin(self) -> None:
-        """A draft begins: picks the first tile that fits anywhere."""
+        """A draft begins: picks the first one that fits anywhere."""
         stage = self.stage
         assert stage.model.draft is not None
         stage.falling.clear()
@@ -66,7 +81,7 @@ class TurnController:
         if kind in POINTER_KINDS:
             return self.pointing.handle(intent)
         if kind is IntentKind.MOVE:
-            stage.focus.move(intent.at, stage.layout)
+            stage.focus.move(intent.at, stage.ground)
         elif kind is IntentKind.NEXT_PAD:
             stage.model.pad_view.next()
         elif kind is IntentKind.SCROLL and stage.pointer and stage.station.pad.collidepoint(stage.pointer):
@@ -76,23 +91,23 @@ class TurnController:
             return self.actions.open_menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
         return self._handle_draft(intent)
 
-    def lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
-        """Lays a tile from the rack or, if ``dropped``, from the pointer; says why if it does not fit there."""
+    def lay(self, place: int, where: Any, *, dropped: bool = False) -> None:
+        """Lays what has this place, from the rack or, if ``dropped``, from the pointer; says why if it does not fit there."""
         stage, model = self.stage, self.stage.model
         model.clear_refusal()
         try:
-            model.lay(place, cell)
+            model.lay(place, where)
         except RuleError as error:
             self.refuse(error)
             return
-        tile_moves.fall(stage, place, cell, dropped=dropped)
+        self.show_laid(place, where, dropped=dropped)
         self._focus_best_cell()
         if stage.focus.visible:
             self._focus_done_if_finished()
         self.lay_out()
 
-    def take_back(self, cell: Cell | None = None) -> None:
-        """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it."""
+    def take_back(self, cell: int | None = None) -> None:
+        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it."""
         stage, model = self.stage, self.stage.model
         if model.draft is None:
             return
@@ -104,9 +119,9 @@ class TurnController:
             return
         stage.app.sound.play("take_back")
         for place, where in back:
-            tile_moves.fly_back(stage, place, where)
+            self.show_back(place, where)
         if len(back) > 1:
-            model.say(_("Tiles that depended on that one came back too."))
+            model.say(self.words_for_several_back())
         stage.focus.on_board = True
         self.lay_out()
 
@@ -194,7 +209,7 @@ class TurnController:
             self.stage.focus.cell = best
 
     def _focus_done_if_finished(self) -> None:
-        """With no tile left to lay, the focus goes to Done, so that the player sees what Enter will do."""
+        """With nothing left to lay, the focus goes to Done, so that the player sees what Enter will do."""
         draft = self.stage.model.draft
         if draft and draft.picked is None:
             self.stage.focus.to_done()
@@ -210,10 +225,10 @@ class TurnController:
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.transition if pressed else None
-        if draft.has_tile_on(focus.cell):
+        if draft.laid_on(focus.cell):
             self.take_back(focus.cell)
         elif draft.picked is not None:
-            self.lay(draft.picked, focus.cell)
+            self.lay(draft.picked, self.stage.aim_of_focus())
         else:
             self._focus_done_if_finished()
         return None

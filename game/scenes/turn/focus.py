@@ -1,9 +1,9 @@
-"""Keyboard and gamepad focus in the turn scene: over the board, and from its edges to the buttons and back."""
+"""Keyboard and gamepad focus in the turn scene: over the table, and from its edges to the buttons and back."""
 
 from __future__ import annotations
 
-from game.rules.tiles.constants import LINES, RED_CELL, Cell, column_row
-from game.table.layout import Layout
+from typing import Protocol
+
 from game.table.nearest_area import nearest_area
 from game.table.widgets import Buttons
 
@@ -12,12 +12,26 @@ MENU, TAKE_BACK, DONE = range(3)
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
+class Ground(Protocol):
+    """The cells over which the focus moves."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether the station is at the right of the table; otherwise it is below."""
+
+    def next_cell(self, cell: int, direction: tuple[int, int]) -> int | None:
+        """The next cell in a direction. None if the focus leaves the table there."""
+
+    def in_right_half(self, cell: int) -> bool:
+        """Whether the cell is in the right half of the table."""
+
+
 class Focus:
     """The cell (``on_board``) or the button that the keys are on. ``has_hint``: the last button is the hint button."""
 
-    def __init__(self) -> None:
+    def __init__(self, cell: int) -> None:
         self.buttons = Buttons()
-        self.cell: Cell = RED_CELL
+        self.cell = cell
         self.on_board = True
         self.has_hint = False
 
@@ -31,12 +45,12 @@ class Focus:
         """Whether the focus is shown on the menu button."""
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
-    def move(self, way: tuple[int, int], layout: Layout) -> None:
+    def move(self, way: tuple[int, int], ground: Ground) -> None:
         """Moves by one step. The first step only shows the focus."""
         if not self.visible:
             self.buttons.visible = True
         elif self.on_board:
-            self._over_board(way, layout)
+            self._over_board(way, ground)
         elif self.buttons.focus in (MENU, self._hint):
             self._along_top(way)
         else:
@@ -50,14 +64,14 @@ class Focus:
     def _hint(self) -> int | None:
         return len(self.buttons.all) - 1 if self.has_hint else None
 
-    def _over_board(self, way: tuple[int, int], layout: Layout) -> None:
-        cell = layout.next_cell(self.cell, way)
+    def _over_board(self, way: tuple[int, int], ground: Ground) -> None:
+        cell = ground.next_cell(self.cell, way)
         if cell is not None:
             self.cell = cell
-        elif way == (RIGHT if layout.wide else DOWN):
+        elif way == (RIGHT if ground.wide else DOWN):
             self.to_done()
         elif way in (UP, LEFT):
-            right = way == UP and column_row(self.cell)[0] > LINES // 2
+            right = way == UP and ground.in_right_half(self.cell)
             self.on_board = False
             self.buttons.focus = MENU if self._hint is None or not right else self._hint
 

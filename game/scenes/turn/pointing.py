@@ -1,32 +1,33 @@
-"""What mouse and fingers do on the table: press buttons, pick, drag, lay and take back tiles, scroll the pad.
+"""What mouse and fingers do on the table: press buttons, pick, drag, lay and take back, scroll the pad.
 
 Each pointer has its own press, so several fingers can be busy at once, and one that rests on an empty spot disturbs nobody. A
-finger lays a tile in three ways: a quick tap on a cell, a drag from the rack or from the board, or through the magnifier on a
+finger lays a tile or card in three ways: a quick tap on a cell, a drag from the rack or from the board, or through the magnifier on a
 screen with small cells. The mouse can also press elsewhere, move to a cell and be released there.
 """
 
 from __future__ import annotations
 
 import contextlib
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.engine.intents import DRAG_PIXELS, MOUSE, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
-from game.rules.tiles.constants import Cell
-from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.tile_turn.view import tile_moves
+from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.stage import Press, Stage
 
 
 class Moves(Protocol):
     """What presses ask of the controller."""
 
-    def lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
-        """Lay the tile of this place."""
+    def lay(self, place: int, where: Any, *, dropped: bool = False) -> None:
+        """Lay the tile or card of this place."""
 
-    def take_back(self, cell: Cell | None = None) -> None:
-        """Take back the tile on this cell."""
+    def take_back(self, cell: int | None = None) -> None:
+        """Take back what lies on this cell."""
+
+    def show_back(self, place: int, where: Any) -> None:
+        """Show how it returns to the rack."""
 
     def lay_out(self) -> None:
         """Other buttons may be possible now."""
@@ -60,11 +61,11 @@ class Pointing:
         return pressed.transition if pressed else None
 
     def forget(self) -> None:
-        """Drops every press. A tile that is being dragged ends up on the rack."""
+        """Drops every press. What is being dragged ends up on the rack."""
         self._stage.presses.clear()
 
     def cancel(self) -> None:
-        """Drops every press. A tile that is being dragged returns to where it was."""
+        """Drops every press. What is being dragged returns to where it was."""
         for press in list(self._stage.presses.values()):
             self._undo(press)
         self.forget()
@@ -84,10 +85,10 @@ class Pointing:
         local = stage.station.place.inward(at)
         if stage.station.pad.collidepoint(local):
             press.pulled = stage.first_row
-        cell = layout.cell_at(at)
+        cell = stage.cell_at(at)
         if draft:
             press.place = self._place_at(local)
-            press.tile = cell if draft.has_tile_on(cell) else None
+            press.tile = cell if draft.laid_on(cell) else None
             press.former = draft.picked
         on_something = press.pulled is not None or press.place is not None or cell is not None
         if on_something or not press.finger:
@@ -129,48 +130,49 @@ class Pointing:
             return
         if abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
             return
-        press.slid = press.slid or stage.layout.cell_at(press.at) != stage.layout.cell_at(press.start)
+        press.slid = press.slid or stage.cell_at(press.at) != stage.cell_at(press.start)
         if press.place is not None:
             if press.place in draft.unlaid and press.place not in stage.dragged:
                 press.dragged = press.place
                 draft.picked = press.place
-        elif draft.has_tile_on(press.tile):
+        elif draft.laid_on(press.tile):
             press.back = tuple(stage.model.take_back(press.tile))
             for place, where in press.back[1:]:
-                tile_moves.fly_back(stage, place, where)
+                self._moves.show_back(place, where)
             press.dragged = press.back[0][0]
             self._moves.lay_out()
 
     def _hold(self, press: Press, intent: Intent) -> None:
         """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
         stage = self._stage
-        if stage.small_cells and stage.model.draft and stage.layout.cell_at(press.at) is not None:
+        if stage.small_cells and stage.model.draft and stage.cell_at(press.at) is not None:
             press.magnified = True
-        elif press.dragged is None and press.place is None and press.pulled is None:
+        elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:
             del stage.presses[intent.pointer]
 
     def _release(self, press: Press) -> None:
         stage, draft = self._stage, self._stage.model.draft
         if draft is None:
             return
-        cell = stage.layout.cell_at(press.at)
-        if press.magnified and (cell is None or not draft.can_lay_on(cell, press.dragged)):
+        place = draft.picked if press.dragged is None else press.dragged
+        where = None if place is None else stage.aim(press.at, place)
+        if press.magnified and (where is None or not draft.fits_on(where, press.dragged)):
             return
         if press.dragged is not None:
-            if cell is not None and press.dragged in draft.unlaid:
-                self._lay(press.dragged, cell, dropped=True)
+            if where is not None and press.dragged in draft.unlaid:
+                self._lay(press.dragged, where, dropped=True)
         elif press.tile is not None and not press.magnified:
-            if draft.has_tile_on(press.tile):
+            if draft.laid_on(press.tile):
                 self._moves.take_back(press.tile)
-        elif press.place is None and press.aims and cell is not None:
-            self._lay_picked(draft, cell)
+        elif press.place is None and press.aims and where is not None:
+            self._lay_picked(draft, where)
 
-    def _lay_picked(self, draft: TurnDraft, cell: Cell) -> None:
+    def _lay_picked(self, draft: Draft, where: Any) -> None:
         if draft.picked is not None and draft.picked not in self._stage.dragged:
-            self._lay(draft.picked, cell)
+            self._lay(draft.picked, where)
 
-    def _lay(self, place: int, cell: Cell, *, dropped: bool = False) -> None:
-        self._moves.lay(place, cell, dropped=dropped)
+    def _lay(self, place: int, where: Any, *, dropped: bool = False) -> None:
+        self._moves.lay(place, where, dropped=dropped)
         stage = self._stage
         if stage.dragged and stage.model.draft:  # Another finger still drags a tile.
             stage.model.draft.picked = stage.dragged[-1]
@@ -181,9 +183,9 @@ class Pointing:
         if draft is None:
             return
         with contextlib.suppress(RuleError):  # Something else may lie there by now.
-            for place, cell in press.back:
+            for place, where in press.back:
                 if place in draft.unlaid:
-                    stage.model.lay(place, cell)
+                    stage.model.lay(place, where)
         if press.place is not None and (press.former is None or press.former in draft.unlaid):
             draft.picked = press.former
         if press.back:
@@ -191,12 +193,12 @@ class Pointing:
             self._moves.lay_out()
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
-        """The place of the tile on the rack at this position, local to the station."""
+        """The place of what is on the rack at this position, local to the station."""
         draft, station = self._stage.model.draft, self._stage.station
         if draft is None:
             return None
-        slots = {place: station.rack_slot(place, len(draft.tiles)) for place in reversed(draft.unlaid)}
-        # When there are many tiles, each overlaps the one before. The one on top comes first.
+        slots = {place: station.rack_slot(place, len(draft.hand)) for place in reversed(draft.unlaid)}
+        # When there are many, each overlaps the one before. The one on top comes first.
         for place, slot in slots.items():
             if slot.collidepoint(at):
                 return place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 
@@ -13,18 +14,13 @@ from game.engine.scene import Push, Replace, Size, Transition
 from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
-from game.rules.tiles.events import Draw
-from game.rules.tiles.turns import TurnContext
 from game.scenes import routes
-from game.scenes.tile_turn.board_scene import FIRST_SIZE, BoardScene
-from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.tile_turn.view.sums import draw_dragged
-from game.scenes.tile_turn.view.table_view import draw_turn
+from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device
-from game.scenes.turn.model.turn import TurnModel
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.stage import Stage
 from game.scenes.turn.station_touches import StationTouches
-from game.scenes.turn.view.magnifier import draw_magnifier
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE
 from game.table import timings
@@ -34,26 +30,51 @@ from game.table.seating import sides_of
 
 
 class TurnScene(BoardScene):
-    """All turns of a match, one after another. ``device``: which human has it."""
+    """All turns of a match, one after another. Each game has a subclass, which makes its parts. ``device``: which human has it."""
 
     def __init__(self, app: App, session: GameSession) -> None:
         match = session.match
         assert match.due is not None
-        advise, around = session.advise if app.settings.hints else None, app.seating == FOUR
-        model = TurnModel(match, match.due.seat, advise, around=around)
-        self._around, self._sides = around, sides_of(match.header.seats)
-        super().__init__(app, model, self._layout_for(app, model, FIRST_SIZE))
         self.session = session
+        self._around, self._sides = app.seating == FOUR, sides_of(match.header.seats)
+        super().__init__(app, self.make_stage(app, self._layout_for(app, FIRST_SIZE)))
         self.device = Device(match, passed=app.seating == ONE)
-        self._replay = EventReplay(self.stage)
+        self._replay = self.make_replay()
         self._touches = StationTouches(self.stage, self._open_menu_at)
+        model = self.model
         self._actor = model.displayed.actor
-        self._held: routes.HeldTiles | None = None
         self._unseen: Callable[[], None] | None = None
         model.message = app.notice()
         model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
             model.message = _("Coloured edges show what was laid last.")
+
+    @abstractmethod
+    def make_stage(self, app: App, layout: Layout) -> Stage:
+        """The stage with its model."""
+
+    @abstractmethod
+    def make_replay(self) -> EventReplay:
+        """What replays the events of this game."""
+
+    @abstractmethod
+    def make_draft(self) -> Draft:
+        """The draft for the lay that is due."""
+
+    @abstractmethod
+    def draw_table(self, picture: Picture) -> None:
+        """Draws everything below the animations."""
+
+    @abstractmethod
+    def draw_held_up(self, picture: Picture) -> None:
+        """Draws what the player holds up, above the animations."""
+
+    def before_next(self) -> Transition:
+        """Called when a turn has been shown, before the next event. Leads to a scene that belongs to the turn, if there is one."""
+        return None
+
+    def turn_over(self, draft: Draft) -> None:
+        """Called when a human has finished a turn."""
 
     @property
     def busy(self) -> bool:
@@ -72,7 +93,7 @@ class TurnScene(BoardScene):
         self.app.prepare_turning(size)
         if self._around:
             self.app.face(BOTTOM)
-        self.use_layout(self._layout_for(self.app, self.model, size))
+        self.use_layout(self._layout_for(self.app, size))
 
     def handle(self, intent: Intent) -> Transition:
         """A press during a replay jumps to its end; a press while a computer thinks makes it play now.
@@ -109,11 +130,10 @@ class TurnScene(BoardScene):
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the whole table."""
-        draw_turn(picture, self.stage)
+        self.draw_table(picture)
         self.stage.effects.draw(picture, lag)
         self.stage.timeline.draw(picture, lag)
-        draw_dragged(picture, self.stage)
-        draw_magnifier(picture, self.stage)
+        self.draw_held_up(picture)
 
     def close(self) -> None:
         """Ends the session; everything is saved."""
@@ -134,17 +154,17 @@ class TurnScene(BoardScene):
             self.controller.refuse(error)
             return
         model.clear_refusal()
-        seat, context = model.draft.seat, model.draft.context
+        draft = model.draft
         self.controller.pointing.forget()
         model.hint.end()
         model.draft = None
         if self._around:
-            model.displayed.seat_at_rack(self.match, seat, face_up=False)
+            model.displayed.seat_at_rack(self.match, draft.seat, face_up=False)
         else:
             model.displayed.rack = []
-        model.displayed.placements = list(self.match.board.laid)
+        model.displayed.catch_up_table(self.match)
         self._show(partial(self._replay.score, event))
-        self._held = None if self._around else self._held_tiles(seat, context)
+        self.turn_over(draft)
         self.controller.lay_out()
 
     def _next_actor(self) -> None:
@@ -155,8 +175,8 @@ class TurnScene(BoardScene):
             model.message = ""
         self.controller.lay_out()
 
-    def _layout_for(self, app: App, model: TurnModel, size: Size) -> Layout:
-        match = model.match
+    def _layout_for(self, app: App, size: Size) -> Layout:
+        match = self.session.match
         if not self._around:
             return layout(size, len(match.hands), app.text_scale, app.settings.inches)
         computers = tuple(player.kind != "human" for player in match.seats)
@@ -190,9 +210,8 @@ class TurnScene(BoardScene):
         model = self.model
         model.displayed.catch_up(self.match)
         model.refusal = self.app.notice() or model.refusal
-        if self._held:
-            held, self._held = self._held, None
-            return Push(held)
+        if transition := self.before_next():
+            return transition
         due = self.match.due
         if due is None:
             return Replace(routes.Table(self.session))
@@ -207,7 +226,7 @@ class TurnScene(BoardScene):
             self.device.holder = due.seat
             if not self._around:
                 self.app.face_player(self._sides[due.seat])
-        if due.event == "draw":
+        if due.event != "lay":
             self._deal()
         elif due.seat in self.device.humans:
             self._begin_draft(due.seat)
@@ -215,23 +234,13 @@ class TurnScene(BoardScene):
             return self._think(due.seat)
         return None
 
-    def _held_tiles(self, seat: int, context: TurnContext) -> routes.HeldTiles | None:
-        """The route to the scene that shows the tiles this seat holds after its turn; None if it holds none or the match is over."""
-        tiles = tuple(self.match.hands[seat])
-        if not tiles or self.match.due is None or self.match.due.event == "end":
-            return None
-        if not self.match.board.fit_masks[min(tiles)]:
-            return routes.HeldTiles(tiles, "fits nowhere")
-        return routes.HeldTiles(tiles, "opening" if context.opening else "by choice")
-
     def _deal(self) -> None:
         event = self.session.deal()
-        assert isinstance(event, Draw)
-        self._show(partial(self._replay.draw, event, self.device))
+        self._show(partial(self._replay.dealt, event, self.device))
 
     def _begin_draft(self, seat: int) -> None:
         self.model.displayed.seat_at_rack(self.match, seat, face_up=True)
-        self.model.draft = TurnDraft(self.match)
+        self.model.draft = self.make_draft()
         self.model.pad_view.show_own()
         self.model.close_pads()
         self.app.sound.play("your_turn")

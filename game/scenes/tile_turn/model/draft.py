@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.engine.translation import _
 from game.rules.common.errors import IllegalMove
 from game.rules.common.pad import SCORING_TOTALS, Entry
 from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
@@ -18,6 +19,7 @@ from game.rules.tiles.turns import (
     score_last_tiles,
     unsupported_light_cells,
 )
+from game.scenes.turn.model.score_breakdown import Part, breakdown
 
 MAX_LISTED_TURNS = 2000
 
@@ -68,6 +70,11 @@ class TurnDraft:
         """The places of the tiles still on the rack."""
         used = {place for place, _ in self.laid}
         return [place for place in range(len(self.tiles)) if place not in used]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The values in hand, by place."""
+        return self.tiles
 
     @property
     def legal(self) -> bool:
@@ -149,12 +156,12 @@ class TurnDraft:
             return None
         return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
 
-    def can_lay_on(self, cell: Cell, place: int | None = None) -> bool:
+    def fits_on(self, cell: Cell, place: int | None = None) -> bool:
         """Whether that cell is marked for the tile of this place; for the picked tile, if there is one, without a place."""
         chosen = self.picked if place is None else place
         return chosen is not None and any(mark.cell == cell for mark in self.marks(chosen))
 
-    def has_tile_on(self, cell: Cell | None) -> bool:
+    def laid_on(self, cell: Cell | None) -> bool:
         """Whether a tile of this turn lies on that cell."""
         return any(where == cell for _place, where in self.laid)
 
@@ -167,7 +174,7 @@ class TurnDraft:
             return []
         gone = cell if cell is not None else self.laid[-1][1]
         before, self.laid = self.laid, []
-        for _ in before:
+        for _one in before:
             self.board.take_back()
         self._exempt.clear()
         back = []
@@ -189,6 +196,21 @@ class TurnDraft:
     def entries(self) -> list[Entry]:
         """The boxes of the pad that the tiles laid so far would fill."""
         return self.pad.entries(*self.score())
+
+    def gain(self, where: Cell | None = None) -> tuple[int, tuple[Part, ...]]:
+        """The points of the tiles laid so far, with the picked one on that cell as well if it fits: their sum and their parts."""
+        score = self.score()
+        if where is not None and self.picked is not None:
+            score = self.score_with(self.picked, where) or score
+        return self.pad.gain(*score), breakdown(self.pad, score)
+
+    def invitation(self) -> str:
+        """The sentence that tells the player what to do."""
+        if self.fits_nowhere():
+            return _("None of your tiles fits anywhere. Press Done.")
+        if not self.board.laid:
+            return _("You begin: the first tile goes on the red cell.")
+        return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
 
     def score_with(self, place: int, cell: Cell) -> Score | None:
         """What ``score`` would return with this tile on that cell as well; None if it does not fit there."""

@@ -1,4 +1,4 @@
-"""The animations of the match: tiles are drawn from the bag and laid on the board, and scores are written on the pad.
+"""The animations of the tile game: tiles are drawn from the bag and laid on the board.
 
 The public functions add motions to the end of the stage's timeline. The motions change only the ``DisplayedState``. They read the
 layout in every frame, because the window may change its size.
@@ -6,30 +6,18 @@ layout in every frame, because the window may change its size.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import Rect
-from pygame.math import lerp
 
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out, rise_and_fall
-from game.rules.common.pad import Entry
-from game.rules.tiles.board import Run
 from game.rules.tiles.constants import Placement
-from game.rules.tiles.pad import X2
-from game.scenes.turn.model.displayed_state import DisplayedState
-from game.scenes.turn.stage import Stage
+from game.scenes.tile_turn.stage import TileStage
 from game.table import timings
 from game.table.bag import bag_opening, draw_bag
-from game.table.board import draw_run_outline, run_label
-from game.table.handwriting import WRITING_STEPS
-from game.table.layout import Layout
-from game.table.pads import draw_entry
-from game.table.palette import GOOD, INK_ON_BRIGHT
 from game.table.tile_animation import bag_squash, draw_flight, draw_turn_over
 
 
-def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
+def animate_draw(stage: TileStage, hand: list[int], count: int) -> None:
     """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
     app, shown = stage.app, stage.model.displayed
     shown.arrived = len(hand) - count
@@ -40,7 +28,7 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
 
         def begin() -> None:
             app.sound.play("tile_drawn")
-            shown.bag -= 1
+            shown.stock -= 1
 
         def draw(picture: Picture, p: float, place: int = place) -> None:
             station = stage.station
@@ -49,7 +37,7 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
             from_bag.center = bag_opening(station.bag)
             with stage.part(picture):
                 squash = bag_squash(app.style, p)
-                draw_bag(picture, station.bag, shown.bag, squash, smallest_number=station.least_text)
+                draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
                 draw_flight(
                     picture,
                     app.style,
@@ -69,7 +57,7 @@ def animate_draw(stage: Stage, hand: list[int], count: int) -> None:
         stage.timeline.add(Motion(at, app.seconds(timings.DRAW_TILE), draw, begin, end))
 
 
-def animate_turning_up(stage: Stage, count: int) -> None:
+def animate_turning_up(stage: TileStage, count: int) -> None:
     """The held tiles on the rack, ``count`` of them, turn face up."""
     app, shown = stage.app, stage.model.displayed
 
@@ -90,7 +78,7 @@ def animate_turning_up(stage: Stage, count: int) -> None:
     stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))
 
 
-def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand: list[int]) -> None:
+def animate_laying(stage: TileStage, places: list[int], turn: list[Placement], hand: list[int]) -> None:
     """Tiles go from their places on the rack to the board, slowly enough to follow."""
     app, shown = stage.app, stage.model.displayed
     start = stage.timeline.last
@@ -126,82 +114,3 @@ def animate_laying(stage: Stage, places: list[int], turn: list[Placement], hand:
         reach = app.seconds(timings.PLAYER_REACH)
         stage.timeline.add(Motion(start + pace * number, reach, draw, begin, end))
     stage.timeline.add(Motion(start + pace * len(turn), 0))
-
-
-def animate_score(stage: Stage, pad: int, runs: list[Run], entries: list[Entry]) -> None:
-    """Every run lights up, its total flies to the pad, and boxes and ticks are written."""
-    app, shown = stage.app, stage.model.displayed
-    at = stage.timeline.last
-    boxes = {entry.column: entry for entry in entries}
-    ordered = sorted(runs, key=lambda run: run.total)
-    for number, run in enumerate(ordered):
-        entry = boxes[run.total]
-        stage.timeline.add(
-            Motion(
-                at,
-                app.seconds(timings.RUN_OUTLINE),
-                _flight(stage, pad, run, entry),
-                lambda run=run: _light(stage, run),  # type: ignore[misc]
-            )
-        )
-        at += app.seconds(timings.RUN_STAGGER)
-        last_of_total = number + 1 == len(ordered) or ordered[number + 1].total != run.total
-        if last_of_total:
-            begin = at + app.seconds(timings.RUN_OUTLINE - timings.RUN_STAGGER)
-            _write(stage, pad, entry, begin, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
-    at = stage.timeline.last
-    for entry in entries:
-        if entry.column == X2:
-            _write(stage, pad, entry, at, app.seconds(timings.WRITE_TICK), "pencil_stroke")
-            half = at + app.seconds(timings.WRITE_TICK) / 2
-            stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
-            at += app.seconds(timings.WRITE_TICK)
-    stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit_runs.clear))
-
-
-def draw_lit(picture: Picture, layout: Layout, shown: DisplayedState) -> None:
-    """The runs that are scoring."""
-    for cells in shown.lit_runs:
-        draw_run_outline(picture, layout, cells, GOOD, 0.1)
-
-
-def _light(stage: Stage, run: Run) -> None:
-    stage.model.displayed.lit_runs.append(tuple(run.cells))
-    stage.app.sound.play(f"run_{run.total}")
-
-
-def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture, float], None]:
-    def draw(picture: Picture, p: float) -> None:
-        cell = stage.layout.cell
-        first, last = stage.local(run.cells[0]), stage.local(run.cells[-1])
-        x, y = (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
-        sign = run_label(str(run.total), round(cell * 1.35), GOOD, INK_ON_BRIGHT)
-        if not stage.app.settings.reduced_motion and stage.model.pad_view.number == pad:
-            sheet = stage.sheet
-            row = max(0, min(sheet.rows - 1, entry.row - stage.first_row))
-            goal = sheet.box(run.total, row).center
-            q = ease_in_out(max(0.0, p - timings.RUN_GLOW_SHARE) / (1 - timings.RUN_GLOW_SHARE))
-            x, y = lerp(x, goal[0], q), lerp(y, goal[1], q) - rise_and_fall(q) * cell
-        with stage.part(picture):
-            picture.center(sign, x, y)
-
-    return draw
-
-
-def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, sound: str) -> None:
-    shown = stage.model.displayed
-
-    def draw(picture: Picture, p: float) -> None:
-        sheet, first = stage.sheet, stage.first_row
-        if stage.model.pad_view.number == pad and 0 <= entry.row - first < sheet.rows:
-            with stage.part(picture):
-                draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
-
-    def end() -> None:
-        displayed_pad = shown.pads[pad]
-        if entry.column == X2:
-            displayed_pad.ticks += 1
-        else:
-            displayed_pad.columns[entry.column].append(entry.points)
-
-    stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))

@@ -11,22 +11,18 @@ from game.engine.place import turned
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
-from game.engine.text import paragraph_within
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, Cell
-from game.scenes.tile_turn.model.hint import TILES, WHY, Hint
+from game.scenes.tile_turn.model.hint import TileHint
 from game.scenes.tile_turn.model.hint_text import board_parts, ordinal
-from game.scenes.turn.stage import Stage
-from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
+from game.scenes.tile_turn.stage import TileStage
+from game.scenes.turn.model.hint import TILES, WHY
 from game.table.layout import Layout
-from game.table.palette import ACCENT, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, PANEL, TABLE
-from game.table.station import Station
+from game.table.palette import ACCENT, GOOD, HINT_LIGHT, INK_ON_BRIGHT, TABLE
+from game.table.runs import LABEL_TEXT, draw_run_outline, run_label, run_label_position
 from game.table.tiles import draw_tile_outline, tile_face
 
 GHOST_ALPHA = 190
-SMALLEST, LETTERS = 12, 20
-"""The smallest text, in pixels, and the number of letters that must fit into the status bar at that size."""
-LEADING = 1.2
 BRIGHTNESSES = 8
 """The number of steps from dark to bright."""
 HALO, LIGHT = 225, 170
@@ -35,7 +31,7 @@ ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
 cells)."""
 
 
-def draw_light(picture: Picture, stage: Stage) -> None:
+def draw_light(picture: Picture, stage: TileStage) -> None:
     """The light around the hint button and on a part of the board."""
     layout, hint = stage.layout, stage.model.hint
     level = round(hint.brightness * BRIGHTNESSES)
@@ -52,7 +48,7 @@ def draw_light(picture: Picture, stage: Stage) -> None:
         _shine(picture, pygame.Rect((x, y), size), layout.cell, LIGHT, level)
 
 
-def draw_ghosts(picture: Picture, stage: Stage) -> None:
+def draw_ghosts(picture: Picture, stage: TileStage) -> None:
     """From the second step on: the advised tiles that are still to be laid, laid tiles to take back, and the runs of the turn."""
     layout, hint = stage.layout, stage.model.hint
     for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
@@ -68,7 +64,7 @@ def draw_ghosts(picture: Picture, stage: Stage) -> None:
         draw_run_outline(picture, layout, run.cells, GOOD)
 
 
-def draw_hint_signs(picture: Picture, stage: Stage) -> None:
+def draw_hint_signs(picture: Picture, stage: TileStage) -> None:
     """The totals of the advised turn and the order of its tiles, on top of everything else on the board."""
     layout, draft = stage.layout, stage.model.draft
     station, side = stage.station, stage.side
@@ -89,12 +85,12 @@ def draw_hint_signs(picture: Picture, stage: Stage) -> None:
         taken.append(area)
 
 
-def ghost_cells(hint: Hint) -> set[Cell]:
+def ghost_cells(hint: TileHint) -> set[Cell]:
     """The cells where ghosts are shown."""
     return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
 
 
-def draw_order(picture: Picture, stage: Stage, place: int, square: pygame.Rect) -> None:
+def draw_order(picture: Picture, stage: TileStage, place: int, square: pygame.Rect) -> None:
     """When to lay a tile of the rack (1st, 2nd …): on its lower edge, or on the upper one if the partner's tiles are in the way."""
     model = stage.model
     low = not model.displayed.partner_rack or (model.draft is not None and model.draft.picked == place)
@@ -104,31 +100,13 @@ def draw_order(picture: Picture, stage: Stage, place: int, square: pygame.Rect) 
             picture.center(sign, square.centerx, square.bottom if low else square.y)
 
 
-def draw_hint_text(picture: Picture, station: Station, words: str) -> None:
-    """The hint's sentence in the status bar, in smaller text if it is long."""
-    scale, bar = station.scale, station.status
-    edge = scale.u(12)
-    size = max(station.text_height, min(SMALLEST, bar.width // LETTERS))
-    icon = round(size * 1.35)
-    room = bar.width - icon - 3 * edge, bar.height - scale.u(8)
-    sentence = paragraph_within(words, size, INK, room, LEADING)
-    picture.add(box(bar.width, bar.height, corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
-    picture.add(sprite("icon_hint", icon), bar.x + edge, bar.centery - icon / 2)
-    picture.add(sentence, bar.x + 2 * edge + icon, bar.centery - sentence.height / 2 + size * 0.1)
-
-
-def corner_of(station: Station) -> int:
-    """The radius of the corners of the status bar."""
-    return min(station.status.height // 5, station.scale.u(16))
-
-
 def _shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
     core = area.inflate(-blur, -blur)
     light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, HINT_LIGHT)
     picture.center(faded(light, 255 * level // BRIGHTNESSES), *area.center)
 
 
-def _runs(stage: Stage) -> Sequence[Run]:
+def _runs(stage: TileStage) -> Sequence[Run]:
     """The runs of the advised turn; they are shown with the reasons, before any of its tiles is laid."""
     hint, draft = stage.model.hint, stage.model.draft
     return hint.advice.runs if hint.advice and hint.step == WHY and draft and not draft.laid else ()
@@ -139,7 +117,7 @@ def _order_sign(number: int, size: int) -> pygame.Surface:
     return run_label(ordinal(number), size, ACCENT, INK_ON_BRIGHT)
 
 
-def _sign_size(stage: Stage, size: float) -> int:
+def _sign_size(stage: TileStage, size: float) -> int:
     """The size of a sign with text that can be read from this station."""
     return max(round(size), round(stage.station.least_text / LABEL_TEXT))
 

@@ -12,9 +12,10 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.model.draft import TurnDraft
 from game.scenes.tile_turn.model.sums import Sum, sums_made, sums_with
-from game.scenes.turn.stage import Press, Stage
-from game.table.board import draw_run_outline, run_label, run_label_position
+from game.scenes.tile_turn.stage import TileStage
+from game.scenes.turn.stage import Press
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
+from game.table.runs import draw_run_outline, run_label, run_label_position
 from game.table.tiles import draw_tile, draw_tile_outline, tile_face
 
 GHOST_ALPHA = 150
@@ -22,7 +23,7 @@ TARGET_SIZE = 1.3
 """The size of the edge around the target of a dragged tile, in cells. The tile would hide a smaller edge."""
 
 
-def draw_runs(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
+def draw_runs(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
     """Outlines around the laid tiles, and around the runs that they score."""
     layout = stage.layout
     for _value, cell in draft.turn:
@@ -33,21 +34,21 @@ def draw_runs(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
             draw_run_outline(picture, layout, one.cells, GOOD)
 
 
-def draw_ghost(picture: Picture, stage: Stage, draft: TurnDraft) -> None:
+def draw_ghost(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
     """The picked tile, faintly, on the cell that it is held over, if it fits there."""
     cell = stage.target
     if cell is not None and draft.picked is not None and not stage.drags:
         _draw_ghost_tile(picture, stage, draft.tiles[draft.picked], cell)
 
 
-def draw_dragged(picture: Picture, stage: Stage) -> None:
+def draw_dragged(picture: Picture, stage: TileStage) -> None:
     """Draws the dragged tiles, and for each its target cell: an edge, the sums and, under a finger, the tile's ghost."""
     if stage.model.draft is not None:
         for press in stage.drags:
             _draw_drag(picture, stage, stage.model.draft, press)
 
 
-def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
+def draw_sums(picture: Picture, stage: TileStage, sums: Sequence[Sum]) -> None:
     """Each sum on a corner of its last cell."""
     layout = stage.layout
     for total, cells, across in sums:
@@ -56,7 +57,7 @@ def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
         picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
 
 
-def _draw_drag(picture: Picture, stage: Stage, draft: TurnDraft, press: Press) -> None:
+def _draw_drag(picture: Picture, stage: TileStage, draft: TurnDraft, press: Press) -> None:
     layout, target = stage.layout, stage.drag_target(press)
     assert press.dragged is not None
     value = draft.tiles[press.dragged]
@@ -71,6 +72,6 @@ def _draw_drag(picture: Picture, stage: Stage, draft: TurnDraft, press: Press) -
     draw_sums(picture, stage, sums_with(draft, press.dragged, target))
 
 
-def _draw_ghost_tile(picture: Picture, stage: Stage, value: int, cell: Cell) -> None:
+def _draw_ghost_tile(picture: Picture, stage: TileStage, value: int, cell: Cell) -> None:
     ghost = faded(tile_face(value, stage.layout.cell, stage.board_style), GHOST_ALPHA)
     picture.add(ghost, *stage.layout.rect(cell).topleft)

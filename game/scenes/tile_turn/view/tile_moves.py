@@ -8,13 +8,13 @@ from pygame.math import lerp
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_out
 from game.rules.tiles.constants import Cell
-from game.scenes.turn.stage import Stage
+from game.scenes.tile_turn.stage import TileStage
 from game.table import timings
 from game.table.tile_animation import draw_fade_in
 from game.table.tiles import draw_tile
 
 
-def fall(stage: Stage, place: int, cell: Cell, *, dropped: bool) -> None:
+def fall(stage: TileStage, place: int, cell: Cell, *, dropped: bool) -> None:
     """The tile of that place moves to its cell: from the rack or, if ``dropped``, from the pointer."""
     assert stage.model.draft is not None
     value, count, falling = stage.model.draft.tiles[place], len(stage.model.draft.tiles), stage.falling
@@ -37,7 +37,7 @@ def fall(stage: Stage, place: int, cell: Cell, *, dropped: bool) -> None:
     stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.LAY_TILE), draw, end=end))
 
 
-def fly_back(stage: Stage, place: int, cell: Cell) -> None:
+def fly_back(stage: TileStage, place: int, cell: Cell) -> None:
     """The tile of that place returns from its cell to the rack."""
     assert stage.model.draft is not None
     value, count, returning = stage.model.draft.tiles[place], len(stage.model.draft.tiles), stage.returning

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.tiles.match import Match
+from game.rules.common.variant import VariantMatch
 
 
 class Device:
@@ -11,7 +11,7 @@ class Device:
     ``passed``: players pass the device to each other. If not, they sit around it, and it turns to them.
     """
 
-    def __init__(self, match: Match, passed: bool = True) -> None:
+    def __init__(self, match: VariantMatch, passed: bool = True) -> None:
         self.passed = passed
         self.holder: int | None = None
         self.humans: list[int] = []
@@ -28,7 +28,7 @@ class Device:
         return True
 
     def must_pass_to(self, seat: int, event: str) -> bool:
-        """Whether the human on this seat must take the device before this event ("draw" or "lay") of theirs.
+        """Whether the human on this seat must take the device before this event of theirs.
 
         Opponents hand it over before tiles are drawn. Partners see each other's tiles, so they hand it over before laying.
         """

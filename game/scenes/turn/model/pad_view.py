@@ -6,21 +6,20 @@ from collections.abc import Hashable
 from typing import Protocol
 
 from game.engine.translation import _
-from game.rules.common.pad import PRINTED_ROWS, Entry
-from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
-from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.tile_turn.model.hint import Hint
+from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
+from game.rules.common.variant import VariantMatch
 from game.scenes.turn.model.displayed_state import DisplayedState
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.hint import Hint
 from game.table.visible_rows import first_row
 
 
 class Turn(Protocol):
     """The parts of the turn model that decide what the pad shows."""
 
-    match: Match
+    match: VariantMatch
     displayed: DisplayedState
-    draft: TurnDraft | None
+    draft: Draft | None
     hint: Hint
 
 
@@ -52,9 +51,10 @@ class PadView:
         return self._turn.match.header.pads[self.seat]
 
     @property
-    def pad(self) -> Pad:
+    def pad(self) -> ColumnPad:
         """The pad as displayed so far."""
-        return self._turn.displayed.pads[self.number]
+        pad: ColumnPad = self._turn.displayed.pads[self.number]
+        return pad
 
     @property
     def shows_other(self) -> bool:
@@ -133,7 +133,9 @@ class PadView:
 
     def _last(self, rows: int) -> int:
         """The first row shown when the pad is scrolled to its end."""
-        used = max([self.pad.used_rows(), *(entry.row + 1 for entry in self._entries())])
+        columns = self.pad.filled()
+        entries = [entry.row + 1 for entry in self._entries() if entry.column in columns]
+        used = max([self.pad.used_rows(), *entries])
         return max(0, max(PRINTED_ROWS, used + 1) - rows)
 
     def _entries(self) -> list[Entry]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from game.rules.common.pad import RowSum
-from game.rules.tiles.pad import X2, Pad
-from game.rules.tiles.turns import Score
+from game.rules.cards.pad import SUPER
+from game.rules.common.pad import SCORING_TOTALS, RowSum
+from game.rules.tiles.pad import X2
 
-PartKind = Literal["runs", "bonus", "double", "tick", "extra"]
+PartKind = Literal["runs", "bonus", "double", "tick", "super", "extra"]
 
 
 class Part(NamedTuple):
     """Some points of a turn and where they come from.
 
     ``runs``: ``times`` runs with the total ``number``. ``bonus``: rows that became full. ``double``: more points in rows that were
-    ticked before. ``tick``: ticking the row ``number``, from 0. ``extra``: bonus and doubling together.
+    ticked before. ``tick``: ticking the row ``number``, from 0. ``super``: a super bonus. ``extra``: bonus and doubling together.
     """
 
     kind: PartKind
@@ -24,16 +24,16 @@ class Part(NamedTuple):
     times: int = 1
 
 
-def breakdown(pad: Pad, score: Score) -> tuple[Part, ...]:
-    """The parts of a turn's score on this pad. Their points add up to the pad's gain."""
-    lines, ticks = score
-    after, entries = pad.copy(), pad.entries(lines, ticks)
-    after.enter(lines, ticks)
-    rows = {entry.row for entry in entries}
+def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
+    """The parts of a turn's score on this pad of the same game. Their points add up to the pad's gain."""
+    lines = score[0]
+    after, entries = pad.copy(), pad.entries(*score)
+    after.enter(*score)
+    rows = {entry.row for entry in entries if entry.column != SUPER}
     parts = [
         Part("runs", entry.points, entry.column, lines.count(entry.column))
         for entry in entries
-        if entry.column != X2
+        if entry.column in SCORING_TOTALS
     ]
     bonus = sum(after.row_sum(row).bonus - pad.row_sum(row).bonus for row in rows)
     doubled = {row: _doubling(after.row_sum(row)) - _doubling(pad.row_sum(row)) for row in rows}
@@ -41,6 +41,7 @@ def breakdown(pad: Pad, score: Score) -> tuple[Part, ...]:
     rest = sum(points for row, points in doubled.items() if row not in ticked)
     parts += [Part("bonus", bonus)] if bonus else []
     parts += [Part("double", rest)] if rest else []
+    parts += [Part("super", entry.points) for entry in entries if entry.column == SUPER]
     return (*parts, *(Part("tick", doubled[row], row) for row in ticked))
 
 
@@ -50,7 +51,8 @@ def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     rest = parts[len(runs) :]
     if len(rest) < 2:
         return parts
-    kind: PartKind = "extra" if any(part.kind == "bonus" for part in rest) else "double"
+    kinds = {part.kind for part in rest}
+    kind: PartKind = "bonus" if kinds <= {"bonus", "super"} else "extra" if "bonus" in kinds else "double"
     return *runs, Part(kind, sum(part.points for part in rest))
 
 

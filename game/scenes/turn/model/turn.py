@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.rules.common.errors import RuleError
-from game.rules.tiles.constants import Cell
-from game.rules.tiles.match import Match
+from game.rules.common.variant import VariantMatch
 from game.scenes.error_text import error_text
-from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.tile_turn.model.hint import Advise, Hint
 from game.scenes.turn.model.displayed_state import DisplayedState
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.hint import Hint
 from game.scenes.turn.model.pad_view import PadView
 
 
 class TurnModel:
-    """The turns of a match, one after another, or a board of the review.
+    """The turns of a match, one after another, or a board of the review. Each game has a subclass, which makes its parts.
 
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
@@ -22,19 +23,22 @@ class TurnModel:
     ``around``: each seat has a station with a pad of its own; otherwise all share one.
     """
 
+    match: VariantMatch
+    draft: Draft | None
+
     def __init__(
-        self, match: Match, seat: int, advise: Advise | None = None, *, around: bool = False
+        self, match: VariantMatch, displayed: DisplayedState, hint: Hint, *, around: bool = False
     ) -> None:
         self.match = match
-        self.displayed = DisplayedState(match, seat)
-        self.draft: TurnDraft | None = None
-        self.hint = Hint(advise, lambda: self.draft)
+        self.displayed = displayed
+        self.draft = None
+        self.hint = hint
         self._pad_views = [PadView(self, owner) for owner in range(len(match.hands))] if around else []
         self._shared_pad_view = PadView(self)
         self.message = ""
         self.last_turns: dict[int, str] = {}
         self.refusal = ""
-        self.refused_cells: tuple[Cell, ...] = ()
+        self.refused_cells: tuple[int, ...] = ()
         self.thinking = False
 
     @property
@@ -67,17 +71,17 @@ class TurnModel:
         """Removes the refusal. Called when the player does something else."""
         self.say("")
 
-    def lay(self, place: int, cell: Cell) -> None:
-        """Lays a tile of the draft and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
+    def lay(self, place: int, where: Any) -> None:
+        """Lays a tile or card and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
         assert self.draft is not None
-        self.draft.lay(place, cell)
+        self.draft.lay(place, where)
         self.message = ""
         self.pad_view.show_own()
-        self.hint.tile_laid()
+        self.hint.laid()
         self.draft.pick_next()
 
-    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
-        """Takes back the tile on that cell, or the one laid last, and picks it. Returns the (place, cell) pairs that came back."""
+    def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
+        """Takes back what lies on that cell, or what was laid last, and picks it. Returns what came back (``Draft.take_back``)."""
         assert self.draft is not None
         back = self.draft.take_back(cell)
         if back:

@@ -9,12 +9,12 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
+from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import paragraph, text, text_within, wrapped_lines
+from game.engine.text import paragraph, paragraph_within, text, text_within, wrapped_lines
 from game.engine.translation import _, pgettext
-from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.tile_turn.view.hint_view import corner_of, draw_hint_text
-from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.score_breakdown import Part, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
@@ -22,7 +22,9 @@ from game.table.player_badges import number_label
 from game.table.station import Station
 
 LINES, SMALLEST = 2, 7
-LEADING = 1.45
+LEADING, HINT_LEADING = 1.45, 1.2
+SMALLEST_HINT, LETTERS = 12, 20
+"""The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 TALL = 3
 """If the width of a status bar divided by its height is less than this, there is room for more lines."""
 Piece = tuple[pygame.Surface, int, int]
@@ -37,7 +39,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         draw_hint_text(picture, station, hint)
         return
     picture.add(
-        box(bar.width, bar.height, corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
+        box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
         *bar.topleft,
     )
     inside = bar.inflate(-station.scale.u(24), -4)
@@ -56,10 +58,23 @@ def draw_status(picture: Picture, stage: Stage) -> None:
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
     """A sentence in the status bar of a player who waits."""
     bar = station.status
-    picture.add(box(bar.width, bar.height, corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
+    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
     inside = bar.inflate(-station.scale.u(24), -4)
     message = _message_surface(words, station.text_height, INK_SOFT, inside.width, inside.height)
     picture.add(message, inside.x, inside.centery - message.height // 2)
+
+
+def draw_hint_text(picture: Picture, station: Station, words: str) -> None:
+    """The hint's sentence in the status bar, in smaller text if it is long."""
+    scale, bar = station.scale, station.status
+    edge = scale.u(12)
+    size = max(station.text_height, min(SMALLEST_HINT, bar.width // LETTERS))
+    icon = round(size * 1.35)
+    room = bar.width - icon - 3 * edge, bar.height - scale.u(8)
+    sentence = paragraph_within(words, size, INK, room, HINT_LEADING)
+    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
+    picture.add(sprite("icon_hint", icon), bar.x + edge, bar.centery - icon / 2)
+    picture.add(sentence, bar.x + 2 * edge + icon, bar.centery - sentence.height / 2 + size * 0.1)
 
 
 @cached(16)
@@ -78,21 +93,18 @@ def arrange(
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
+def _corner_of(station: Station) -> int:
+    """The radius of the corners of the status bar."""
+    return min(station.status.height // 5, station.scale.u(16))
+
+
 def _words(model: TurnModel) -> str:
     """The sentence shown when there is nothing more urgent."""
     if model.thinking:
         return _("{name} is thinking …").format(name=model.name(model.displayed.actor))
     if model.draft and (not model.message or model.draft.fits_nowhere()):
-        return _invitation(model.draft)
+        return model.draft.invitation()
     return model.message
-
-
-def _invitation(draft: TurnDraft) -> str:
-    if draft.fits_nowhere():
-        return _("None of your tiles fits anywhere. Press Done.")
-    if not draft.board.laid:
-        return _("You begin: the first tile goes on the red cell.")
-    return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
 
 
 @cached(64)
@@ -109,12 +121,10 @@ def _message_surface(
     return paragraph(words, small, colour, width, 1.15)
 
 
-def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: pygame.Rect) -> None:
+def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pygame.Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell."""
-    size, hovered, score = stage.station.text_height, stage.hovered, draft.score()
-    if hovered is not None and draft.picked is not None:
-        score = draft.score_with(draft.picked, hovered) or score
-    gain = text(f"+{draft.pad.gain(*score)}", round(size * 1.35), ACCENT)
+    size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
+    gain = text(f"+{points}", round(size * 1.35), ACCENT)
     label, tall = text(_("This turn"), size, INK_SOFT), inside.width < TALL * inside.height
     heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
     picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
@@ -125,7 +135,7 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: TurnDraft, inside: 
         left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
         room = Rect(left, inside.y, right - left, inside.height)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
-    for piece, x, y in arrange(breakdown(draft.pad, score), room.width, room.height, size, most):
+    for piece, x, y in arrange(parts, room.width, room.height, size, most):
         picture.add(piece, room.x + x, room.centery + y - piece.height / 2)
 
 
@@ -168,6 +178,9 @@ def _part_label(part: Part) -> str:
         return " + ".join([str(part.number)] * part.times)
     if part.kind == "tick":
         return _("×2 row {row}").format(row=part.number + 1)
-    return {"bonus": pgettext("points", "bonus"), "double": "×2", "extra": pgettext("points", "bonus, ×2")}[
-        part.kind
-    ]
+    return {
+        "bonus": pgettext("points", "bonus"),
+        "double": "×2",
+        "super": pgettext("points", "super bonus"),
+        "extra": pgettext("points", "bonus, ×2"),
+    }[part.kind]

@@ -1,4 +1,4 @@
-"""What the turn scene and the boards of the review share: a table on which a person lays tiles."""
+"""What the turn scenes and the boards of the review share: a table on which a person lays tiles or cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from game.app import App
 from game.engine.scene import Transition
-from game.rules.tiles.match import Match
+from game.rules.common.variant import VariantMatch
 from game.scenes.turn.controller import TurnController
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
@@ -17,18 +17,18 @@ FIRST_SIZE = (1280, 720)
 
 
 class BoardScene(ABC):
-    """Puts model, stage and controller together. Subclasses say what *Done* and the menu button do."""
+    """Puts stage and controller together. Subclasses say what *Done* and the menu button do."""
 
     typing = False
 
-    def __init__(self, app: App, model: TurnModel, layout: Layout) -> None:
+    def __init__(self, app: App, stage: Stage) -> None:
         self.app = app
-        self.stage = Stage(app, model, layout)
+        self.stage = stage
         self.controller = self.make_controller()
 
+    @abstractmethod
     def make_controller(self) -> TurnController:
         """The controller for this scene."""
-        return TurnController(self.stage, self)
 
     @property
     def model(self) -> TurnModel:
@@ -36,7 +36,7 @@ class BoardScene(ABC):
         return self.stage.model
 
     @property
-    def match(self) -> Match:
+    def match(self) -> VariantMatch:
         """The match on the table."""
         return self.model.match
 

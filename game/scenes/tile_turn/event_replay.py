@@ -1,0 +1,71 @@
+"""Replays the events of the tile game."""
+
+from __future__ import annotations
+
+from game.engine.translation import _, ngettext
+from game.rules.tiles.events import Draw, Lay
+from game.scenes.tile_turn.model.turn import TileTurnModel
+from game.scenes.tile_turn.stage import TileStage
+from game.scenes.tile_turn.view import event_animations
+from game.scenes.turn.event_replay import EventReplay
+from game.scenes.turn.model.device import Device
+
+
+class TileReplay(EventReplay):
+    """Shows tiles that are drawn and laid."""
+
+    def __init__(self, stage: TileStage) -> None:
+        super().__init__(stage)
+        self.stage: TileStage = stage
+        self.model: TileTurnModel = stage.model
+
+    def dealt(self, event: Draw, device: Device) -> None:
+        """Shows the drawn tiles coming out of the bag."""
+        model, shown = self.model, self.model.displayed
+        due = self.model.match.due
+        assert due is not None
+        model.pad_view.show_own()
+        if due.event == "lay" and due.seat != event.seat:
+            # The partner drew these tiles. They are shown next to those of the player who lays first.
+            shown.stock = self.model.match.bag_count
+            shown.seat_at_rack(self.model.match, due.seat, face_up=device.may_see(due.seat))
+            return
+        hand, count = self.model.match.hands[event.seat], len(event.tiles)
+        shown.seat_at_rack(self.model.match, event.seat, face_up=False)
+        shown.stock = self.model.match.bag_count + count
+        if not count:
+            model.message = _("{name} draws nothing because a held tile fits now.").format(
+                name=model.name(event.seat)
+            )
+        if not self.model.match.bag_count:
+            model.message = _("The bag is empty: this is the last turn.")
+        held = len(hand) - count
+        if device.may_see(event.seat) and held:
+            event_animations.animate_turning_up(self.stage, held)
+        else:
+            shown.face_up = device.may_see(event.seat)
+        event_animations.animate_draw(self.stage, hand, count)
+
+    def lay(self, event: Lay, hand: list[int]) -> None:
+        """Shows a computer laying its turn, then the score. ``hand``: its tiles before the turn."""
+        left = list(hand)
+        places = []
+        for value, _cell in event.turn:
+            place = left.index(value)
+            left[place] = 0
+            places.append(place)
+        self.model.message = _("{name} lays …").format(name=self.model.name(event.seat))
+        event_animations.animate_laying(self.stage, places, list(event.turn), hand)
+        self.score(event)
+
+    def score(self, event: Lay) -> None:
+        """Shows what a turn scored and writes it on the pad."""
+        runs = self.model.match.board.runs(len(event.turn))
+        cells = tuple(cell for _value, cell in event.turn)
+        self.show_score(event.seat, (event.lines, event.ticks), cells, runs, len(event.turn))
+
+    def words_for_laying(self, name: str, count: int) -> str:
+        """The sentence for a turn without points."""
+        return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
+            name=name, count=count
+        )

@@ -1,0 +1,25 @@
+"""Everything that the turn scene of the tile game knows, without pygame."""
+
+from __future__ import annotations
+
+from game.rules.tiles.match import Match
+from game.scenes.tile_turn.model.displayed_state import DisplayedTiles
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.hint import TileHint
+from game.scenes.turn.model.hint import Advise
+from game.scenes.turn.model.turn import TurnModel
+
+
+class TileTurnModel(TurnModel):
+    """The turns of a match of the tile game, or a board of the review."""
+
+    match: Match
+    displayed: DisplayedTiles
+    draft: TurnDraft | None
+    hint: TileHint
+
+    def __init__(
+        self, match: Match, seat: int, advise: Advise | None = None, *, around: bool = False
+    ) -> None:
+        hint = TileHint(advise, lambda: self.draft)
+        super().__init__(match, DisplayedTiles(match, seat), hint, around=around)

@@ -1,0 +1,84 @@
+"""The turn scene of the tile game."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Push, Transition
+from game.rules.tiles.match import Match
+from game.scenes import routes
+from game.scenes.tile_turn.controller import TileTurnController
+from game.scenes.tile_turn.event_replay import TileReplay
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.turn import TileTurnModel
+from game.scenes.tile_turn.stage import TileStage
+from game.scenes.tile_turn.view.sums import draw_dragged
+from game.scenes.tile_turn.view.table_view import draw_turn
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.view.magnifier import draw_magnifier
+from game.session.game_session import GameSession
+from game.table.layout import Layout
+
+
+class TileTurnScene(TurnScene):
+    """All turns of a match of the tile game. After a turn it shows the tiles that the player holds."""
+
+    stage: TileStage
+
+    def __init__(self, app: App, session: GameSession) -> None:
+        super().__init__(app, session)
+        self._held: routes.HeldTiles | None = None
+
+    def make_stage(self, app: App, layout: Layout) -> TileStage:
+        """The stage with its model."""
+        match = self.session.match
+        assert isinstance(match, Match) and match.due is not None
+        advise = self.session.advise if app.settings.hints else None
+        return TileStage(app, TileTurnModel(match, match.due.seat, advise, around=self._around), layout)
+
+    def make_controller(self) -> TileTurnController:
+        """The controller of the tile game."""
+        return TileTurnController(self.stage, self)
+
+    def make_replay(self) -> TileReplay:
+        """What replays the events of the tile game."""
+        return TileReplay(self.stage)
+
+    def make_draft(self) -> TurnDraft:
+        """The draft for the lay that is due."""
+        return TurnDraft(self.model.match)
+
+    @property
+    def model(self) -> TileTurnModel:
+        """What the scene knows."""
+        return self.stage.model
+
+    def draw_table(self, picture: Picture) -> None:
+        """Draws everything but the tiles that are moving."""
+        draw_turn(picture, self.stage)
+
+    def draw_held_up(self, picture: Picture) -> None:
+        """Draws the dragged tiles and the magnifier."""
+        draw_dragged(picture, self.stage)
+        draw_magnifier(picture, self.stage)
+
+    def before_next(self) -> Transition:
+        """Shows the tiles that were held back in the last turn."""
+        held, self._held = self._held, None
+        return Push(held) if held else None
+
+    def turn_over(self, draft: Draft) -> None:
+        """Remembers the tiles that are held, so that they can be shown. Around a table they are seen at the station."""
+        assert isinstance(draft, TurnDraft)
+        self._held = None if self._around else self._held_tiles(draft)
+
+    def _held_tiles(self, draft: TurnDraft) -> routes.HeldTiles | None:
+        """The route to the scene that shows the held tiles; None if there are none or the match is over."""
+        match = self.model.match
+        tiles = tuple(match.hands[draft.seat])
+        if not tiles or match.due is None or match.due.event == "end":
+            return None
+        if not match.board.fit_masks[min(tiles)]:
+            return routes.HeldTiles(tiles, "fits nowhere")
+        return routes.HeldTiles(tiles, "opening" if draft.context.opening else "by choice")

@@ -1,0 +1,58 @@
+"""The turn of the tile game on the screen."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.place import BOTTOM
+from game.rules.tiles.constants import RED_CELL, Cell
+from game.scenes.tile_turn.model.turn import TileTurnModel
+from game.scenes.turn.focus import Focus
+from game.scenes.turn.stage import Position, Stage
+from game.table.board import BoardTiles
+from game.table.layout import Layout
+from game.table.tiles import TileStyle
+
+MAGNIFIED_CELL_MM = 8.0
+"""If the cells are smaller, holding a finger on the board opens a magnifier."""
+
+
+class TileStage(Stage):
+    """What controller and view of the tile game share. A tile is laid on a cell."""
+
+    model: TileTurnModel
+
+    def __init__(self, app: App, model: TileTurnModel, layout: Layout) -> None:
+        super().__init__(app, model, layout, Focus(RED_CELL))
+        self.tiles = BoardTiles()
+
+    @property
+    def ground(self) -> Layout:
+        """The board."""
+        return self.layout
+
+    @property
+    def grid(self) -> Layout:
+        """The board."""
+        return self.layout
+
+    @property
+    def board_style(self) -> TileStyle:
+        """How tiles are drawn on the board: numerals face the player whose turn is shown."""
+        return self.app.style._replace(side=self.side if self.app.settings.numerals else BOTTOM)
+
+    @property
+    def small_cells(self) -> bool:
+        """Whether the cells are so small that the board needs a magnifier."""
+        return self.layout.cell * self.app.mm_per_pixel < MAGNIFIED_CELL_MM
+
+    def cell_at(self, at: Position) -> Cell | None:
+        """The cell at a position; None outside the board."""
+        return self.layout.cell_at(at)
+
+    def aim(self, at: Position, place: int) -> Cell | None:
+        """The cell at the position."""
+        return self.layout.cell_at(at)
+
+    def aim_of_focus(self) -> Cell:
+        """The cell with the focus."""
+        return self.focus.cell

@@ -1,0 +1,112 @@
+"""The hint: a good turn, shown in three steps. It does not change the match. Each game has a subclass, which knows its turns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.translation import _
+from game.rules.common.pad import ColumnPad, Entry
+from game.table import timings
+
+PART, TILES, WHY = 1, 2, 3
+"""The steps: light a part of the table, show the tiles or cards, give the reasons."""
+DIM = 0.5
+Advise = Callable[[], Any]
+"""Called in every update until it returns the advice."""
+
+
+class Hint:
+    """The state of the hint.
+
+    ``step``: the step shown, 0 for none. ``waited``: the seconds since the player asked for advice, None if none is awaited.
+    ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text. Without ``advise`` no
+    hints are offered.
+    """
+
+    def __init__(self, advise: Advise | None) -> None:
+        self._advise = advise
+        self.advice: Any = None
+        self.step = 0
+        self.waited: float | None = None
+        self.brightness = 0.0
+        self.text_shown = False
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is a hint button."""
+        return self._advise is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether advice is awaited or the brightness is changing."""
+        return self.waited is not None or self.brightness != self._goal
+
+    def press(self) -> None:
+        """Asks for advice; with advice, shows the next step, and nothing after the last one."""
+        if self.advice is not None:
+            self.show((self.step + 1) % (WHY + 1))
+        elif self.waited is None:
+            self.waited = 0.0
+
+    def show(self, step: int) -> None:
+        """Shows this step."""
+        self.step = step
+        self.text_shown = step > 0
+
+    def laid(self) -> None:
+        """A tile or card was laid. The hint stays unless the player has left the advised turn or finished it."""
+        self.text_shown = False
+        if not self.followed():
+            self.step = 0
+
+    def end(self) -> None:
+        """Ends the hint with the turn, and drops advice that arrives later."""
+        self.advice, self.waited = None, None
+        self.show(0)
+
+    def update(self, seconds: float, fade: float, *, still: bool) -> bool:
+        """Lets time pass. ``fade``: seconds from dark to light; ``still``: no flickering. Returns whether advice arrived."""
+        if self._advise is not None and self.waited is not None:
+            self.waited += seconds
+            self.brightness = _flicker(self.waited, still)
+            self.advice = self._advise()
+            if self.advice is None:
+                return False
+            self.waited = None
+            self.show(PART)
+            return True
+        most = seconds / fade if fade else 1.0
+        self.brightness += max(-most, min(most, self._goal - self.brightness))
+        return False
+
+    def text(self) -> str:
+        """The hint's sentence for the status bar; empty if it has none."""
+        if self.waited is not None:
+            return _("Looking for a good turn …") if self.waited >= timings.HINT_WORDS else ""
+        return self.words() if self.text_shown and self.advice is not None else ""
+
+    def followed(self) -> bool:
+        """Whether the player is still on the way to the advised turn."""
+        return False
+
+    def entries(self, pad: ColumnPad) -> list[Entry]:
+        """The boxes that the advised turn would fill; they are shown with the reasons."""
+        return []
+
+    def words(self) -> str:
+        """The sentence of the step that is shown."""
+        return ""
+
+    @property
+    def _goal(self) -> float:
+        return 1.0 if self.step else 0.0
+
+
+def _flicker(waited: float, still: bool) -> float:
+    """The brightness while advice is awaited: it comes on at once, then swells and fades slowly."""
+    lit = min(1.0, waited / timings.HINT_LIT)
+    if still:
+        return DIM * lit
+    return lit * (DIM + DIM * math.cos(math.tau * waited / timings.HINT_FLICKER))

@@ -1,0 +1,37 @@
+"""Draws the player badges of the turn scene: who plays, what they are doing, and their points."""
+
+from __future__ import annotations
+
+from game.engine.picture import Picture
+from game.engine.translation import _, pgettext
+from game.scenes.turn.stage import Stage
+from game.table.player_badges import Badge, draw_badges
+
+
+def draw_turn_badges(picture: Picture, stage: Stage) -> None:
+    """The badge of each seat, unless each has a station of its own."""
+    if not stage.layout.badges:
+        return
+    match, shown = stage.model.match, stage.model.displayed
+    badges = []
+    for seat, who in enumerate(match.seats):
+        acts = seat == shown.actor
+        held = shown.held[seat]
+        status = {"cpu": pgettext("player", "computer"), "bot": pgettext("player", "program")}.get(
+            who.kind, ""
+        )
+        for partner in match.header.seats_of(match.header.pads[seat]):
+            if partner != seat:
+                status = _("with {name}").format(name=stage.model.name(partner))
+        if acts and who.kind == "human":
+            status = _("your turn")
+        elif acts:
+            status = pgettext("player", "thinking …") if stage.model.thinking else pgettext("player", "plays")
+        elif held:
+            status = _("holds {count}").format(count=held)
+        total = shown.pads[match.header.pads[seat]].total()
+        pad_shown = (
+            stage.model.pad_view.shows_other and match.header.pads[seat] == stage.model.pad_view.number
+        )
+        badges.append(Badge(seat, who.name, status, total, acts, pad_shown))
+    draw_badges(picture, stage.layout, badges)
