@@ -46,6 +46,17 @@ class Picture:
         yield
         self.blits[start:] = [_placed(blit, place) for blit in self.blits[start:]]
 
+    @contextmanager
+    def clipped(self, area: Rect) -> Iterator[None]:
+        """Inside ``with``, only what is inside the area is added."""
+        start = len(self.blits)
+        yield
+        self.blits[start:] = [
+            blit if area.contains(rect := blit[0].get_rect(topleft=blit[1])) else _cut(blit, rect.clip(area))
+            for blit in self.blits[start:]
+            if area.colliderect(blit[0].get_rect(topleft=blit[1]))
+        ]
+
     def placed(self, place: Place) -> Picture:
         """This picture in a place of the window."""
         if place.side == BOTTOM and place.area[:2] == (0, 0):
@@ -72,6 +83,17 @@ def _placed(blit: Blit, place: Place) -> Blit:
     surface, at = blit
     area = place.outward(Rect(at, surface.get_size()))
     return turned(surface, place.side), area.topleft
+
+
+def _cut(blit: Blit, part: Rect) -> Blit:
+    """The part of a blit that lies in this rectangle of the window."""
+    surface, (x, y) = blit
+    return _piece(surface, tuple(part.move(-x, -y))), part.topleft
+
+
+@cached(64)
+def _piece(surface: pygame.Surface, part: tuple[int, ...]) -> pygame.Surface:
+    return surface.subsurface(part)
 
 
 @cached(1, large=True)

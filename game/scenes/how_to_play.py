@@ -18,10 +18,9 @@ from game.engine.translation import _
 from game.rules.tiles.pad import Pad
 from game.scenes.menu import Menu
 from game.table.bag import draw_bag
-from game.table.board import mark_sign
+from game.table.board import mark_sign, run_label
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import BAD, BOARD, GOOD, INK, INK_ON_BRIGHT, INK_SOFT
-from game.table.runs import run_label
 from game.table.tiles import draw_tile, draw_tile_outline
 
 

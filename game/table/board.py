@@ -10,7 +10,7 @@ import pygame
 from game.engine.picture import Blit, Picture
 from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, polygon, ring, shadow, uncached_box
-from game.engine.sprites import backdrop, sprite
+from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
@@ -20,6 +20,8 @@ from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
 """Width and height of the drawing of the table top."""
+LABEL_TEXT = 0.45
+"""The height of the text on a run's label divided by the label's size."""
 COORDINATES, COORDINATES_AROUND = 0.66, 0.8
 """The text height of the letters and numbers along the board, as a share of the rim; the second with stations around it."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
@@ -40,6 +42,17 @@ class CellMark(Protocol):
     @property
     def totals(self) -> tuple[int, ...]:
         """The totals of the runs that the tile makes there: none, one or two."""
+
+
+class Cells(Protocol):
+    """Where cells are in the window: the layout of the board, or the cloth of the card game."""
+
+    @property
+    def cell(self) -> int:
+        """The side of a cell in pixels."""
+
+    def rect(self, cell: Cell) -> pygame.Rect:
+        """The rectangle of a cell."""
 
 
 def draw_empty_board(picture: Picture, layout: Layout) -> None:
@@ -92,11 +105,19 @@ def draw_marks(
 
 @cached(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
-    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need". ``size``: the side of a cell."""
+    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", an arrow for "turn".
+
+    "turn": the card fits there once it is turned. ``size``: the side of a cell.
+    """
     if kind == "fits":
         side = round(size * 0.38)
         surface = box(side, side, side // 2, TABLE).copy()
         surface.blit(ring(side, ACCENT, max(1.6, size * 0.065)), (0, 0))
+        return surface
+    if kind == "turn":
+        side = round(size * 0.5)
+        surface = box(side, side, side // 2, TABLE).copy()
+        surface.blit(sprite("icon_turn", side), (0, 0))
         return surface
     if kind == "need":
         surface = polygon(round(size * 0.6), DIAMOND, TABLE).copy()
@@ -113,6 +134,35 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
             number = text(str(total), round(size * 0.38), INK_ON_BRIGHT)
             surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
     return surface
+
+
+@cached(128)
+def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
+    """A small label with the total of a run. ``size``: the side of a cell."""
+    number = text(words, round(size * LABEL_TEXT), ink)
+    width = max(round(size * 0.6), number.width + round(size * 0.24))
+    surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()
+    surface.blit(number, number.get_rect(center=(width // 2, surface.height // 2 + 1)))
+    return converted(surface)
+
+
+def draw_run_outline(
+    picture: Picture, grid: Cells, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
+) -> None:
+    """Draws an outline around the tiles or halves of a run. ``thick``: its width as a share of a cell."""
+    area = grid.rect(cells[0]).union(grid.rect(cells[-1]))
+    grow = max(1, round(grid.cell * 0.04))
+    area = area.inflate(2 * grow, 2 * grow)
+    outline = box(
+        area.width, area.height, round(grid.cell * 0.2), None, colour, max(2, round(grid.cell * thick))
+    )
+    picture.add(outline, *area.topleft)
+
+
+def run_label_position(grid: Cells, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
+    """The centre of a run's label: at a corner of its last cell, so that it hides neither pips nor the next cell."""
+    last, inset = grid.rect(cells[-1]), grid.cell // 8
+    return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
 
 
 @cached(1, large=True)

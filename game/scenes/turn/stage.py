@@ -18,9 +18,9 @@ from game.engine.picture import Picture
 from game.engine.tween import Timeline
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model.turn import TurnModel
+from game.table.board import Cells
 from game.table.layout import Layout
 from game.table.pads import Sheet, sheet_at
-from game.table.runs import Grid
 from game.table.station import Station
 from game.table.widgets import Buttons
 
@@ -96,7 +96,7 @@ class Stage(ABC):
 
     @property
     @abstractmethod
-    def grid(self) -> Grid:
+    def grid(self) -> Cells:
         """Where the cells are in the window."""
 
     @abstractmethod

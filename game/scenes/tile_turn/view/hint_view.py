@@ -17,9 +17,9 @@ from game.scenes.tile_turn.model.hint import TileHint
 from game.scenes.tile_turn.model.hint_text import board_parts, ordinal
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.turn.model.hint import TILES, WHY
+from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, HINT_LIGHT, INK_ON_BRIGHT, TABLE
-from game.table.runs import LABEL_TEXT, draw_run_outline, run_label, run_label_position
 from game.table.tiles import draw_tile_outline, tile_face
 
 GHOST_ALPHA = 190

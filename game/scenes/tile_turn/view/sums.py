@@ -14,8 +14,8 @@ from game.scenes.tile_turn.model.draft import TurnDraft
 from game.scenes.tile_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.turn.stage import Press
+from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
-from game.table.runs import draw_run_outline, run_label, run_label_position
 from game.table.tiles import draw_tile, draw_tile_outline, tile_face
 
 GHOST_ALPHA = 150

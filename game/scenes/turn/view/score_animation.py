@@ -18,10 +18,10 @@ from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2
 from game.scenes.turn.stage import Stage
 from game.table import timings
+from game.table.board import draw_run_outline, run_label
 from game.table.handwriting import WRITING_STEPS
 from game.table.pads import draw_entry
 from game.table.palette import GOOD, INK_ON_BRIGHT
-from game.table.runs import draw_run_outline, run_label
 
 
 class Run(Protocol):

@@ -1,0 +1,249 @@
+"""Where the cells of the card game are in the window: a cloth without edges, seen through a view that moves and zooms.
+
+The view follows the cards by itself until a player drags or zooms it. Positions and lengths are in pixels of the window.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.rules.cards.cells import ORIGIN, Cell, cell_at, x_y
+
+MARGIN = 2
+"""The cells that are shown around the cards: a card can be laid there."""
+LEAST_ACROSS = 8
+"""The view shows at least this number of cells along its shorter side, so that cards do not become too large."""
+LEAST_ZOOMED = 12
+"""A player can make cells as small as this, in pixels."""
+STIFFNESS = 11.0
+"""How fast the view moves: it has covered two thirds of its way after about 2 / STIFFNESS seconds."""
+NEAR = 0.2
+"""The view has arrived when nothing is this far from its place, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is shown: the point (x, y) of the grid is in the middle, and a cell has this many pixels."""
+
+    x: float = 0.5
+    y: float = 0.5
+    cell: float = 1.0
+
+
+class Cloth:
+    """The view of the cloth in a rectangle of the window.
+
+    ``area``: that rectangle. ``least_cell``: the view does not make cells smaller than this by itself, in pixels. Instead it
+    leaves cards out of sight.
+    """
+
+    def __init__(self, area: Rect, least_cell: int) -> None:
+        self.area = area
+        self.least_cell = max(1, least_cell)
+        self.manual = False
+        """Whether a player has moved the view."""
+        self._cells: frozenset[Cell] = frozenset({ORIGIN})
+        self._focus: frozenset[Cell] = self._cells
+        self._view = self._goal = self._fitting(View(cell=self.most_cell))
+        self._speed = (0.0, 0.0, 0.0)
+
+    @property
+    def most_cell(self) -> int:
+        """The largest side of a cell."""
+        return max(self.least_cell, min(self.area.size) // LEAST_ACROSS)
+
+    @property
+    def cell(self) -> int:
+        """The side of a cell."""
+        return max(1, round(self._view.cell))
+
+    @property
+    def view(self) -> View:
+        """What is shown now. While it stays equal, every cell stays where it is."""
+        return self._view
+
+    @property
+    def goal_cell(self) -> int:
+        """The side that a cell will have when the view has arrived."""
+        return max(1, round(self._goal.cell))
+
+    @property
+    def moving(self) -> bool:
+        """Whether the view has not arrived yet."""
+        return self._view != self._goal
+
+    def rect(self, cell: Cell) -> Rect:
+        """The rectangle of a cell. It can be outside the area."""
+        x, y = x_y(cell)
+        side = self._view.cell
+        left = self.area.x + self.area.width / 2 + (x - self._view.x) * side
+        top = self.area.y + self.area.height / 2 + (y - self._view.y) * side
+        return Rect(math.floor(left + 0.5), math.floor(top + 0.5), self.cell, self.cell)
+
+    def cell_at(self, at: tuple[int, int]) -> Cell | None:
+        """The cell at a position; None outside the area, or where no card can reach."""
+        if not self.area.collidepoint(at):
+            return None
+        x, y = self._point(at)
+        return cell_at(math.floor(x), math.floor(y))
+
+    def show(self, cells: Iterable[Cell], focus: Iterable[Cell] = ()) -> None:
+        """Sets which cells are in use. The view begins to move so that they and a margin are shown as large as possible.
+
+        ``focus``: the cells that stay in sight if not all can be shown, for example those of the card laid last. If a player
+        has moved the view, it moves only as far as ``focus`` needs.
+        """
+        self._cells = frozenset(cells) or frozenset({ORIGIN})
+        self._focus = frozenset(focus) or self._cells
+        if self.manual:
+            if self._focus != self._cells:
+                self._goal = self._showing(self._focus, self._goal)
+        else:
+            self._goal = self._fitting(self._goal)
+
+    def resize(self, area: Rect, least_cell: int) -> None:
+        """The window has another size: the view fits the new area at once."""
+        self.area, self.least_cell = area, max(1, least_cell)
+        self.reset()
+        self._jump()
+
+    def reset(self) -> None:
+        """The view follows the cards again."""
+        self.manual = False
+        self._goal = self._fitting(self._goal)
+
+    def drag(self, dx: float, dy: float) -> None:
+        """A player moves the cloth by this many pixels. Some card always stays in sight."""
+        view = self._view
+        self._set(View(view.x - dx / view.cell, view.y - dy / view.cell, view.cell))
+
+    def zoom(self, factor: float, about: tuple[int, int]) -> None:
+        """A player makes the cells larger by a factor. The point of the cloth at ``about`` stays where it is."""
+        cell = min(self.most_cell, max(self._least_zoomed(), self._view.cell * factor))
+        x, y = self._point(about)
+        share = self._view.cell / cell
+        view = self._view
+        self._set(View(x + (view.x - x) * share, y + (view.y - y) * share, cell))
+
+    def update(self, seconds: float, still: bool) -> bool:
+        """Moves the view on. ``still``: it jumps to its goal, for reduced motion. Returns whether it is still moving."""
+        if still or not self.moving:
+            self._jump()
+            return False
+        now, goal = self._view, self._goal
+        x, vx = _sprung(now.x, goal.x, self._speed[0], seconds)
+        y, vy = _sprung(now.y, goal.y, self._speed[1], seconds)
+        size, vs = _sprung(math.log(now.cell), math.log(goal.cell), self._speed[2], seconds)
+        self._view, self._speed = View(x, y, math.exp(size)), (vx, vy, vs)
+        reach = max(self.area.size) / goal.cell / 2
+        apart = max(abs(x - goal.x), abs(y - goal.y)) * goal.cell + abs(math.exp(size) - goal.cell) * reach
+        if apart < NEAR:
+            self._jump()
+        return self.moving
+
+    def hidden(self, cells: Iterable[Cell]) -> set[tuple[int, int]]:
+        """The sides behind which some of these cells are out of sight, as directions such as (1, 0) for the right side."""
+        sides = set()
+        for cell in cells:
+            x, y = self.rect(cell).center
+            sides |= {
+                direction
+                for direction, beyond in (
+                    ((-1, 0), x < self.area.left),
+                    ((1, 0), x >= self.area.right),
+                    ((0, -1), y < self.area.top),
+                    ((0, 1), y >= self.area.bottom),
+                )
+                if beyond
+            }
+        return sides
+
+    def _point(self, at: tuple[int, int]) -> tuple[float, float]:
+        """The point of the grid at a position."""
+        dx, dy = at[0] - self.area.x - self.area.width / 2, at[1] - self.area.y - self.area.height / 2
+        return self._view.x + dx / self._view.cell, self._view.y + dy / self._view.cell
+
+    def _set(self, view: View) -> None:
+        """A player has moved the view."""
+        self.manual = True
+        self._goal = self._kept(view)
+        self._jump()
+
+    def _jump(self) -> None:
+        self._view, self._speed = self._goal, (0.0, 0.0, 0.0)
+
+    def _least_zoomed(self) -> float:
+        """The smallest cell to which a player can zoom: all cards are in sight then."""
+        left, top, right, bottom = _bounds(self._cells, MARGIN)
+        all_shown = min(self.area.width / (right - left), self.area.height / (bottom - top))
+        return max(min(LEAST_ZOOMED, self.least_cell), min(self.least_cell, all_shown))
+
+    def _fitting(self, old: View) -> View:
+        """The view that shows all cells as large as possible; if they are too many, the focus, as close to the old view as
+        possible."""
+        left, top, right, bottom = _bounds(self._cells, MARGIN)
+        across, down = self.area.width / (right - left), self.area.height / (bottom - top)
+        cell = max(self.least_cell, min(self.most_cell, math.floor(min(across, down))))
+        wide, high = self.area.width / cell, self.area.height / cell
+        near = self._showing(self._focus, View(old.x, old.y, cell))
+        x = (
+            (left + right) / 2
+            if right - left <= wide
+            else _between(near.x, left + wide / 2, right - wide / 2)
+        )
+        y = (
+            (top + bottom) / 2
+            if bottom - top <= high
+            else _between(near.y, top + high / 2, bottom - high / 2)
+        )
+        return View(x, y, cell)
+
+    def _showing(self, cells: Collection[Cell], view: View) -> View:
+        """The view moved as little as possible so that these cells and their margin are in sight."""
+        left, top, right, bottom = _bounds(cells, MARGIN)
+        x = _reaching(view.x, left, right, self.area.width / view.cell)
+        y = _reaching(view.y, top, bottom, self.area.height / view.cell)
+        return View(x, y, view.cell)
+
+    def _kept(self, view: View) -> View:
+        """The view moved as little as possible so that at least one cell in use is in sight."""
+
+        def distance(cell: Cell) -> float:
+            x, y = x_y(cell)
+            return math.hypot(x + 0.5 - view.x, y + 0.5 - view.y)
+
+        nearest = min(sorted(self._cells), key=distance)
+        left, top, right, bottom = _bounds((nearest,), 0)
+        x = _reaching(view.x, left, right, self.area.width / view.cell)
+        y = _reaching(view.y, top, bottom, self.area.height / view.cell)
+        return View(x, y, view.cell)
+
+
+def _bounds(cells: Collection[Cell], margin: int) -> tuple[int, int, int, int]:
+    """The left, upper, right and lower edge of these cells with a margin, in cells."""
+    points = [x_y(cell) for cell in cells]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) - margin, min(ys) - margin, max(xs) + 1 + margin, max(ys) + 1 + margin
+
+
+def _between(value: float, least: float, most: float) -> float:
+    return min(most, max(least, value))
+
+
+def _reaching(middle: float, low: float, high: float, length: float) -> float:
+    """The middle of a range of this length, moved as little as possible so that it covers low..high; their middle if it cannot."""
+    if high - low > length:
+        return (low + high) / 2
+    return _between(middle, high - length / 2, low + length / 2)
+
+
+def _sprung(value: float, goal: float, speed: float, seconds: float) -> tuple[float, float]:
+    """The value and its speed a while later, drawn to its goal by a critically damped spring."""
+    away = value - goal
+    push = (speed + STIFFNESS * away) * seconds
+    fade = math.exp(-STIFFNESS * seconds)
+    return goal + (away + push) * fade, (speed - STIFFNESS * push) * fade

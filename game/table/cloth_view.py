@@ -1,0 +1,222 @@
+"""Draws the cloth of the card game: felt on the table top, the cards on it, and what marks cells and spots.
+
+Everything that lies on the cloth is drawn inside ``picture.clipped(cloth.area)``, so that nothing is seen beyond its hem.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.engine.picture import Blit, Picture
+from game.engine.place import BOTTOM, turned
+from game.engine.shapes import box, polygon, shadow, uncached_box
+from game.engine.sprites import backdrop, converted, sprite
+from game.engine.surface_cache import cached, uncached
+from game.rules.cards.cells import Cell, Placement, Spot
+from game.table.board import TABLE_SIZE, mark_sign
+from game.table.cards import card_margin, card_rect, card_with_shadow, draw_card_outline
+from game.table.cloth import Cloth
+from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_GRID, CLOTH_STITCH, TABLE
+from game.table.tiles import TileStyle
+
+RIM = 9
+"""The width of the hem at a scale of 1, in pixels."""
+WEAVE = 96
+"""The side of the square of weave that is repeated, in pixels."""
+WEAVE_DEPTH = 9
+"""The largest difference that the weave makes to a colour."""
+LIGHT_SHARE = 6
+"""The light on the cloth is drawn this many times smaller and scaled up."""
+STITCH, STITCH_GAP = 9, 6
+"""The length of a stitch and of the gap after it at a scale of 1, in pixels."""
+ARROW = 34
+"""The side of an arrow at the edge at a scale of 1, in pixels."""
+ARROWS = {
+    (1, 0): ((0.3, 0.1), (0.8, 0.5), (0.3, 0.9)),
+    (-1, 0): ((0.7, 0.1), (0.2, 0.5), (0.7, 0.9)),
+    (0, 1): ((0.1, 0.3), (0.5, 0.8), (0.9, 0.3)),
+    (0, -1): ((0.1, 0.7), (0.5, 0.2), (0.9, 0.7)),
+}
+
+
+def cloth_area(outer: Rect, unit: float) -> Rect:
+    """The part of the cloth on which cards are shown. ``outer``: the cloth with its hem. ``unit``: see ``Scale``."""
+    rim = 2 * max(3, round(RIM * unit))
+    return outer.inflate(-rim, -rim)
+
+
+def draw_empty_cloth(picture: Picture, size: tuple[int, int], outer: Rect, unit: float) -> None:
+    """Draws the table top, which covers the window of this size, and the cloth on it without cards."""
+    picture.add(backdrop("table", TABLE_SIZE, size), 0, 0)
+    surface, at = _empty_cloth(size, tuple(outer), unit)
+    picture.add(surface, *at)
+
+
+class ClothCards:
+    """Draws the cards on the cloth. Remembers their blits until something changes."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._blits: list[Blit] = []
+
+    def draw(self, picture: Picture, cloth: Cloth, placements: Sequence[Placement], style: TileStyle) -> None:
+        """Adds the cards with their shadows from the top down, so that a card covers the shadow of the one above it."""
+        key = (cloth.view, tuple(cloth.area), tuple(placements), style)
+        if key != self._key:
+            self._key = key
+            part = Picture()
+            with part.clipped(cloth.area):
+                for placed in sorted(placements, key=lambda placed: placed.cell):
+                    _draw_on_cloth(part, cloth, placed, style)
+            self._blits = part.blits
+        picture.blits.extend(self._blits)
+
+
+def spot_rect(cloth: Cloth, spot: Spot) -> Rect:
+    """The rectangle that a card covers on this spot."""
+    return card_rect(cloth.rect(spot[0]), spot[1])
+
+
+def draw_grid(picture: Picture, cloth: Cloth, cells: Iterable[Cell]) -> None:
+    """Draws faint squares around these cells, to show where cards can be laid."""
+    square = _grid_square(cloth.cell)
+    with picture.clipped(cloth.area):
+        for cell in cells:
+            picture.add(square, *cloth.rect(cell).topleft)
+
+
+def draw_cell_mark(
+    picture: Picture, cloth: Cloth, cell: Cell, kind: str, totals: tuple[int, ...], side: int = BOTTOM
+) -> None:
+    """Shows on a cell that the picked card fits there (see ``mark_sign``). The sign faces ``side``."""
+    with picture.clipped(cloth.area):
+        picture.center(turned(mark_sign(kind, totals, cloth.cell), side), *cloth.rect(cell).center)
+
+
+def draw_spot(picture: Picture, cloth: Cloth, spot: Spot, colour: tuple[int, int, int] = ACCENT) -> None:
+    """Draws an outline around a spot, for example the one at the cursor."""
+    with picture.clipped(cloth.area):
+        draw_card_outline(picture, cloth.rect(spot[0]).inflate(-2, -2), spot[1], colour)
+
+
+def edge_arrows(cloth: Cloth, cells: Iterable[Cell], unit: float) -> dict[tuple[int, int], Rect]:
+    """Where the arrows are that point to cells out of sight, by their direction."""
+    side = max(12, round(ARROW * unit))
+    places = {}
+    for direction in sorted(cloth.hidden(cells)):
+        place = Rect(0, 0, side, side)
+        place.center = cloth.area.center
+        if direction[0]:
+            place.centerx = cloth.area.centerx + direction[0] * (cloth.area.width - side) // 2
+        else:
+            place.centery = cloth.area.centery + direction[1] * (cloth.area.height - side) // 2
+        places[direction] = place
+    return places
+
+
+def draw_edge_arrows(picture: Picture, cloth: Cloth, cells: Iterable[Cell], unit: float) -> None:
+    """Draws arrows at the edges behind which some of these cells are out of sight."""
+    for direction, place in edge_arrows(cloth, cells, unit).items():
+        picture.add(_arrow(direction, place.width), *place.topleft)
+
+
+def _draw_on_cloth(picture: Picture, cloth: Cloth, placed: Placement, style: TileStyle) -> None:
+    """Draws a card. While the view zooms, it is scaled from the size that it will have, which is faster."""
+    square = cloth.rect(placed.cell)
+    if cloth.cell == cloth.goal_cell:
+        edge = card_margin(square.width)
+        surface = card_with_shadow(placed.first, placed.second, placed.step, square.width, style)
+        picture.add(surface, square.x - edge, square.y - edge)
+        return
+    surface = _resized(placed.first, placed.second, placed.step, style, cloth.goal_cell, square.width)
+    picture.center(surface, *card_rect(square, placed.step).center)
+
+
+@cached(64)
+def _resized(first: int, second: int, step: int, style: TileStyle, size: int, shown: int) -> pygame.Surface:
+    """A card of this size with its shadow, scaled so that its cells have the size ``shown``."""
+    surface = card_with_shadow(first, second, step, size, style)
+    scale = shown / size
+    return pygame.transform.smoothscale(
+        surface, (max(1, round(surface.width * scale)), max(1, round(surface.height * scale)))
+    )
+
+
+@cached(8)
+def _grid_square(size: int) -> pygame.Surface:
+    inset = max(1, round(size * 0.03))
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    side = max(1, size - 2 * inset)
+    surface.blit(
+        box(side, side, round(size * 0.1), None, (*CLOTH_GRID, 150), max(1, size // 40)), (inset, inset)
+    )
+    return converted(surface)
+
+
+@cached(8)
+def _arrow(direction: tuple[int, int], side: int) -> pygame.Surface:
+    surface = box(side, side, side // 2, (*TABLE, 210)).copy()
+    shape = polygon(round(side * 0.7), ARROWS[direction], ACCENT)
+    surface.blit(shape, shape.get_rect(center=(side // 2, side // 2)))
+    return converted(surface)
+
+
+@cached(1, large=True)
+def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> Blit:
+    """The cloth with its shadow on a piece of the table top, and where that piece is in the window."""
+    outer = Rect(area)
+    blur = max(3, round(9 * unit))
+    cloth_shadow = uncached(shadow)(outer.width, outer.height, round(10 * unit), blur, 170)
+    shaded = cloth_shadow.get_rect(topleft=(outer.x - 2 * blur, outer.y - 2 * blur + round(3 * unit)))
+    piece = shaded.union(outer).clip((0, 0), size)
+    surface = backdrop("table", TABLE_SIZE, size).subsurface(piece).copy()
+    surface.blit(cloth_shadow, shaded.move(-piece.x, -piece.y))
+    surface.blit(felt(outer.size, unit), outer.move(-piece.x, -piece.y))
+    return surface, piece.topleft
+
+
+def felt(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """A new surface with a piece of felt with round corners and a stitched hem."""
+    light = sprite("cloth", max(2, size[0] // LIGHT_SHARE), max(2, size[1] // LIGHT_SHARE))
+    surface = pygame.transform.smoothscale(light, size).convert_alpha()
+    weave = _weave()
+    for x in range(0, size[0], WEAVE):
+        for y in range(0, size[1], WEAVE):
+            surface.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    _draw_hem(surface, unit)
+    corners = uncached_box(*size, max(2, round(8 * unit)), (255, 255, 255))
+    surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _draw_hem(surface: pygame.Surface, unit: float) -> None:
+    """Draws the edge of the cloth and the stitches along it."""
+    area = surface.get_rect()
+    pygame.draw.rect(
+        surface, CLOTH_EDGE, area, max(1, round(1.5 * unit)), border_radius=max(2, round(8 * unit))
+    )
+    inset, thick = max(2, round(RIM * unit * 0.6)), max(1, round(1.2 * unit))
+    seam = area.inflate(-2 * inset, -2 * inset)
+    pitch, stitch = max(4, round((STITCH + STITCH_GAP) * unit)), max(2, round(STITCH * unit))
+    for x in range(seam.left + pitch // 2, seam.right - stitch, pitch):
+        for y in (seam.top, seam.bottom - thick):
+            surface.fill(CLOTH_STITCH, (x, y, stitch, thick))
+    for y in range(seam.top + pitch // 2, seam.bottom - stitch, pitch):
+        for x in (seam.left, seam.right - thick):
+            surface.fill(CLOTH_STITCH, (x, y, thick, stitch))
+
+
+@cached(1)
+def _weave() -> pygame.Surface:
+    """A square of fibres that is repeated all over the cloth; its colours are subtracted."""
+    dice = random.Random("felt")
+    surface = pygame.Surface((WEAVE, WEAVE))
+    for y in range(WEAVE):
+        for x in range(WEAVE):
+            depth = dice.randrange(WEAVE_DEPTH)
+            surface.set_at((x, y), (depth, depth, depth))
+    return surface
