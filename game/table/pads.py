@@ -14,17 +14,23 @@ from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.common.pad import SCORING_TOTALS, ColumnPad, Entry
+from game.rules.cards.pad import SUPER, SUPER_BONUS
+from game.rules.cards.pad import Pad as CardPad
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, ColumnPad, Entry
 from game.rules.tiles.pad import X2, Pad
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_tick
+from game.table.pad_content import Content
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank_sheet
 from game.table.station import SUMMARY_ROWS, Station
 
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
+"""On the pad of the card game, the first column only has the numbers of the rows."""
 COLUMN_SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
 """The widths of the columns as shares of the width of the sheet."""
 ARROW_UP, ARROW_DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
+SUPER_SHARE = 0.42
+"""The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
 MAX_PADS = 6
 """At most this many pads are shown at the same time."""
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
@@ -66,6 +72,20 @@ def sheet_at(station: Station) -> Sheet:
     return Sheet(station.pad, station.pad_rows)
 
 
+def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
+    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible.
+
+    A super bonus whose row is not visible is written into the foot, together with those before it.
+    """
+    row = (PRINTED_ROWS - 1 - entry.row if entry.column == SUPER else entry.row) - first
+    if entry.column != SUPER:
+        return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
+    if not 0 <= row < sheet.rows:
+        return sheet.box("bonus", sheet.rows)
+    total = sheet.box("total", row)
+    return Rect(total.x, total.y, round(total.width * SUPER_SHARE), total.height)
+
+
 def draw_pad(
     picture: Picture,
     sheet: Sheet,
@@ -76,20 +96,22 @@ def draw_pad(
     *,
     first: int = 0,
     added: int | None = None,
+    supers: bool = True,
 ) -> None:
     """Draws the pad from row ``first`` on, with the name of its owner and the mark of their seat.
 
     ``ghosts``: entries that the turn would make; they are drawn faintly. ``added``: the number of rows whose totals are
-    written (all if left out); the last of these is highlighted.
+    written (all if left out); the last of these is highlighted. ``supers``: whether the total at the foot includes
+    the super bonuses.
     """
     edge = _margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows
-    boxes = tuple(tuple(column) for column in pad.columns.values())
-    paper = _filled(size, (getattr(pad, "ticks", 0), boxes, pad.overflow_bonus), owner, mark, first, added)
+    paper = _filled(size, Content.of(pad), owner, mark, first, added, supers)
     picture.add(paper, sheet.area.x - edge, sheet.area.y - edge)
     for ghost in ghosts:
-        if 0 <= ghost.row - first < sheet.rows:
-            field = sheet.box(ghost.column, ghost.row - first).inflate(-4, -2)
+        place = entry_box(sheet, ghost, first)
+        if place:
+            field = place.inflate(-4, -2)
             if ghost.column == X2:  # Keep the number of the row visible.
                 field.inflate_ip(min(0, field.height - field.width), 0)
             picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
@@ -105,30 +127,37 @@ def draw_entry(
     step: int = WRITING_STEPS,
 ) -> None:
     """Draws one entry; its first part if ``step`` is less than ``WRITING_STEPS``. ``first``: the first visible row."""
-    area = sheet.box(entry.column, entry.row - first)
+    area = entry_box(sheet, entry, first)
+    if area is None:
+        return
     figure = round(area.height * 0.62)
+    words = str(entry.points)
+    if entry.column == SUPER:
+        in_foot = area.y >= sheet.row(sheet.rows).y
+        words = f"+{entry.points * (entry.row + 1) if in_foot else entry.points}"
     sign = (
         handwritten_tick(figure, colour, step)
         if entry.column == X2
-        else handwritten(str(entry.points), figure, colour, step)
+        else handwritten(words, figure, colour, step)
     )
+    if entry.column == SUPER and sign.width > area.width:  # A narrow column has no space for the plus.
+        sign = handwritten(words.removeprefix("+"), figure, colour, step)
     picture.center(sign, *area.center)
 
 
 @cached(MAX_PADS, large=True)
 def _filled(
     size: tuple[int, int, int],
-    content: tuple[int, tuple[tuple[int, ...], ...], int],
+    content: Content,
     owner: str,
     mark: str,
     first: int,
     added: int | None,
+    supers: bool,
 ) -> pygame.Surface:
-    """A pad with its entries. ``size``: width, height, number of rows. ``content``: ticks, columns, overflow bonus."""
+    """A pad with its entries. ``size``: width, height, number of rows."""
     edge = _margin(size[0])
-    pad = Pad(content[2])
-    pad.ticks = content[0]
-    pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, content[1], strict=True)}
+    pad = content.pad()
     sheet = Sheet(Rect(edge, edge, *size[:2]), size[2])
     picture = Picture()
     if added and 0 <= added - 1 - first < sheet.rows:
@@ -136,15 +165,27 @@ def _filled(
         picture.add(box(strip.width, strip.height, 2, (*ACCENT, 70)), *strip.topleft)
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
-    _draw_foot(picture, sheet, pad, owner, mark, added)
+    total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
+    _draw_foot(picture, sheet, owner, mark, total)
+    _draw_supers(picture, sheet, content.supers, first)
     if sheet.rows > SUMMARY_ROWS:
         _draw_arrows(picture, sheet, above=first > 0, below=pad.used_rows() > first + sheet.rows)
-    surface = _printed(*size, first, pad.overflow_bonus).copy()
+    surface = _printed(*size, first, pad.overflow_bonus, content.ticks is not None).copy()
     surface.fblits(picture.blits)
     return converted(surface)
 
 
-def _draw_foot(picture: Picture, sheet: Sheet, pad: Pad, owner: str, mark: str, added: int | None) -> None:
+def _draw_supers(picture: Picture, sheet: Sheet, supers: int, first: int) -> None:
+    """Draws the super bonuses from the bottom row upwards; in the foot only their sum."""
+    foot = sheet.row(sheet.rows).y
+    entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(supers)]
+    in_foot = [entry for entry in entries if (place := entry_box(sheet, entry, first)) and place.y >= foot]
+    for entry in entries:
+        if entry not in in_foot[:-1]:
+            draw_entry(picture, sheet, entry, first)
+
+
+def _draw_foot(picture: Picture, sheet: Sheet, owner: str, mark: str, points: int) -> None:
     foot = sheet.row(sheet.rows)
     height = round(foot.height * 0.62)
     size = min(height + 2, round(foot.height * 0.8))
@@ -155,7 +196,6 @@ def _draw_foot(picture: Picture, sheet: Sheet, pad: Pad, owner: str, mark: str, 
         foot.centery - name.height / 2,
     )
     total = sheet.box("total", sheet.rows)
-    points = sum(pad.rows()[:added])
     picture.center(handwritten(str(points), round(foot.height * 0.7), PENCIL), *total.center)
 
 
@@ -168,16 +208,21 @@ def _draw_arrows(picture: Picture, sheet: Sheet, *, above: bool, below: bool) ->
             picture.center(polygon(side, shape, PRINT), strip.right - side * 0.8, strip.centery)
 
 
-def _draw_row(picture: Picture, sheet: Sheet, pad: Pad, row: int, number: int, summed: bool) -> None:
+def _draw_row(
+    picture: Picture, sheet: Sheet, pad: Pad | CardPad, row: int, number: int, summed: bool
+) -> None:
     figure = round(sheet.row(row).height * 0.62)
-    if number < pad.ticks:
+    if pad.is_doubled(number):
         picture.center(handwritten_tick(figure, PENCIL), *sheet.box(X2, row).center)
     for column, boxes in pad.columns.items():
         if number < len(boxes):
             _draw_figure(picture, sheet.box(column, row), boxes[number], figure, number + column)
     result = pad.row_sum(number)
     if result.points and summed:
-        _draw_figure(picture, sheet.box("total", row), result.points, figure, number)
+        total = sheet.box("total", row)
+        if isinstance(pad, CardPad) and 0 <= PRINTED_ROWS - 1 - number < pad.supers:
+            total.x += round(total.width * SUPER_SHARE / 2)
+        _draw_figure(picture, total, result.points, figure, number)
     if result.bonus and summed:
         outline = sheet.box("bonus", row)
         side = round(figure * 1.6)
@@ -198,8 +243,10 @@ def _margin(width: int) -> int:
 
 
 @cached(MAX_PADS, large=True)
-def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int) -> pygame.Surface:
-    """The sheet with its shadow and everything that is printed on it."""
+def _printed(
+    width: int, height: int, rows: int, first: int, overflow_bonus: int, doubling: bool
+) -> pygame.Surface:
+    """The sheet with its shadow and everything that is printed on it. ``doubling``: with boxes for ticks."""
     edge = _margin(width)
     sheet = Sheet(Rect(edge, edge, width, height), rows)
     surface = blank_sheet(width, height, edge)
@@ -210,35 +257,38 @@ def _printed(width: int, height: int, rows: int, first: int, overflow_bonus: int
         x = sheet.box(column, 0).x
         pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, sheet.row(rows).y))
     headings: dict[int | str, str] = {
-        X2: "×2",
+        X2: "×2" if doubling else "",
         **{total: str(total) for total in SCORING_TOTALS},
         "bonus": pgettext("column", "bonus"),
         "total": pgettext("column", "total"),
     }
     for column, words in headings.items():
+        if not words:
+            continue
         place = sheet.box(column, -1)
         heading = text_within(words, round(place.height * 0.68), PRINT, place.width - 4)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
-        _print_row(surface, sheet, row, first + row, Pad(overflow_bonus).bonus(first + row))
+        _print_row(surface, sheet, row, first + row, Pad(overflow_bonus).bonus(first + row), doubling)
     return surface
 
 
-def _print_row(surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int) -> None:
-    """Prints the box for the tick, the bonus and, if it fits, the number of the row."""
-    place, tick = sheet.box("bonus", row), sheet.box(X2, row)
+def _print_row(
+    surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int, doubling: bool
+) -> None:
+    """Prints the bonus, the box for the tick if there is one and, if it fits, the number of the row."""
+    place, column = sheet.box("bonus", row), sheet.box(X2, row)
     printed = text(str(bonus), round(place.height * 0.66), PRINT)
     surface.blit(printed, printed.get_rect(center=place.center))
-    side = round(tick.height * 0.6)
+    side = round(column.height * 0.6)
     height = sheet.area.height / (sheet.rows + 2)
-    width = (tick.width - round(height * 0.6)) // 2
+    width = (column.width - round(height * 0.6)) // 2 if doubling else column.width - 4
     sizes = range(max(9, round(height * 0.48)), SMALLEST_ROW_NUMBER - 1, -1)
     size = next((size for size in sizes if width_of("20", size) + 3 <= width), None)
     if size:
         row_number = text(str(number + 1), size, PRINT)
-        surface.blit(
-            row_number,
-            row_number.get_rect(center=((tick.left + tick.centerx - side // 2) // 2, tick.centery)),
-        )
-    frame = box(side, side, max(2, side // 5), None, PRINT, 1)
-    surface.blit(frame, frame.get_rect(center=tick.center))
+        middle = (column.left + column.centerx - side // 2) // 2 if doubling else column.centerx
+        surface.blit(row_number, row_number.get_rect(center=(middle, column.centery)))
+    if doubling:
+        frame = box(side, side, max(2, side // 5), None, PRINT, 1)
+        surface.blit(frame, frame.get_rect(center=column.center))
