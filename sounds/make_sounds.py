@@ -132,6 +132,56 @@ def tile_turned() -> Sound:
     return mix((0, 0.25, edge), (0.075, 1, clap))
 
 
+def paper(seconds: float, hz: float, rng: random.Random) -> Sound:
+    """Stiff paper moving over felt: softer and smoother than cloth over cloth."""
+    fibres = product(band_pass(noise(seconds, rng), hz, 0.6), texture(seconds, 160, rng))
+    return low_pass(low_pass(fibres, 3400), 4200)
+
+
+def flap(tuning: float, seconds: float = 0.1) -> Sound:
+    """A card touching the felt: a short soft thud, with the slap of its paper."""
+    body = ring(
+        seconds, [(138 * tuning, 1.0, 0.022), (262 * tuning, 0.5, 0.014), (505 * tuning, 0.2, 0.008)], 0.003
+    )
+    slap = envelope(
+        paper(0.03, 1500 * tuning, random.Random(f"slap {tuning}")), [(0, 0), (0.003, 1), (0.03, 0)]
+    )
+    return mix((0, 1, body), (0, 0.7, slap))
+
+
+def card_slide() -> Sound:
+    """A card leaving the pile and sliding over the felt."""
+    rng = random.Random("card slide")
+    slide = envelope(paper(0.26, 1350, rng), [(0, 0), (0.07, 1), (0.16, 0.5), (0.26, 0)])
+    return mix((0, 1, slide), (0.004, 0.12, flap(1.5, 0.06)))
+
+
+def card_laid(tuning: float) -> Sound:
+    """A card set on the felt: one edge first, then the whole card."""
+    settle = envelope(
+        paper(0.09, 1100 * tuning, random.Random(f"card laid {tuning}")), [(0, 0), (0.02, 0.5), (0.09, 0)]
+    )
+    return mix((0, 0.3, flap(1.35 * tuning, 0.06)), (0.028, 1, flap(tuning)), (0.03, 0.5, settle))
+
+
+def card_turned() -> Sound:
+    """A card tipped over its edge until it falls on its other side."""
+    lift = envelope(paper(0.11, 1700, random.Random("card turned")), [(0, 0), (0.07, 1), (0.11, 0)])
+    return mix((0, 0.7, lift), (0.095, 1, flap(1.1)))
+
+
+def card_shuffle() -> Sound:
+    """The two halves of the pile riffled together, three times; the last time they are pushed straight."""
+    rng = random.Random("card shuffle")
+    layers = []
+    for start in (0.0, 0.36, 0.72):
+        for card in range(11):
+            at = start + 0.016 * card + rng.uniform(0, 0.006)
+            layers.append((at, 0.35 + 0.3 * rng.random(), flap(1.6 + 0.05 * card, 0.03)))
+    push = envelope(paper(0.16, 1000, rng), [(0, 0), (0.06, 1), (0.16, 0)])
+    return mix(*layers, (0.94, 0.8, push), (1.04, 0.7, flap(0.9)))
+
+
 def your_turn() -> Sound:
     """Two gentle notes, the second a fourth above the first: a friendly question."""
     return mix((0, 0.8, felt_piano("A4", 0.95)), (0.19, 0.9, felt_piano("D5", 0.76)))
@@ -152,6 +202,14 @@ def game_end() -> Sound:
 RUN_10 = [(0, 1, "G4")]
 RUN_11 = [(0, 0.5, "E4"), (0.05, 1, "A4")]
 RUN_12 = [(0, 0.5, "C4"), (0.05, 0.6, "G4"), (0.1, 1, "C5"), (0.16, 0.3, "E5")]
+SUPER = [
+    (0, 0.6, "C4"),
+    (0.06, 0.6, "G4"),
+    (0.12, 0.8, "C5"),
+    (0.2, 0.8, "E5"),
+    (0.3, 1, "G5"),
+    (0.42, 0.4, "C6"),
+]
 
 # Each sound with its peak level and its recipe. Full scale is 1.
 SOUNDS: dict[str, tuple[float, Callable[[], Sound]]] = {
@@ -169,6 +227,13 @@ SOUNDS: dict[str, tuple[float, Callable[[], Sound]]] = {
     "pencil_stroke": (0.22, pencil_stroke),
     "pencil_writing": (0.24, pencil_writing),
     "tile_turned": (0.34, tile_turned),
+    "card_slide": (0.20, card_slide),
+    "card_laid_1": (0.40, partial(card_laid, tuning=1.0)),
+    "card_laid_2": (0.40, partial(card_laid, tuning=0.93)),
+    "card_laid_3": (0.41, partial(card_laid, tuning=1.06)),
+    "card_turned": (0.28, card_turned),
+    "card_shuffle": (0.26, card_shuffle),
+    "super_bonus": (0.44, partial(chime, SUPER, seconds=1.2)),
     "your_turn": (0.32, your_turn),
     "game_end": (0.48, game_end),
     "button": (0.20, partial(knock, TWIG, 0.06)),

@@ -51,7 +51,7 @@ def draw_bag(
         bag = scaled(bag, round(rect.width * (1 + share)), round(rect.height * (1 - share)))
     picture.add(bag, rect.centerx - bag.width / 2, rect.bottom - bag.height)
     picture.center(
-        _count(count, max(smallest_number, round(rect.height * 0.17))),
+        count_label(count, max(smallest_number, round(rect.height * 0.17))),
         rect.centerx,
         rect.bottom - bag.height * (1 - COUNT_Y),
     )
@@ -69,7 +69,7 @@ def _rack(width: int, height: int) -> pygame.Surface:
 
 
 @cached(128)
-def _count(count: int, size: int) -> pygame.Surface:
+def count_label(count: int, size: int) -> pygame.Surface:
     """The number on a dark label; ``size``: its text height in pixels."""
     number = text(str(count), size, INK)
     surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*OVERLAY, 150)).copy()

@@ -168,6 +168,15 @@ def draw_card_rotated(
     draw_card(picture, *halves, step, Rect(place.topleft, (size, size)), style, lift)
 
 
+def draw_sliding_back(
+    picture: Picture, center: tuple[float, float], size: int, angle: float, lift: float
+) -> None:
+    """Draws a card face down that is being rotated around its centre; see ``draw_card_rotated``."""
+    steps = round(angle / 90 * ROTATION_STEPS) % (2 * ROTATION_STEPS)
+    shade = _rotated_shadow(size, steps, round(lift * LIFT_STEPS))
+    _draw_above(picture, _rotated_back(steps, _lifted(size, lift)), shade, center, size, lift)
+
+
 def draw_card_outline(
     picture: Picture, rect_of_first: Rect, step: int, colour: tuple[int, int, int] = ACCENT
 ) -> None:
@@ -246,9 +255,18 @@ def _shadow(size: int, step: int, steps: int) -> pygame.Surface:
 
 @cached(32)
 def _rotated(first: int, second: int, steps: int, size: int, style: TileStyle) -> pygame.Surface:
-    """The face of an upright card after so many steps of a rotation."""
+    """The face of an upright card after this number of steps of a rotation."""
     face = card_face(first, second, BELOW, size, style)
     return converted(pygame.transform.rotozoom(face, -90 * steps / ROTATION_STEPS, 1))
+
+
+@cached(16)
+def _rotated_back(steps: int, size: int) -> pygame.Surface:
+    """The back of an upright card after this number of steps of a rotation."""
+    if steps == ROTATION_STEPS:
+        return card_back(RIGHT, size)
+    back = card_back(BELOW, size)
+    return converted(pygame.transform.rotozoom(back, -90 * steps / ROTATION_STEPS, 1)) if steps else back
 
 
 @cached(32)

@@ -22,6 +22,32 @@ PLAYER_TILE = 0.7
 PLAYER_REACH = 0.42
 """A tile of another player flies to its cell."""
 
+# Cards
+DRAW_CARD = 0.4
+"""A card slides from the pile to the hand and turns over."""
+DEAL_STAGGER = 0.14
+LAY_CARD = 0.2
+"""A card of the player slides to its cells."""
+ROTATE_CARD = 0.14
+"""A card makes a quarter turn."""
+PLAYER_CARD = 0.9
+"""From one card of another player to the next."""
+PLAYER_CARD_REACH = 0.5
+"""A card of another player slides to its cells, and rotates on the way."""
+COLLECT_CARD = 0.6
+"""A card of the round that has ended turns over and slides to the pile."""
+COLLECT_STAGGER = 0.03
+SHUFFLE = 1.1
+EXCHANGE_READ = 2.2
+"""The cards of an exchange are shown before they go back."""
+EXCHANGE_READ_LEAST = 1.2
+ROUND_READ = 1.6
+ROUND_READ_LEAST = 0.8
+SUPER_BONUS = 1.1
+"""A super bonus shines on its card, and flies to the pad."""
+SUPER_SHINE_SHARE = 0.5
+"""The share of SUPER_BONUS before it begins to fly."""
+
 # Scoring a turn
 RUN_OUTLINE = 0.45
 """A run is outlined, and its total flies to the pad."""
