@@ -63,7 +63,7 @@ def polygon(
     return converted(pygame.transform.smoothscale(big, (size, size)))
 
 
-@cached(256)
+@cached(16)
 def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
@@ -147,7 +147,7 @@ def _large_box(
     return _stretched(_small_box(side, side, radius, fill, edge, thick), width, height, corner)
 
 
-@cached(512)
+@cached(192)
 def _small_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:

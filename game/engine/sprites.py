@@ -13,7 +13,7 @@ from game.engine.surface_cache import cached
 FOLDER = Path(__file__).parents[2] / "sprites"
 
 
-@cached(512)
+@cached(192)
 def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     """The drawing ``sprites/NAME.svg`` in this size, with transparency; square if ``height`` is left out."""
     size = max(1, width), max(1, height or width)
@@ -62,7 +62,7 @@ def converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha()
 
 
-@cached(1024, large=True)
+@cached(256, large=True)
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """A transparent copy; alpha 0..255."""
     copy = surface.copy()
@@ -70,7 +70,7 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     return copy
 
 
-@cached(1024)
+@cached(256)
 def scaled(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """A copy of the surface, stretched to this size."""
     return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))

@@ -45,7 +45,7 @@ def printable(words: str) -> str:
     return "".join(letter for letter in letters if letter.isprintable())
 
 
-@cached(1024)
+@cached(256)
 def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     """One line of text; without letters that cannot be printed (see ``printable``)."""
     words = printable(words[:MAX_LINE_LETTERS])
@@ -56,7 +56,7 @@ def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     return converted(pygame.transform.smoothscale(large, size))
 
 
-@cached(1024)
+@cached(256)
 def text_within(words: str, pixels: int, colour: Colour, width: int, smallest: float = 0.7) -> pygame.Surface:
     """One line no wider than ``width``.
 
@@ -91,7 +91,7 @@ def wrapped_lines(words: str, pixels: int, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-@cached(128)
+@cached(48)
 def paragraph(
     words: str, pixels: int, colour: Colour, width: int, leading: float = 1.35, centered: bool = False
 ) -> pygame.Surface:

@@ -62,7 +62,7 @@ class ButtonFace(NamedTuple):
         return INK_ON_BRIGHT if self.bright else INK if self.enabled else INK_SOFT
 
 
-@cached(256)
+@cached(96)
 def button_face(face: ButtonFace) -> pygame.Surface:
     """The surface of a button; ``FOCUS_MARGIN`` larger than the button on every side."""
     width, height = face.width, face.height

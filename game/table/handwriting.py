@@ -22,7 +22,7 @@ PENCIL_WIDTH = 0.115
 """All are shares of the height of the writing."""
 
 
-@cached(1024)
+@cached(512)
 def handwritten(
     words: str, height: int, colour: tuple[int, int, int], step: int = WRITING_STEPS
 ) -> pygame.Surface:
