@@ -89,9 +89,9 @@ class Demo:
         picture.center(touch, (left + width) / 2, y + band / 2)
 
 
-def demo_match(kiosk: Kiosk) -> GameSession:
+def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
     """A new match of two computers, after the draw for the start."""
-    seats = tuple(Seat(seat.name, "cpu", LEVEL) for seat in kiosk.app.settings.seats[:2])
+    seats = tuple(Seat(seat.name, "cpu", level) for seat in kiosk.app.settings.seats[:2])
     session = begin_unsaved(Header(seats, (0, 1), PRESETS["standard"], secrets.randbits(32)))
     session.deal()
     return session
