@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import random
 
+from game.players.attention import best
 from game.players.budget import Budget
 from game.players.greedy import turns_to_compare
 from game.players.pad_evaluation import WEIGHTS, PadEvaluation, Weights, code_of
+from game.players.strengths import CLUB_NEAR
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
 
-NEAR = 2.5
-"""Club treats turns within this many points of the best one as equal, so it does not always find the very best."""
-
 
 def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """A random turn among those after which the expected total is at most NEAR points below the best."""
-    return choose_by_evaluation(view, NEAR, rng)
+    """A random turn among those after which the expected total is at most CLUB_NEAR points below the best."""
+    return choose_by_evaluation(view, CLUB_NEAR, rng)
 
 
 def choose_by_evaluation(
@@ -29,8 +28,7 @@ def choose_by_evaluation(
     turns = turns_to_compare(view, rng)
     evaluation = PadEvaluation(view.pad, turns_left(view), weights)
     values = [evaluation[code_on(view, turn)] - cost_of_leftover(view, turn) for turn in turns]
-    enough = max(values) - near
-    return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value >= enough])
+    return best(turns, values, rng, near)
 
 
 def turns_left(view: PlayerView) -> float:

@@ -1,21 +1,73 @@
-"""The levels of the computer by name, weakest first. Both games have the same ones."""
+"""The levels of the computer, weakest first: their names, and what they say about themselves.
+
+Both games have levels of the same names. How strong they are is in ``strengths``, and docs/LEVELS.md compares them.
+"""
 
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from game.rules.common.errors import sentence
 from game.rules.common.framing import BOARD, CARDS
 
 if TYPE_CHECKING:  # Without this the window opens faster.
     from game.players.budget import Budget
 
-_MODULES = {"beginner": "greedy", "casual": "greedy", "club": "club", "master": "master"}
-_FOLDERS = {BOARD: "game.players", CARDS: "game.players.cards"}
-LEVELS = tuple(_MODULES)
 BUDGET = 1.0
 """Seconds that a level may think about a turn."""
+_MODULES = {
+    "beginner": "greedy",
+    "learner": "greedy",
+    "hasty": "greedy",
+    "casual": "greedy",
+    "club": "club",
+    "master": "master",
+}
+_FOLDERS = {BOARD: "game.players", CARDS: "game.players.cards"}
+LEVELS = tuple(_MODULES)
+"""The names of the levels in journals, in settings and on the command line."""
+_TITLES = {
+    "beginner": sentence("beginner"),
+    "learner": sentence("learner"),
+    "hasty": sentence("hasty"),
+    "casual": sentence("casual"),
+    "club": sentence("club"),
+    "master": sentence("master"),
+}
+_HABITS = {
+    BOARD: {
+        "beginner": sentence("Lays one tile at a time, where it makes the best sum, and forgets its pad."),
+        "learner": sentence("Thinks of both tiles at once, but often forgets its pad."),
+        "hasty": sentence("Counts every point, but is quick and overlooks some places."),
+        "casual": sentence("Overlooks nothing and takes the turn that scores most now."),
+        "club": sentence("Plans its pad: which boxes it can still fill, bonuses and doublings."),
+        "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
+    },
+    CARDS: {
+        "beginner": sentence("Takes the first 10, 11 or 12 that it sees."),
+        "learner": sentence("Makes the best sum that it sees, but overlooks many places."),
+        "hasty": sentence("Counts every point, but is quick and overlooks some places."),
+        "casual": sentence("Overlooks nothing and takes the turn that scores most now."),
+        "club": sentence("Also considers what a turn leaves for the next player."),
+        "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of the computer. ``title`` and ``habit`` are templates: the screen translates them.
+
+    ``name`` is the level's name in journals and settings, ``title`` its name on the screen, and ``habit`` one sentence that
+    says how it plays.
+    """
+
+    name: str
+    title: str
+    habit: str
 
 
 class Player(Protocol):
@@ -26,6 +78,20 @@ class Player(Protocol):
 
     def __call__(self, view: Any, budget: Budget, rng: random.Random) -> Any:
         """Returns a legal turn."""
+
+
+def levels(edition: str = BOARD) -> tuple[Level, ...]:
+    """The levels of a game, weakest first."""
+    return tuple(Level(name, _TITLES[name], habit) for name, habit in _HABITS[edition].items())
+
+
+def neighbours(name: str, edition: str = BOARD) -> tuple[Level | None, Level | None]:
+    """The next weaker and the next stronger level. None where there is none, and twice for an unknown name."""
+    found = levels(edition)
+    at = next((number for number, level in enumerate(found) if level.name == name), None)
+    if at is None:
+        return None, None
+    return found[at - 1] if at else None, found[at + 1] if at + 1 < len(found) else None
 
 
 def player(level: str, edition: str = BOARD) -> Player:

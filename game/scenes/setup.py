@@ -13,7 +13,7 @@ from game.engine.scene import Push, Reset, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
-from game.players.levels import LEVELS
+from game.players.levels import levels
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, SEATS_MIN
 from game.rules.tiles.events import Header
@@ -41,17 +41,13 @@ class Setup(Menu):
     @property
     def kinds(self) -> dict[str, str]:
         """The kinds of players that a seat can have, with their names on screen."""
-        levels = {
-            "beginner": _("Computer: beginner"),
-            "casual": _("Computer: casual"),
-            "club": _("Computer: club"),
-            "master": _("Computer: master"),
-        }
+        computer = _("Computer: {level}")
+        computers = {level.name: computer.format(level=_(level.title)) for level in levels()}
         programs = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.programs}
         return {
             OFF: pgettext("seat", "Nobody"),
             HUMAN: pgettext("seat", "Human"),
-            **{one: levels.get(one, one) for one in LEVELS},
+            **computers,
             **programs,
         }
 

@@ -10,7 +10,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, levels
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, SEATS_MAX
 from game.rules.tiles.events import Header
@@ -66,13 +66,7 @@ class Players(Menu):
         return level, level.move(0, foot)
 
     def _levels(self) -> dict[str, str]:
-        names = {
-            "beginner": _("beginner"),
-            "casual": _("casual"),
-            "club": _("club"),
-            "master": _("master"),
-        }
-        return {level: names[level] for level in LEVELS}
+        return {level.name: _(level.title) for level in levels()}
 
     def _change(self, way: int) -> None:
         self._level = LEVELS[(LEVELS.index(self._level) + way) % len(LEVELS)]
