@@ -15,6 +15,8 @@ from game.table.palette import (
     BOARD,
     BUTTON,
     BUTTON_EDGE,
+    CARD_DIMMED,
+    CLOTH,
     GHOST,
     GHOST_FIELD,
     GOOD,
@@ -60,7 +62,14 @@ TEXT = {
 }
 SHAPES = {
     "a tile on the board": (TILE, BOARD),
+    "a card on the cloth": (TILE, CLOTH),
+    "the card that was laid last": (ACCENT, CLOTH),
+    "a mark's number on the cloth": (GOOD, CLOTH),
+    "a place on the cloth that a refusal points at": (BAD, CLOTH),
+    "the cursor on the cloth": (INK, CLOTH),
+    "the edge of a card that a hint shows": (HINT_LIGHT, CLOTH),
     "pips": (PIP, TILE),
+    "pips on a dimmed card": (PIP, CARD_DIMMED),
     "a light cell": (LIGHT_CELL, BOARD),
     "the red cell": (RED_CELL, BOARD),
     "a tile that is picked": (ACCENT, TABLE),

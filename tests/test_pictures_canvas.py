@@ -143,3 +143,23 @@ def test_half_pixels_are_rounded_and_the_middle_is_the_middle(ground):
     made.add(tile, 10.4, 10.6)
     made.center(tile, 50, 50)
     assert [at for _surface, at in made.blits] == [(10, 11), (40, 45)]
+
+
+def test_a_clipped_picture_shows_nothing_outside_the_area(ground, window):
+    area = Rect(30, 20, 60, 50)
+    red, places = filled((40, 30), (255, 0, 0)), ((10, 10), (40, 30), (70, 60), (150, 100))
+
+    def clipped() -> Picture:
+        made = picture((ground, (0, 0)))
+        with made.clipped(area):
+            for place in places:
+                made.add(red, *place)
+        return made
+
+    expected = ground.copy()
+    expected.set_clip(area)
+    for place in places:
+        expected.blit(red, place)
+    Canvas(window).show(clipped())
+    assert bytes_of(window) == bytes_of(expected)
+    assert clipped().blits == clipped().blits

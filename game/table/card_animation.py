@@ -26,11 +26,12 @@ from game.table.cards import (
     card_margin,
     card_rect,
     card_with_shadow,
+    draw_back_rotated,
     draw_card,
     draw_card_back,
     draw_card_rotated,
     draw_card_turned,
-    draw_sliding_back,
+    first_square,
 )
 from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
 from game.table.tiles import TileStyle
@@ -98,9 +99,9 @@ def draw_card_flight(
     if face_up == (True, True):
         draw_card_rotated(picture, *card, center, size, start.angle + way * p, style, lift)
     elif face_up == (False, False):
-        draw_sliding_back(picture, center, size, start.angle + way * p, lift)
+        draw_back_rotated(picture, center, size, start.angle + way * p, style, lift)
     else:
-        square = _square_at(center, size, goal.step)
+        square = first_square(center, size, goal.step)
         shown = p if face_up[1] else 1 - p
         draw_card_turned(picture, *goal.halves(card), goal.step, square, style, shown, lift)
 
@@ -174,13 +175,6 @@ def draw_super_bonus(
         if goal:
             x, y = lerp(x, goal[0], way), lerp(y, goal[1], way) - rise_and_fall(way) * size
     picture.center(_rosette(round(size * (0.3 + 1.1 * round(grown * 10) / 10))), x, y)
-
-
-def _square_at(center: tuple[float, float], size: int, step: int) -> Rect:
-    """The square of the first half of a card with this centre."""
-    whole = card_rect(Rect(0, 0, size, size), step)
-    whole.center = round(center[0]), round(center[1])
-    return Rect(whole.topleft, (size, size))
 
 
 @cached(4)

@@ -12,8 +12,8 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.place import LEFT, turned
 from game.engine.shapes import box, shadow
-from game.engine.sprites import converted, scaled, sprite
-from game.engine.surface_cache import cached
+from game.engine.sprites import converted, sprite
+from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.table.palette import ACCENT, CARD_DIMMED, PIP
@@ -25,8 +25,17 @@ NUMERAL = 0.7
 """The height of a numeral as a share of a cell."""
 FACE_OFFSET = -0.015
 """How far below the middle of its cell the middle of a half is, as a share of a cell: the lower edge shows the paper."""
+LIFTED = 0.14
+"""How much larger a card is that is lifted high."""
 ROTATION_STEPS = 6
 """A quarter turn is drawn in this many steps, so that few surfaces are cached."""
+
+
+def first_square(center: tuple[float, float], size: int, step: int) -> Rect:
+    """The square of the first half of a card with this centre. ``size``: the side of a cell."""
+    whole = Rect((0, 0), _sides(size, step))
+    whole.center = round(center[0]), round(center[1])
+    return Rect(whole.topleft, (size, size))
 
 
 def card_rect(first: Rect, step: int) -> Rect:
@@ -34,7 +43,7 @@ def card_rect(first: Rect, step: int) -> Rect:
     return Rect(first.topleft, _sides(first.width, step))
 
 
-@cached(128)
+@cached(32)
 def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -> pygame.Surface:
     """The face of a card. ``first``, ``second``: its pips, 0..6. ``size``: the side of a cell."""
     surface = sprite(f"card_{_name(step)}", *_sides(size, step)).copy()
@@ -52,7 +61,7 @@ def card_back(step: int, size: int) -> pygame.Surface:
     return sprite(f"card_back_{_name(step)}", *_sides(size, step))
 
 
-@cached(128)
+@cached(64)
 def card_with_shadow(
     first: int, second: int, step: int, size: int, style: TileStyle, dimmed: bool = False
 ) -> pygame.Surface:
@@ -60,9 +69,8 @@ def card_with_shadow(
 
     ``dimmed``: darker, for a card that cannot be used now.
     """
-    face = card_face(first, second, step, size, style)
+    face = uncached(card_face)(first, second, step, size, style)
     if dimmed:
-        face = face.copy()
         face.fill(CARD_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
     return _on_shadow(face, size, step)
 
@@ -93,7 +101,7 @@ def draw_card(
 
     ``dimmed``: the card cannot be used now.
     """
-    if lift <= 0:
+    if not _lift_steps(lift):
         edge, size = card_margin(rect_of_first.width), rect_of_first.width
         surface = card_with_shadow(first, second, step, size, style, dimmed)
         picture.add(surface, rect_of_first.x - edge, rect_of_first.y - edge)
@@ -106,7 +114,7 @@ def draw_card_back(
     picture: Picture, rect_of_first: Rect, step: int, style: TileStyle, lift: float = 0.0
 ) -> None:
     """Draws a card face down; see ``draw_card``. ``style`` changes nothing: all backs are alike."""
-    if lift <= 0:
+    if not _lift_steps(lift):
         edge = card_margin(rect_of_first.width)
         surface = card_back_with_shadow(step, rect_of_first.width)
         picture.add(surface, rect_of_first.x - edge, rect_of_first.y - edge)
@@ -129,11 +137,11 @@ def draw_card_turned(
     wide = max(0.06, abs(1 - 2 * number / TURN_STEPS))
     face = number * 2 > TURN_STEPS
     shown = card_face(first, second, step, size, style) if face else card_back(step, size)
-    shade = _shadow(size, step, round(lift * LIFT_STEPS))
+    shade = _shadow(size, step, _lift_steps(lift))
     _draw_above(
         picture,
-        scaled(shown, round(shown.width * wide), shown.height),
-        scaled(shade, round(shade.width * max(0.3, wide)), shade.height),
+        _narrowed(shown, round(shown.width * wide)),
+        _narrowed(shade, round(shade.width * max(0.3, wide))),
         card_rect(rect_of_first, step).center,
         size,
         lift,
@@ -158,23 +166,29 @@ def draw_card_rotated(
     quarters, rest = divmod(steps, ROTATION_STEPS)
     if rest:
         face = _rotated(first, second, steps, _lifted(size, lift), style)
-        shade = _rotated_shadow(size, steps % (2 * ROTATION_STEPS), round(lift * LIFT_STEPS))
-        _draw_above(picture, face, shade, center, size, lift)
+        _draw_above(picture, face, _rotated_shadow(size, steps, _lift_steps(lift)), center, size, lift)
         return
     step = RIGHT if quarters % 2 else BELOW
-    place = Rect((0, 0), _sides(size, step))
-    place.center = round(center[0]), round(center[1])
     halves = (first, second) if quarters in (0, 3) else (second, first)
-    draw_card(picture, *halves, step, Rect(place.topleft, (size, size)), style, lift)
+    draw_card(picture, *halves, step, first_square(center, size, step), style, lift)
 
 
-def draw_sliding_back(
-    picture: Picture, center: tuple[float, float], size: int, angle: float, lift: float
+def draw_back_rotated(
+    picture: Picture,
+    center: tuple[float, float],
+    size: int,
+    angle: float,
+    style: TileStyle,
+    lift: float = 0.0,
 ) -> None:
     """Draws a card face down that is being rotated around its centre; see ``draw_card_rotated``."""
     steps = round(angle / 90 * ROTATION_STEPS) % (2 * ROTATION_STEPS)
-    shade = _rotated_shadow(size, steps, round(lift * LIFT_STEPS))
-    _draw_above(picture, _rotated_back(steps, _lifted(size, lift)), shade, center, size, lift)
+    if steps % ROTATION_STEPS:
+        back = _rotated_back(steps, _lifted(size, lift))
+        _draw_above(picture, back, _rotated_shadow(size, steps, _lift_steps(lift)), center, size, lift)
+        return
+    step = RIGHT if steps else BELOW
+    draw_card_back(picture, first_square(center, size, step), step, style, lift)
 
 
 def draw_card_outline(
@@ -207,9 +221,13 @@ def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface |
     return turned(sprite(f"pips_{pips}", size), LEFT if step == RIGHT else 0)
 
 
+def _lift_steps(lift: float) -> int:
+    return max(0, round(lift * LIFT_STEPS))
+
+
 def _lifted(size: int, lift: float) -> int:
     """The side of a cell of a lifted card."""
-    return round(size * (1 + 0.14 * max(1, round(lift * LIFT_STEPS)) / LIFT_STEPS)) if lift > 0 else size
+    return round(size * (1 + LIFTED * _lift_steps(lift) / LIFT_STEPS))
 
 
 def _draw_lifted(
@@ -217,7 +235,7 @@ def _draw_lifted(
 ) -> None:
     """Draws a face or back above its shadow."""
     size = rect_of_first.width
-    shade = _shadow(size, step, round(max(0.0, lift) * LIFT_STEPS))
+    shade = _shadow(size, step, _lift_steps(lift))
     _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
 
 
@@ -253,7 +271,13 @@ def _shadow(size: int, step: int, steps: int) -> pygame.Surface:
     return shadow(width - shrink, height - shrink, round(size * CORNER_RADIUS), blur, 150 - 9 * steps)
 
 
-@cached(32)
+@cached(64)
+def _narrowed(surface: pygame.Surface, width: int) -> pygame.Surface:
+    """A card or its shadow seen from the side while it turns over."""
+    return pygame.transform.smoothscale(surface, (max(1, width), surface.height))
+
+
+@cached(16)
 def _rotated(first: int, second: int, steps: int, size: int, style: TileStyle) -> pygame.Surface:
     """The face of an upright card after this number of steps of a rotation."""
     face = card_face(first, second, BELOW, size, style)
@@ -263,13 +287,10 @@ def _rotated(first: int, second: int, steps: int, size: int, style: TileStyle) -
 @cached(16)
 def _rotated_back(steps: int, size: int) -> pygame.Surface:
     """The back of an upright card after this number of steps of a rotation."""
-    if steps == ROTATION_STEPS:
-        return card_back(RIGHT, size)
-    back = card_back(BELOW, size)
-    return converted(pygame.transform.rotozoom(back, -90 * steps / ROTATION_STEPS, 1)) if steps else back
+    return converted(pygame.transform.rotozoom(card_back(BELOW, size), -90 * steps / ROTATION_STEPS, 1))
 
 
-@cached(32)
+@cached(16)
 def _rotated_shadow(size: int, steps: int, lift_steps: int) -> pygame.Surface:
     shade = _shadow(size, BELOW, lift_steps)
     return converted(pygame.transform.rotozoom(shade, -90 * steps / ROTATION_STEPS, 1))

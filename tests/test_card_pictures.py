@@ -1,0 +1,209 @@
+"""Cards can be read in every orientation, at every size and from every side; their animations begin and end where cards lie."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from helpers import contrast
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.place import BOTTOM, SIDES, TOP
+from game.rules.cards.cells import BELOW, RIGHT
+from game.rules.cards.pad import SUPER, SUPER_BONUS, Pad
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.pad import Entry
+from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
+from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
+from game.table.game_pictures import game_picture
+from game.table.pads import Sheet, entry_box
+from game.table.palette import CLOTH, PIP
+from game.table.pile import draw_pile, pile_bottom, pile_top
+from game.table.tiles import TileStyle
+
+PIPS, NUMERALS, STILL = TileStyle(), TileStyle(numerals=True), TileStyle(reduced_motion=True)
+SIZES = (12, 24, 40)
+PLACES = [
+    CardPlace(Rect(20, 30, 40, 40), step, swapped)
+    for step, swapped in itertools.product((RIGHT, BELOW), (False, True))
+]
+"""The four ways in which a card can lie."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def window():
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+
+
+def seen(picture: Picture, size: tuple[int, int] = (200, 200)) -> bytes:
+    """What the picture looks like on the cloth."""
+    surface = pygame.Surface(size)
+    surface.fill(CLOTH)
+    surface.fblits(picture.blits)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def halves(first: int, second: int, step: int, size: int, style: TileStyle) -> tuple[pygame.Surface, ...]:
+    face = card_face(first, second, step, size, style)
+    other = (size, 0) if step == RIGHT else (0, size)
+    return tuple(face.subsurface((at, (size, size))) for at in ((0, 0), other))
+
+
+def dark_pixels(surface: pygame.Surface) -> int:
+    size = surface.get_size()
+    return sum(
+        surface.get_at((x, y))[3] == 255 and contrast(surface.get_at((x, y)), PIP) < 2
+        for x in range(size[0])
+        for y in range(size[1])
+    )
+
+
+# Faces
+
+
+@pytest.mark.parametrize("style", [PIPS, NUMERALS])
+@pytest.mark.parametrize("step", [RIGHT, BELOW])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_halves_look_alike(style, step, size):
+    shown = [halves(pips, 0, step, size, style)[0].copy() for pips in range(7)]
+    for one, other in itertools.combinations(shown, 2):
+        differs = sum(
+            contrast(one.get_at((x, y)), other.get_at((x, y))) > 2.5
+            for x, y in itertools.product(range(size), repeat=2)
+        )
+        assert differs >= size * size // 100
+
+
+@pytest.mark.parametrize("step", [RIGHT, BELOW])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_half_is_the_left_or_upper_one(step, size):
+    first, second = halves(6, 0, step, size, PIPS)
+    assert dark_pixels(first) > 0 == dark_pixels(second)
+    first, second = halves(0, 6, step, size, PIPS)
+    assert dark_pixels(first) == 0 < dark_pixels(second)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_numerals_face_their_reader(side):
+    facing_down = card_face(1, 4, BELOW, 40, NUMERALS)
+    shown = card_face(1, 4, BELOW, 40, NUMERALS._replace(side=side))
+    same = pygame.image.tobytes(shown, "RGBA") == pygame.image.tobytes(facing_down, "RGBA")
+    assert same == (side == BOTTOM)
+    if side == TOP:
+        upper, turned = (dark_pixels(face.subsurface((0, 0, 40, 40))) for face in (facing_down, shown))
+        assert abs(upper - turned) < 12
+
+
+def test_a_card_drawn_twice_is_the_same_surface():
+    one, other = Picture(), Picture()
+    for picture in (one, other):
+        for lift in (0, 0.5):
+            draw_card(picture, 3, 6, RIGHT, Rect(10, 10, 40, 40), PIPS, lift)
+            draw_card_back(picture, Rect(10, 10, 40, 40), BELOW, PIPS, lift)
+            draw_card_rotated(picture, 3, 6, (60, 60), 30, 40, PIPS)
+    assert one.blits == other.blits
+
+
+def test_a_dimmed_card_is_darker_but_can_still_be_read():
+    shown = {}
+    for dimmed in (False, True):
+        picture = Picture()
+        draw_card(picture, 0, 1, RIGHT, Rect(20, 20, 60, 60), PIPS, dimmed=dimmed)
+        whole = picture.flatten((200, 100))
+        shown[dimmed] = whole.get_at((40, 40)), whole.get_at((110, 49))
+    assert contrast(shown[True][0], shown[False][0]) > 1.8
+    assert contrast(*shown[True]) > 3
+
+
+# Animations
+
+
+@pytest.mark.parametrize("start", PLACES)
+@pytest.mark.parametrize("goal", PLACES)
+def test_a_card_slides_from_where_it_lies_to_where_it_will_lie(start, goal):
+    goal = goal._replace(square=goal.square.move(60, 50))
+    for p, place in ((0.0, start), (1.0, goal)):
+        flying, lying = Picture(), Picture()
+        draw_card_flight(flying, PIPS, (2, 5), start, goal, p)
+        draw_card(lying, *place.halves((2, 5)), place.step, place.square, PIPS)
+        assert seen(flying) == seen(lying)
+
+
+def test_a_card_takes_the_shorter_way_round():
+    start, goal = CardPlace(Rect(40, 40, 40, 40)), CardPlace(Rect(40, 40, 40, 40), RIGHT)
+    picture, quarter = Picture(), Picture()
+    draw_card_flight(picture, PIPS, (2, 5), start, goal, 0.5, high=0)
+    draw_card_rotated(quarter, 2, 5, (70, 70), 40, -45, PIPS)
+    assert [surface for surface, _ in picture.blits] == [surface for surface, _ in quarter.blits]
+
+
+def test_a_collected_card_ends_face_down_on_the_pile():
+    pile = Rect(120, 60, 30, 30)
+    collected, lying = Picture(), Picture()
+    draw_collected(collected, PIPS, (2, 5), PLACES[1], pile, 1.0)
+    draw_card_back(lying, pile, BELOW, PIPS)
+    assert seen(collected) == seen(lying)
+
+
+def test_with_reduced_motion_nothing_moves():
+    goal = PLACES[0]._replace(square=Rect(100, 100, 40, 40))
+    for p in (0.0, 0.3, 0.7, 1.0):
+        picture = Picture()
+        draw_card_flight(picture, STILL, (2, 5), PLACES[3], goal, p)
+        draw_super_bonus(picture, STILL, card_rect(goal.square, RIGHT), (10, 10), 40, p)
+        for surface, at in picture.blits:
+            assert surface.get_rect(topleft=at).center == pytest.approx(goal.center, abs=1)
+
+
+# The pile
+
+
+def test_the_pile_gets_lower():
+    area = Rect(0, 0, 100, 240)
+    tops = [pile_top(area, count).y for count in range(26)]
+    assert tops == sorted(tops, reverse=True)
+    assert tops[25] < tops[12] < tops[1] == pile_bottom(area).y
+    assert area.contains(card_rect(pile_top(area, 25), BELOW))
+
+
+def test_the_number_of_cards_is_shown_also_when_none_is_left():
+    shown = []
+    for count in (0, 1, 24, 25):
+        picture = Picture()
+        draw_pile(picture, Rect(0, 0, 80, 190), count)
+        shown.append(seen(picture))
+    assert len(set(shown)) == 4
+
+
+# The pad and the pictures of the games
+
+
+def test_super_bonuses_are_written_from_the_bottom_row_upwards():
+    sheet = Sheet(Rect(0, 0, 500, 400), 16)
+    boxes = [entry_box(sheet, entry, 0) for entry in Pad().entries([], 3)]
+    for row, place in enumerate(boxes):
+        assert place is not None
+        assert sheet.box("total", 15 - row).contains(place)
+
+
+def test_super_bonuses_whose_row_is_not_visible_are_written_in_the_foot():
+    sheet = Sheet(Rect(0, 0, 500, 400), 4)
+    place = entry_box(sheet, Entry(SUPER, 0, SUPER_BONUS), 0)
+    assert place is not None
+    assert sheet.row(4).contains(place)
+    assert entry_box(sheet, Entry(SUPER, 0, SUPER_BONUS), 12) == entry_box(
+        Sheet(Rect(0, 0, 500, 400), 4), Entry(SUPER, 0, SUPER_BONUS), 12
+    )
+
+
+@pytest.mark.parametrize("size", [(400, 260), (90, 60), (60, 120)])
+def test_the_pictures_of_the_games_have_round_corners_and_differ(size):
+    tiles, cards = game_picture(BOARD, size), game_picture(CARDS, size)
+    assert tiles.get_size() == cards.get_size() == size
+    for surface in (tiles, cards):
+        assert surface.get_at((0, 0))[3] < 128
+        assert surface.get_at((size[0] // 2, size[1] // 2))[3] > 250
+    assert pygame.image.tobytes(tiles, "RGBA") != pygame.image.tobytes(cards, "RGBA")

@@ -1,0 +1,217 @@
+"""The cloth of the card game shows the cards as large as possible, moves smoothly, and can be dragged and zoomed."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+from pygame import Rect
+
+from game.rules.cards.cells import BELOW, RIGHT, Cell, cell_at, x_y
+from game.table.cloth import LEAST_ACROSS, MARGIN, Cloth
+
+AREA = Rect(20, 30, 640, 480)
+STEP = 1 / 60
+
+
+def cell(x: int, y: int) -> Cell:
+    found = cell_at(x, y)
+    assert found is not None
+    return found
+
+
+def line(length: int, step: int = RIGHT) -> list[Cell]:
+    return [step * place for place in range(length)]
+
+
+def blob(seed: int, size: int) -> list[Cell]:
+    """Cells that hang together, in a random shape."""
+    dice = random.Random(seed)
+    cells = [cell(0, 0)]
+    while len(cells) < size:
+        new = dice.choice(cells) + dice.choice((RIGHT, -RIGHT, BELOW, -BELOW))
+        if new not in cells:
+            cells.append(new)
+    return cells
+
+
+def cloth(cells: list[Cell], least: int = 16, focus: list[Cell] | None = None) -> Cloth:
+    made = Cloth(AREA.copy(), least)
+    made.show(cells, focus or ())
+    made.update(STEP, still=True)
+    return made
+
+
+def in_sight(shown: Cloth, cells: list[Cell]) -> bool:
+    return all(shown.area.contains(shown.rect(cell)) for cell in cells)
+
+
+def with_margin(cells: list[Cell]) -> list[Cell]:
+    around = (-MARGIN, MARGIN)
+    return [
+        cell + dx * RIGHT + dy * BELOW for cell in cells for dx, dy in itertools.product(around, repeat=2)
+    ]
+
+
+# The view follows the cards
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_cards_and_a_margin_are_shown_as_large_as_possible(seed):
+    cells = blob(seed, 4 + 8 * seed)
+    shown = cloth(cells)
+    assert in_sight(shown, with_margin(cells))
+    xs, ys = zip(*map(x_y, cells), strict=True)
+    across, down = (max(n) - min(n) + 1 + 2 * MARGIN for n in (xs, ys))
+    larger = shown.cell + 1
+    assert larger * across > AREA.width or larger * down > AREA.height or shown.cell == shown.most_cell
+
+
+def test_a_single_card_does_not_fill_the_view():
+    assert cloth(line(2)).cell == min(AREA.size) // LEAST_ACROSS
+
+
+def test_cells_do_not_become_smaller_than_the_least():
+    assert cloth(line(40), least=30).cell == 30
+
+
+@pytest.mark.parametrize("step", [RIGHT, BELOW])
+def test_if_not_all_cards_can_be_shown_the_last_one_is(step):
+    cells = line(60, step)
+    for last in (cells[:2], cells[30:32], cells[-2:]):
+        shown = cloth(cells, 30, last)
+        assert in_sight(shown, with_margin(last))
+        assert not in_sight(shown, cells)
+
+
+def test_the_view_scrolls_no_further_than_it_must():
+    shown = cloth(line(60), 30, line(2))
+    before = shown.view
+    shown.show(line(60), [cell(3, 0), cell(4, 0)])
+    shown.update(STEP, still=True)
+    assert shown.view == before
+
+
+# Positions
+
+
+@pytest.mark.parametrize("frames", [0, 5])
+def test_the_cell_at_a_position_is_the_one_that_is_drawn_there(frames):
+    shown = cloth(blob(1, 20))
+    shown.show(blob(2, 50))
+    for _ in range(frames):
+        shown.update(STEP, still=False)
+    for found in blob(1, 20):
+        place = shown.rect(found)
+        if AREA.collidepoint(place.center):
+            assert shown.cell_at(place.center) == found
+    assert shown.cell_at((AREA.left - 1, AREA.centery)) is None
+
+
+def test_cells_touch_without_gaps_at_rest():
+    shown = cloth(blob(3, 30))
+    assert shown.rect(cell(0, 0)).right == shown.rect(cell(1, 0)).left
+    assert shown.rect(cell(0, 0)).bottom == shown.rect(cell(0, 1)).top
+
+
+# Moving
+
+
+def test_the_view_moves_smoothly_and_arrives_within_a_second():
+    shown = cloth(line(4))
+    shown.show(line(20))
+    places = [shown.rect(cell(0, 0)).x]
+    while shown.update(STEP, still=False):
+        places.append(shown.rect(cell(0, 0)).x)
+    assert 15 < len(places) < 60
+    assert places == sorted(places, reverse=True), "it overshoots"
+    assert max(a - b for a, b in itertools.pairwise(places)) < (places[0] - places[-1]) / 5
+    assert not shown.moving
+    assert in_sight(shown, with_margin(line(20)))
+
+
+def test_with_reduced_motion_the_view_jumps():
+    shown = cloth(line(4))
+    shown.show(line(20))
+    assert shown.update(STEP, still=True) is False
+    assert in_sight(shown, line(20))
+
+
+# A player moves the view
+
+
+def test_a_drag_moves_the_cloth_with_the_pointer():
+    shown = cloth(blob(4, 20))
+    before = shown.rect(cell(0, 0))
+    shown.drag(12, -7)
+    assert shown.rect(cell(0, 0)) == before.move(12, -7)
+
+
+def test_zooming_keeps_the_point_under_the_pointer():
+    shown = cloth(blob(4, 20))
+    at = shown.rect(cell(1, 0)).center
+    before = shown.cell
+    shown.zoom(0.7, at)
+    assert shown.cell < before
+    assert abs(shown.rect(cell(1, 0)).centerx - at[0]) <= 1
+    assert abs(shown.rect(cell(1, 0)).centery - at[1]) <= 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_drag_or_zoom_moves_all_cards_out_of_sight(seed):
+    dice = random.Random(seed)
+    cells = blob(seed, 30)
+    shown = cloth(cells, least=40)
+    for _ in range(150):
+        if dice.random() < 0.7:
+            shown.drag(dice.randrange(-900, 900), dice.randrange(-900, 900))
+        else:
+            shown.zoom(dice.choice((0.2, 0.8, 1.2, 4.0)), (dice.randrange(700), dice.randrange(500)))
+        assert 1 <= shown.cell <= shown.most_cell
+        assert any(shown.area.contains(shown.rect(one)) for one in cells)
+
+
+def test_zooming_out_shows_all_cards():
+    shown = cloth(line(30), least=40, focus=line(2))
+    shown.zoom(0.01, AREA.center)
+    shown.drag(-(shown.rect(cell(15, 0)).x - AREA.centerx), 0)
+    assert in_sight(shown, line(30))
+
+
+def test_the_view_that_a_player_chose_stays_until_a_card_is_laid_out_of_sight():
+    shown = cloth(line(4))
+    shown.drag(-60, 0)
+    chosen = shown.view
+    shown.show(line(6), line(6)[-2:])
+    shown.update(STEP, still=True)
+    assert shown.view == chosen
+    shown.show(line(30), line(30)[-2:])
+    shown.update(STEP, still=True)
+    assert in_sight(shown, line(30)[-2:])
+    assert shown.cell == round(chosen.cell)
+
+
+def test_the_view_follows_the_cards_again_after_a_reset():
+    shown = cloth(line(10))
+    automatic = shown.view
+    shown.zoom(2, AREA.center)
+    shown.drag(100, 100)
+    shown.reset()
+    shown.update(STEP, still=True)
+    assert shown.view == automatic
+    assert not shown.manual
+
+
+def test_arrows_point_to_where_cards_are_out_of_sight():
+    cells = line(60)
+    assert cloth(cells, 30, cells[30:32]).hidden(cells) == {(-1, 0), (1, 0)}
+    assert cloth(cells, 30, cells[-2:]).hidden(cells) == {(-1, 0)}
+    assert cloth(line(5)).hidden(line(5)) == set()
+
+
+def test_another_window_shows_all_cards_at_once():
+    shown = cloth(line(10))
+    shown.drag(50, 0)
+    shown.resize(Rect(0, 0, 300, 300), 12)
+    assert in_sight(shown, with_margin(line(10)))
