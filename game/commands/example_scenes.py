@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from game.analysis.advice import advise
@@ -28,6 +29,7 @@ from game.engine.sound import Sound
 from game.players.bot_process import BotFailure
 from game.players.budget import Samples
 from game.rules.common.errors import sentence
+from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.common.seats import SeatKind as SeatKind
 from game.rules.tiles.constants import CELLS, cell_named
@@ -193,8 +195,9 @@ def _menu_scenes(app: App, around: Around) -> Examples:
     yield "pause", lambda: Pause(app, session_at(app, three, 2))
     yield "seats", lambda: Seats(app, one_left(session_at(app, ("human", "human", "cpu"), 3)))
     yield "settings", lambda: SettingsScene(app)
-    for number in range(len(PAGES)):
-        yield f"how-to-play-{number + 1}", lambda number=number: HowToPlay(app, number)  # type: ignore[misc]
+    for edition, name in ((BOARD, "how-to-play"), (CARDS, "how-to-play-cards")):
+        for page in range(len(PAGES[edition])):
+            yield f"{name}-{page + 1}", partial(HowToPlay, app, edition, page)
 
 
 def _end_scenes(app: App, around: Around) -> Examples:

@@ -55,7 +55,11 @@ class Pause(Menu):
         """The menu, or the question about giving up."""
         entries: list[tuple[str, Callable[[], Transition], str]] = [
             (_("Go on playing"), Pop, "icon_play"),
-            (_("How to play"), lambda: Push(routes.HowToPlay()), "icon_help"),
+            (
+                _("How to play"),
+                lambda: Push(routes.HowToPlay(self._session.match.header.edition)),
+                "icon_help",
+            ),
             (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
             (_("Leave and continue later"), lambda: Reset(routes.Title()), "icon_back"),
             (_("Give up"), self._ask_first, "icon_close"),

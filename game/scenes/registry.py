@@ -36,10 +36,10 @@ def scenes(app: App) -> Router[Scene]:
 
         return NameEntry(app, route.seat)
 
-    def how_to_play(_route: routes.HowToPlay) -> Scene:
+    def how_to_play(route: routes.HowToPlay) -> Scene:
         from game.scenes.how_to_play import HowToPlay
 
-        return HowToPlay(app)
+        return HowToPlay(app, route.edition)
 
     def settings(_route: routes.Settings) -> Scene:
         from game.scenes.settings import SettingsScene

@@ -46,7 +46,9 @@ class NameEntry(Route):
 
 @dataclass(frozen=True, slots=True)
 class HowToPlay(Route):
-    """The rules, from their first page."""
+    """The rules of a game, from their first page. Without ``edition`` those of the tile game."""
+
+    edition: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

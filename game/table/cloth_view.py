@@ -175,12 +175,13 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
     piece = shaded.union(outer).clip((0, 0), size)
     surface = backdrop("table", TABLE_SIZE, size).subsurface(piece).copy()
     surface.blit(cloth_shadow, shaded.move(-piece.x, -piece.y))
-    surface.blit(felt(outer.size, unit), outer.move(-piece.x, -piece.y))
+    surface.blit(uncached(felt)(outer.size, unit), outer.move(-piece.x, -piece.y))
     return surface, piece.topleft
 
 
+@cached(2, large=True)
 def felt(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """A new surface with a piece of felt with round corners and a stitched hem."""
+    """A piece of felt with round corners and a stitched hem."""
     light = sprite("cloth", max(2, size[0] // LIGHT_SHARE), max(2, size[1] // LIGHT_SHARE))
     surface = pygame.transform.smoothscale(light, size).convert_alpha()
     weave = _weave()

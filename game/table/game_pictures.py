@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import uncached_box
 from game.engine.sprites import converted, sprite
-from game.engine.surface_cache import cached
+from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.common.framing import CARDS
 from game.table.board import run_label
@@ -67,7 +67,7 @@ def _draw_tiles(picture: Picture, square: Callable[[float, float], Rect], size: 
 
 def _draw_cards(picture: Picture, square: Callable[[float, float], Rect], size: tuple[int, int]) -> None:
     """A piece of the cloth with cards that make a 12, and the pile."""
-    picture.add(felt(size, square(0, 0).width / 44), 0, 0)
+    picture.add(uncached(felt)(size, square(0, 0).width / 44), 0, 0)
     for column, row, first, second, step in CARDS_LAID:
         draw_card(picture, first, second, step, square(column, row), TileStyle())
     for layer in range(4):

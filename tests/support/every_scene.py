@@ -27,7 +27,11 @@ def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
     """All scenes by name. They are closed afterwards."""
     made = {name: make() for name, make in example_scenes(folder)}
     large = App(Store(folder), Settings(large_text=True), Sound())
-    made |= {f"large how-to-play-{page + 1}": HowToPlay(large, page) for page in range(len(PAGES))}
+    made |= {
+        f"large how-to-play-{edition}-{page + 1}": HowToPlay(large, edition, page)
+        for edition, pages in PAGES.items()
+        for page in range(len(pages))
+    }
     made |= {"large setup": Setup(large), "large settings": SettingsScene(large), "large title": Title(large)}
     made |= {"title with a match": Title(App(Store(folder), Settings(), Sound()))}
     yield made

@@ -1,0 +1,42 @@
+"""*How to play* explains both games."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from ui_driver import UiDriver, buttons_of, picture_of
+
+from game.rules.common.framing import BOARD, CARDS
+from game.scenes.how_to_play import PAGES, HowToPlay
+
+
+def press(scene: HowToPlay, label: str) -> None:
+    next(button for button in buttons_of(scene) if button.label == label).act()
+
+
+@pytest.fixture
+def scene(ui: UiDriver) -> HowToPlay:
+    made = HowToPlay(ui.app, CARDS)
+    made.resize((1280, 720))
+    return made
+
+
+def test_the_reader_can_change_to_the_other_game_and_back(scene):
+    press(scene, "Next")
+    press(scene, "Tiles")
+    assert scene.title == PAGES[BOARD][0]().title
+    for _page in PAGES[BOARD][1:]:
+        press(scene, "Next")
+    assert scene.title == PAGES[BOARD][-1]().title
+    press(scene, "Cards")
+    assert scene.title == PAGES[CARDS][0]().title
+
+
+def test_every_page_about_cards_looks_different_and_the_same_each_time(scene):
+    pictures = []
+    for _page in PAGES[CARDS]:
+        pictures.append(picture_of(scene).blits)
+        assert picture_of(scene).blits == pictures[-1]
+        press(scene, "Next")
+    assert all(one != other for one, other in pairwise(pictures))
