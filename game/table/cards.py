@@ -21,7 +21,7 @@ from game.table.tiles import LIFT_STEPS, TURN_STEPS, TileStyle
 
 CORNER_RADIUS = 0.11
 """As a share of a cell."""
-NUMERAL = 0.7
+NUMERAL = 0.74
 """The height of a numeral as a share of a cell."""
 FACE_OFFSET = -0.015
 """How far below the middle of its cell the middle of a half is, as a share of a cell: the lower edge shows the paper."""
@@ -215,7 +215,8 @@ def _name(step: int) -> str:
 def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface | None:
     """What is printed on one half; None if it is empty."""
     if style.numerals:
-        return turned(text(str(pips), round(size * NUMERAL), PIP), style.side)
+        digit = text(str(pips), round(size * NUMERAL), PIP)
+        return turned(digit.subsurface(digit.get_bounding_rect()), style.side)
     if not pips:
         return None
     return turned(sprite(f"pips_{pips}", size), LEFT if step == RIGHT else 0)
