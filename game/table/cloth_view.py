@@ -183,7 +183,7 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
 def felt(size: tuple[int, int], unit: float) -> pygame.Surface:
     """A piece of felt with round corners and a stitched hem."""
     light = sprite("cloth", max(2, size[0] // LIGHT_SHARE), max(2, size[1] // LIGHT_SHARE))
-    surface = pygame.transform.smoothscale(light, size).convert_alpha()
+    surface = pygame.transform.smoothscale(light, size)
     weave = _weave()
     for x in range(0, size[0], WEAVE):
         for y in range(0, size[1], WEAVE):
@@ -214,10 +214,7 @@ def _draw_hem(surface: pygame.Surface, unit: float) -> None:
 @cached(1)
 def _weave() -> pygame.Surface:
     """A square of fibres that is repeated all over the cloth; its colours are subtracted."""
-    dice = random.Random("felt")
-    surface = pygame.Surface((WEAVE, WEAVE))
-    for y in range(WEAVE):
-        for x in range(WEAVE):
-            depth = dice.randrange(WEAVE_DEPTH)
-            surface.set_at((x, y), (depth, depth, depth))
-    return surface
+    fibres = random.Random("felt").randbytes(WEAVE * WEAVE)
+    surface = pygame.image.frombytes(fibres, (WEAVE, WEAVE), "P")
+    surface.set_palette([(depth,) * 3 for depth in (step * WEAVE_DEPTH // 256 for step in range(256))])
+    return surface.convert()
