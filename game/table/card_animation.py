@@ -38,6 +38,8 @@ from game.table.tiles import TileStyle
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
+SIZE_STEPS = 8
+"""The size of a sliding card changes in this many steps, so that few surfaces are cached."""
 ROSETTE = (
     tuple((0.5 + 0.5 * x, 0.5 + 0.5 * y) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))),
     tuple((0.5 + 0.354 * x, 0.5 + 0.354 * y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))),
@@ -91,19 +93,20 @@ def draw_card_flight(
     if style.reduced_motion:
         draw_card_fade_in(picture, style, card, goal, p, face_up=face_up[1])
         return
-    p = ease_in_out(p)
-    size = round(lerp(start.square.width, goal.square.width, p))
+    p, sizes = ease_in_out(p), (start.square.width, goal.square.width)
+    size = round(lerp(*sizes, round(p * SIZE_STEPS) / SIZE_STEPS))
+    base = 0 if size == sizes[1] else max(sizes)  # As large as at the goal, it looks as it will there.
     center = lerp(start.center[0], goal.center[0], p), lerp(start.center[1], goal.center[1], p)
     lift = rise_and_fall(p) * high
     way = (goal.angle - start.angle + 180) % 360 - 180
     if face_up == (True, True):
-        draw_card_rotated(picture, *card, center, size, start.angle + way * p, style, lift)
+        draw_card_rotated(picture, *card, center, size, start.angle + way * p, style, lift, base=base)
     elif face_up == (False, False):
-        draw_back_rotated(picture, center, size, start.angle + way * p, style, lift)
+        draw_back_rotated(picture, center, size, start.angle + way * p, style, lift, base=base)
     else:
         square = first_square(center, size, goal.step)
         shown = p if face_up[1] else 1 - p
-        draw_card_turned(picture, *goal.halves(card), goal.step, square, style, shown, lift)
+        draw_card_turned(picture, *goal.halves(card), goal.step, square, style, shown, lift, base=base)
 
 
 def draw_card_turn_over(

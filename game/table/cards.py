@@ -131,21 +131,19 @@ def draw_card_turned(
     style: TileStyle,
     p: float,
     lift: float = 0.0,
+    *,
+    base: int = 0,
 ) -> None:
-    """Draws a card that is partly turned over: p = 0 shows its back, 1 its face."""
+    """Draws a card that is partly turned over: p = 0 shows its back, 1 its face. ``base``: see ``draw_card_rotated``."""
     size, number = rect_of_first.width, round(p * TURN_STEPS)
+    base = base or size
     wide = max(0.06, abs(1 - 2 * number / TURN_STEPS))
     face = number * 2 > TURN_STEPS
-    shown = card_face(first, second, step, size, style) if face else card_back(step, size)
-    shade = _shadow(size, step, _lift_steps(lift))
-    _draw_above(
-        picture,
-        _narrowed(shown, round(shown.width * wide)),
-        _narrowed(shade, round(shade.width * max(0.3, wide))),
-        card_rect(rect_of_first, step).center,
-        size,
-        lift,
-    )
+    shown = card_face(first, second, step, base, style) if face else card_back(step, base)
+    shade, scale = _shadow(base, step, _lift_steps(lift)), size / base
+    shown = _stretched(shown, round(shown.width * wide * scale), round(shown.height * scale))
+    shade = _stretched(shade, round(shade.width * max(0.3, wide) * scale), round(shade.height * scale))
+    _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
 
 
 def draw_card_rotated(
@@ -157,20 +155,23 @@ def draw_card_rotated(
     angle: float,
     style: TileStyle,
     lift: float = 0.0,
+    *,
+    base: int = 0,
 ) -> None:
     """Draws a card that is being rotated around its centre.
 
     ``angle``: clockwise in degrees; at 0 the first half is above the second, at 90 to its right. ``size``: the side of a cell.
+    ``base``: the card is scaled from this size, which is faster if the size changes all the time; 0: it is not scaled.
     """
-    steps = round(angle / 90 * ROTATION_STEPS) % (4 * ROTATION_STEPS)
-    quarters, rest = divmod(steps, ROTATION_STEPS)
-    if rest:
-        face = _rotated(first, second, steps, _lifted(size, lift), style)
-        _draw_above(picture, face, _rotated_shadow(size, steps, _lift_steps(lift)), center, size, lift)
+    quarters, rest = divmod(_rotation_steps(angle), ROTATION_STEPS)
+    step = RIGHT if quarters % 2 and not rest else BELOW
+    halves = (first, second) if rest or quarters in (0, 3) else (second, first)
+    if not rest and base in (0, size):
+        draw_card(picture, *halves, step, first_square(center, size, step), style, lift)
         return
-    step = RIGHT if quarters % 2 else BELOW
-    halves = (first, second) if quarters in (0, 3) else (second, first)
-    draw_card(picture, *halves, step, first_square(center, size, step), style, lift)
+    face = card_face(*halves, step, base or size, style)
+    steps = quarters * ROTATION_STEPS + rest if rest else 0
+    _draw_transformed(picture, face, step, center, size, steps, lift, base)
 
 
 def draw_back_rotated(
@@ -180,15 +181,16 @@ def draw_back_rotated(
     angle: float,
     style: TileStyle,
     lift: float = 0.0,
+    *,
+    base: int = 0,
 ) -> None:
     """Draws a card face down that is being rotated around its centre; see ``draw_card_rotated``."""
-    steps = round(angle / 90 * ROTATION_STEPS) % (2 * ROTATION_STEPS)
-    if steps % ROTATION_STEPS:
-        back = _rotated_back(steps, _lifted(size, lift))
-        _draw_above(picture, back, _rotated_shadow(size, steps, _lift_steps(lift)), center, size, lift)
+    steps = _rotation_steps(angle) % (2 * ROTATION_STEPS)
+    if not steps % ROTATION_STEPS and base in (0, size):
+        step = RIGHT if steps else BELOW
+        draw_card_back(picture, first_square(center, size, step), step, style, lift)
         return
-    step = RIGHT if steps else BELOW
-    draw_card_back(picture, first_square(center, size, step), step, style, lift)
+    _draw_transformed(picture, card_back(BELOW, base or size), BELOW, center, size, steps, lift, base)
 
 
 def draw_card_outline(
@@ -222,6 +224,10 @@ def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface |
     return turned(sprite(f"pips_{pips}", size), LEFT if step == RIGHT else 0)
 
 
+def _rotation_steps(angle: float) -> int:
+    return round(angle / 90 * ROTATION_STEPS) % (4 * ROTATION_STEPS)
+
+
 def _lift_steps(lift: float) -> int:
     return max(0, round(lift * LIFT_STEPS))
 
@@ -238,6 +244,23 @@ def _draw_lifted(
     size = rect_of_first.width
     shade = _shadow(size, step, _lift_steps(lift))
     _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
+
+
+def _draw_transformed(
+    picture: Picture,
+    shown: pygame.Surface,
+    step: int,
+    center: tuple[float, float],
+    size: int,
+    steps: int,
+    lift: float,
+    base: int,
+) -> None:
+    """Draws a face or back of the size ``base`` as it looks rotated and in another size, above its shadow."""
+    base = base or size
+    shade = _shadow(base, step, _lift_steps(lift))
+    shown = _transformed(shown, steps, _lifted(size, lift) / base)
+    _draw_above(picture, shown, _transformed(shade, steps, size / base), center, size, lift)
 
 
 def _draw_above(
@@ -273,25 +296,12 @@ def _shadow(size: int, step: int, steps: int) -> pygame.Surface:
 
 
 @cached(64)
-def _narrowed(surface: pygame.Surface, width: int) -> pygame.Surface:
-    """A card or its shadow seen from the side while it turns over."""
-    return pygame.transform.smoothscale(surface, (max(1, width), surface.height))
+def _stretched(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """A card or its shadow, narrowed while it turns over."""
+    return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))
 
 
-@cached(16)
-def _rotated(first: int, second: int, steps: int, size: int, style: TileStyle) -> pygame.Surface:
-    """The face of an upright card after this number of steps of a rotation."""
-    face = card_face(first, second, BELOW, size, style)
-    return converted(pygame.transform.rotozoom(face, -90 * steps / ROTATION_STEPS, 1))
-
-
-@cached(16)
-def _rotated_back(steps: int, size: int) -> pygame.Surface:
-    """The back of an upright card after this number of steps of a rotation."""
-    return converted(pygame.transform.rotozoom(card_back(BELOW, size), -90 * steps / ROTATION_STEPS, 1))
-
-
-@cached(16)
-def _rotated_shadow(size: int, steps: int, lift_steps: int) -> pygame.Surface:
-    shade = _shadow(size, BELOW, lift_steps)
-    return converted(pygame.transform.rotozoom(shade, -90 * steps / ROTATION_STEPS, 1))
+@cached(32)
+def _transformed(surface: pygame.Surface, steps: int, scale: float) -> pygame.Surface:
+    """A card or its shadow after this number of steps of a rotation, and scaled."""
+    return converted(pygame.transform.rotozoom(surface, -90 * steps / ROTATION_STEPS, scale))
