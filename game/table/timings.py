@@ -34,9 +34,9 @@ PLAYER_CARD = 0.9
 """From one card of another player to the next."""
 PLAYER_CARD_REACH = 0.5
 """A card of another player slides to its cells, and rotates on the way."""
-COLLECT_CARD = 0.6
+COLLECT_CARD = 0.5
 """A card of the round that has ended turns over and slides to the pile."""
-COLLECT_STAGGER = 0.03
+COLLECT_STAGGER = 0.036
 SHUFFLE = 1.1
 EXCHANGE_READ = 2.2
 """The cards of an exchange are shown before they go back."""
