@@ -41,11 +41,11 @@ def test_a_finished_card_match_is_moved_and_not_offered_for_review(store: Store)
     assert not any(store.search_finished())
 
 
-def test_the_window_continues_the_tile_match_before_a_card_match(store: Store) -> None:
-    tiles = session_after(store, tile_header("human", "casual"), 3)
-    begun(store, 9)
+def test_the_window_continues_the_newest_match_of_either_game(store: Store) -> None:
+    session_after(store, tile_header("human", "casual"), 3)
+    journal = begun(store, 9)
     session = GameSession.resume(store)
     assert session is not None
-    assert session.match.events == tiles.match.events
+    assert session.match.events == journal.match.events
     assert not store.notices
     assert len(list((store.folder / "playing").glob("*.zatre"))) == 2

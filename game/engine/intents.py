@@ -27,6 +27,7 @@ class IntentKind(Enum):
     TAKE_BACK = auto()  # take the last tile back
     NEXT_TILE = auto()  # pick the next tile on the rack
     NEXT_PAD = auto()  # show the next player's pad
+    ROTATE = auto()  # rotate the picked card
     PICK = auto()  # pick a tile by its value
     DONE = auto()  # end the turn
     HINT = auto()

@@ -125,6 +125,7 @@ _KEYS = {
     pygame.K_TAB: IntentKind.NEXT_TILE,
     pygame.K_n: IntentKind.NEXT_TILE,
     pygame.K_p: IntentKind.NEXT_PAD,
+    pygame.K_r: IntentKind.ROTATE,
     pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
     pygame.K_z: IntentKind.TAKE_BACK,
     pygame.K_d: IntentKind.DONE,

@@ -1,4 +1,4 @@
-"""The end of a match: adds up the pads row by row, subtracts held tiles and names the winner."""
+"""The end of a match: adds up the pads row by row, adds super bonuses or subtracts held tiles, and names the winner."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph_within, text, text_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion
-from game.rules.common.pad import SCORING_TOTALS
-from game.rules.tiles.events import Header
-from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
+from game.rules.cards.pad import SUPER_BONUS
+from game.rules.cards.pad import Pad as CardPad
+from game.rules.common.framing import CARDS
+from game.rules.common.pad import SCORING_TOTALS, ColumnPad
+from game.rules.common.variant import VariantHeader
+from game.rules.tiles.due import Outcome
+from game.rules.variants import variant_of
 from game.scenes import routes
 from game.scenes.match_end import MatchEnd, pad_places, victory
 from game.scenes.menu import Way
@@ -38,37 +41,39 @@ LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 
 @dataclass(frozen=True, slots=True)
 class PadTotals:
-    """The points of a pad by their source. ``doubling``: the points added by ticks. ``minus``: the pips of held tiles."""
+    """The points of a pad by their source.
+
+    ``doubling``: the points added by ticks. ``minus``: the pips of held tiles. ``supers``: the points of super bonuses.
+    """
 
     boxes: tuple[int, int, int]
     bonus: int
     doubling: int
     minus: int
+    supers: int = 0
 
     @property
     def total(self) -> int:
         """All points together, without the pips of held tiles."""
-        return sum(self.boxes) + self.bonus + self.doubling - self.minus
+        return sum(self.boxes) + self.bonus + self.doubling - self.minus + self.supers
 
 
-def pad_totals(pad: Pad, rows: int, minus: int) -> PadTotals:
-    """Adds up the first ``rows`` rows of a pad and subtracts ``minus``."""
+def pad_totals(pad: ColumnPad, rows: int, minus: int, supers: int = 0) -> PadTotals:
+    """Adds up the first ``rows`` rows of a pad, subtracts ``minus`` and adds the points of ``supers``."""
     sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
     boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING_TOTALS)
     bonus = sum(one.bonus for one in sums)
     doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
-    return PadTotals((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus)
+    return PadTotals((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus, supers * SUPER_BONUS)
 
 
 class EndScoring(MatchEnd):
-    """Adds up row by row, subtracts the held tiles, then names the winner."""
-
-    _match: Match
+    """Adds up row by row, then subtracts the held tiles or adds the super bonuses, then names the winner."""
 
     def __init__(self, app: App, session: GameSession) -> None:
         match = session.match
-        assert isinstance(match, Match) and match.outcome is not None
         outcome = match.outcome
+        assert outcome is not None
         super().__init__(app, match, outcome.winners)
         app.face(BOTTOM)
         header = session.match.header
@@ -76,16 +81,15 @@ class EndScoring(MatchEnd):
         self._sides = (
             [sides[header.seats_of(pad)[0]] for pad in range(len(session.match.pads))] if sides else []
         )
-        self._outcome = outcome
+        self._minus = outcome.minus if isinstance(outcome, Outcome) else (0,) * len(match.pads)
+        self._supers = [pad.supers if isinstance(pad, CardPad) else 0 for pad in match.pads]
         self._rows = 0
-        self._minus = False
+        self._counted = False
         self._over = False
         longest = max(pad.used_rows() for pad in self._match.pads)
         for _row in range(longest):
             self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_ROW), end=self._add_row))
-        self._timeline.add(
-            Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._subtract_held_tiles)
-        )
+        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._count_rest))
         self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._crown))
 
     def lay_out(self) -> None:
@@ -113,7 +117,7 @@ class EndScoring(MatchEnd):
     def draw(self, picture: Picture, lag: float) -> None:
         """Each pad: first as a sheet of paper, then as a card with its totals."""
         self.draw_ground(picture)
-        draw = self._draw_card if self._minus else self._draw_sheet
+        draw = self._draw_card if self._counted else self._draw_sheet
         if self._sides:
             sides = [self.app.seen_at(side) for side in self._sides]
             for pad, place in enumerate(self._strips.places(sides, self.u(16))):
@@ -175,7 +179,16 @@ class EndScoring(MatchEnd):
         mark = SEAT_MARKS[header.seats_of(number)[0]]
         rows = max(6, min(max(16, pad.used_rows()), area.height // max(13, self.px(17)) - 2))
         first = max(0, self._rows - rows)
-        draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first, added=self._rows)
+        draw_pad(
+            picture,
+            Sheet(area, rows),
+            pad,
+            header.owners(number),
+            mark,
+            first=first,
+            added=self._rows,
+            supers=False,
+        )
 
     def _draw_card(self, picture: Picture, pad: int, area: Rect) -> None:
         header, wins = self._match.header, self._over and pad in self._winners
@@ -185,17 +198,9 @@ class EndScoring(MatchEnd):
         share = 0.74 if self._sides else 0.52  # Around a table the cards are low.
         size = max(9, min(round(line * share), round(area.width / 9)))
         self._draw_owners(picture, header, pad, Rect(area.x, area.y, area.width, round(line * 2)), size)
-        minus = self._outcome.minus[pad] if self._minus else 0
-        totals = pad_totals(self._match.pads[pad], self._rows, minus)
-        names = (
-            _("10s"),
-            _("11s"),
-            _("12s"),
-            pgettext("points", "bonus"),
-            pgettext("points", "doubling"),
-            _("held tiles"),
-        )
-        points = (*totals.boxes, totals.bonus, totals.doubling, -totals.minus)
+        minus, supers = (self._minus[pad], self._supers[pad]) if self._counted else (0, 0)
+        totals = pad_totals(self._match.pads[pad], self._rows, minus, supers)
+        names, points = self._parts(totals)
         inset = max(6, area.width // 14)
         for number, (name, value) in enumerate(zip(names, points, strict=True)):
             y = area.y + line * (2.5 + number)
@@ -214,7 +219,19 @@ class EndScoring(MatchEnd):
             crown = sprite("crown", round(line * 1.5), round(line * 1.2))
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height * 0.62)
 
-    def _draw_owners(self, picture: Picture, header: Header, pad: int, area: Rect, size: int) -> None:
+    def _parts(self, totals: PadTotals) -> tuple[list[str], list[int]]:
+        """The sources of points in this game, and the points of each."""
+        names = [_("10s"), _("11s"), _("12s"), pgettext("points", "bonus")]
+        points = [*totals.boxes, totals.bonus]
+        if self._match.header.edition == CARDS:
+            return [*names, pgettext("points", "super bonuses")], [*points, totals.supers]
+        return [*names, pgettext("points", "doubling"), _("held tiles")], [
+            *points,
+            totals.doubling,
+            -totals.minus,
+        ]
+
+    def _draw_owners(self, picture: Picture, header: VariantHeader, pad: int, area: Rect, size: int) -> None:
         marks = [sprite(f"mark_{SEAT_MARKS[seat]}", round(size * 1.4)) for seat in header.seats_of(pad)]
         wide = sum(mark.width + 4 for mark in marks)
         name = text_within(header.owners(pad), round(size * 1.25), INK, area.width - wide - size)
@@ -225,6 +242,8 @@ class EndScoring(MatchEnd):
         picture.add(name, x + 4, area.centery - name.height / 2)
 
     def _draw_held(self, picture: Picture, pad: int, area: Rect) -> None:
+        if self._match.header.edition == CARDS:
+            return  # Cards that are left do not count.
         tiles = [
             v
             for seat, own in enumerate(self._match.header.pads)
@@ -234,15 +253,17 @@ class EndScoring(MatchEnd):
         side = min(area.height, area.width // max(1, len(tiles)) - 2)
         for number, value in enumerate(tiles):
             square = Rect(area.x + number * (side + 2), area.y, side, side)
-            draw_tile(picture, value if self._minus else 0, square, self.app.style)
+            draw_tile(picture, value if self._counted else 0, square, self.app.style)
 
     def _add_row(self) -> None:
         self._rows += 1
         self.app.sound.play("pencil_writing" if self._rows % 2 else "pencil_stroke")
 
-    def _subtract_held_tiles(self) -> None:
-        self._minus = True
-        if any(self._outcome.minus):
+    def _count_rest(self) -> None:
+        self._counted = True
+        if any(self._supers):
+            self.app.sound.play("super_bonus")
+        elif any(self._minus):
             self.app.sound.play("tile_turned")
 
     def _crown(self) -> None:
@@ -255,6 +276,6 @@ class EndScoring(MatchEnd):
 
     def _again(self) -> Transition:
         old = self._match.header
-        header = Header(old.seats, old.pads, old.rules, self.app.next_seed())
+        header = variant_of(old.edition).header(old.seats, old.pads, old.rules, self.app.next_seed())
         session = GameSession.begin(self.app.store, header, self.app.settings.programs)
         return Reset(routes.Table(session))

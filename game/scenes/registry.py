@@ -9,6 +9,7 @@ from game.app import App
 from game.engine.router import Router
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
+from game.rules.common.framing import CARDS
 from game.scenes import routes
 
 
@@ -72,10 +73,16 @@ def _register_match(app: App, router: Router[Scene]) -> None:
             from game.scenes.end_scoring import EndScoring
 
             return EndScoring(app, route.session)
-        if due.event == "start_draw":
+        if due.event == "start_draw" and route.session.match.header.edition == CARDS:
+            route.session.deal()
+        elif due.event == "start_draw":
             from game.scenes.start_draw import StartDrawScene
 
             return StartDrawScene(app, route.session)
+        if route.session.match.header.edition == CARDS:
+            from game.scenes.card_turn.scene import CardTurnScene
+
+            return CardTurnScene(app, route.session)
         from game.scenes.tile_turn.scene import TileTurnScene
 
         return TileTurnScene(app, route.session)

@@ -61,6 +61,11 @@ WRITE_SUPER = 0.9
 SCORE_READ = 0.6
 """The pause after the entries, to read them."""
 
+# The card game
+ROUND_READ = 1.6
+EXCHANGE_READ = 2.2
+READ_LEAST = 0.5
+
 # Held tiles: the tiles that a player holds after a turn are shown, then turned over
 HOLD_READ = 1.4
 HOLD_READ_LEAST = 0.8

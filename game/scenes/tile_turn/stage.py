@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.app import App
 from game.engine.place import BOTTOM
 from game.rules.tiles.constants import RED_CELL, Cell
@@ -10,6 +12,7 @@ from game.scenes.turn.focus import Focus
 from game.scenes.turn.stage import Position, Stage
 from game.table.board import BoardTiles
 from game.table.layout import Layout
+from game.table.station import Station
 from game.table.tiles import TileStyle
 
 MAGNIFIED_CELL_MM = 8.0
@@ -44,6 +47,10 @@ class TileStage(Stage):
     def small_cells(self) -> bool:
         """Whether the cells are so small that the board needs a magnifier."""
         return self.layout.cell * self.app.mm_per_pixel < MAGNIFIED_CELL_MM
+
+    def slot(self, station: Station, place: int, count: int) -> Rect:
+        """The square of a tile on a rack with ``count`` tiles."""
+        return station.rack_slot(place, count)
 
     def cell_at(self, at: Position) -> Cell | None:
         """The cell at a position; None outside the board."""

@@ -70,6 +70,12 @@ class Pointing:
             self._undo(press)
         self.forget()
 
+    def tapped(self, press: Press) -> None:
+        """What was pressed on the rack is released without a drag."""
+
+    def follow(self, press: Press, intent: Intent, before: tuple[int, int]) -> None:
+        """A press has moved from the position ``before``, and drags nothing so far."""
+
     def _follow_mouse(self, intent: Intent) -> None:
         stage, buttons = self._stage, self._stage.focus.buttons
         stage.pointer = intent.at
@@ -98,12 +104,13 @@ class Pointing:
             stage.app.sound.play("pick_up")
 
     def _follow(self, press: Press, intent: Intent) -> None:
-        stage = self._stage
+        stage, before = self._stage, press.at
         press.at = intent.at
         match intent.kind:
             case IntentKind.POINT:
                 self._pull_pad(press)
                 self._move(press)
+                self.follow(press, intent, before)
             case IntentKind.HOLD:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
@@ -164,7 +171,9 @@ class Pointing:
         elif press.tile is not None and not press.magnified:
             if draft.laid_on(press.tile):
                 self._moves.take_back(press.tile)
-        elif press.place is None and press.aims and where is not None:
+        elif press.place is not None:
+            self.tapped(press)
+        elif press.aims and where is not None:
             self._lay_picked(draft, where)
 
     def _lay_picked(self, draft: Draft, where: Any) -> None:
@@ -194,10 +203,10 @@ class Pointing:
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
         """The place of what is on the rack at this position, local to the station."""
-        draft, station = self._stage.model.draft, self._stage.station
+        stage, draft, station = self._stage, self._stage.model.draft, self._stage.station
         if draft is None:
             return None
-        slots = {place: station.rack_slot(place, len(draft.hand)) for place in reversed(draft.unlaid)}
+        slots = {place: stage.slot(station, place, len(draft.hand)) for place in reversed(draft.unlaid)}
         # When there are many, each overlaps the one before. The one on top comes first.
         for place, slot in slots.items():
             if slot.collidepoint(at):

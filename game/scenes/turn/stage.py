@@ -100,6 +100,10 @@ class Stage(ABC):
         """Where the cells are in the window."""
 
     @abstractmethod
+    def slot(self, station: Station, place: int, count: int) -> Rect:
+        """The rectangle of a place on the rack of a station, for a hand of ``count``."""
+
+    @abstractmethod
     def cell_at(self, at: Position) -> int | None:
         """The cell at a position; None outside the table."""
 

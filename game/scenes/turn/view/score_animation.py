@@ -20,7 +20,7 @@ from game.scenes.turn.stage import Stage
 from game.table import timings
 from game.table.board import draw_run_outline, run_label
 from game.table.handwriting import WRITING_STEPS
-from game.table.pads import draw_entry
+from game.table.pads import draw_entry, entry_box
 from game.table.palette import GOOD, INK_ON_BRIGHT
 
 
@@ -104,7 +104,7 @@ def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, soun
 
     def draw(picture: Picture, p: float) -> None:
         sheet, first = stage.sheet, stage.first_row
-        if stage.model.pad_view.number == pad and 0 <= entry.row - first < sheet.rows:
+        if stage.model.pad_view.number == pad and entry_box(sheet, entry, first):
             with stage.part(picture):
                 draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
 

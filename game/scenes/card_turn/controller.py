@@ -1,0 +1,64 @@
+"""The controller of the card game's turn: cards can be rotated."""
+
+from __future__ import annotations
+
+from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Transition
+from game.engine.translation import _
+from game.rules.cards.cells import Placement
+from game.scenes.card_turn.pointing import CardPointing
+from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view import card_moves
+from game.scenes.turn.controller import TurnController
+
+
+class CardTurnController(TurnController):
+    """Shows cards that move, and rotates the picked one."""
+
+    stage: CardStage
+
+    def make_pointing(self) -> CardPointing:
+        """What handles mouse and fingers."""
+        return CardPointing(self.stage, self)
+
+    def lay_out(self) -> None:
+        """The cards have changed: the view follows them."""
+        super().lay_out()
+        self.stage.follow()
+
+    def handle(self, intent: Intent) -> Transition:
+        """Rotating, and what the wheel does over the rack and the cloth; the rest as in every game."""
+        if intent.kind is IntentKind.ROTATE:
+            self.rotate()
+            return None
+        if intent.kind is IntentKind.SCROLL and self.stage.pointer:
+            return self._turn_wheel(self.stage.pointer, intent)
+        return super().handle(intent)
+
+    def rotate(self, way: int = 1) -> None:
+        """Rotates the picked card by a quarter turn."""
+        draft = self.stage.model.draft
+        if draft and draft.rotate(way):
+            self.stage.model.clear_refusal()
+            self.stage.app.sound.play("card_slide")
+
+    def show_laid(self, place: int, where: Placement, *, dropped: bool) -> None:
+        """The card moves to its spot."""
+        card_moves.fall(self.stage, place, where, dropped=dropped)
+
+    def show_back(self, place: int, where: Placement) -> None:
+        """The card slides back."""
+        card_moves.slide_back(self.stage, place, where)
+
+    def words_for_several_back(self) -> str:
+        """Another card came back too."""
+        return _("The card that depended on that one came back too.")
+
+    def _turn_wheel(self, at: tuple[int, int], intent: Intent) -> Transition:
+        """Over the rack and the cloth the wheel rotates the picked card; over the pad it scrolls."""
+        station = self.stage.station
+        local, lines = station.place.inward(at), intent.at[1]
+        if station.rack.collidepoint(local) or self.stage.cloth.area.collidepoint(at):
+            self.rotate(1 if lines > 0 else -1)
+            return None
+        return super().handle(intent)

@@ -1,0 +1,236 @@
+"""The turn of the card game that a human is making: cards that can still be taken back. The match does not know them yet."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine.translation import _, ngettext
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, Turn
+from game.rules.cards.deck import Card
+from game.rules.cards.match import Match
+from game.rules.cards.pad import Pad
+from game.rules.cards.table import Score, card_score
+from game.rules.cards.turns import check_placement
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.pad import Entry
+from game.scenes.turn.model.score_breakdown import Part, breakdown
+
+QUARTERS = 4
+
+
+class Mark(NamedTuple):
+    """What the cloth shows on a spot for the picked card.
+
+    ``placement``: how the card would lie there. ``lines``, ``supers``: what it would score there. ``turned``: it has to be rotated
+    first. If several other orientations fit, it is the one that scores most.
+    """
+
+    placement: Placement
+    lines: tuple[int, ...]
+    supers: int
+    turned: bool
+
+
+class CardDraft:
+    """Cards of a hand, on the rack or on a copy of the table.
+
+    ``cards``: the hand. A card's *place* is its index there; it stays the same for the whole turn. ``count``: how many cards have
+    to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying. ``picked``: the place of the
+    picked card, or None.
+    """
+
+    def __init__(self, match: Match) -> None:
+        assert match.due is not None and match.due.event == "lay"
+        self.seat = match.due.seat
+        self.count: int = match.due.count
+        self.cards = tuple(match.hands[self.seat])
+        self.table = match.table.copy()
+        self.pad: Pad = match.pad_of(self.seat)
+        self.laid: list[tuple[int, Placement]] = []
+        self.picked: int | None = None
+        self._quarters = [0] * len(self.cards)
+        self._match = match
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand, by place."""
+        return self.cards
+
+    @property
+    def turn(self) -> Turn:
+        """The cards laid so far, in order."""
+        return tuple(placement for _place, placement in self.laid)
+
+    @property
+    def unlaid(self) -> list[int]:
+        """The places of the cards still on the rack."""
+        used = {place for place, _placement in self.laid}
+        return [place for place in range(len(self.cards)) if place not in used]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all cards of the turn are laid."""
+        return len(self.laid) == self.count
+
+    @property
+    def ready(self) -> bool:
+        """Whether *Done* is the only thing left to do."""
+        return self.complete
+
+    def quarters(self, place: int) -> int:
+        """By how many quarter turns the card of this place is rotated clockwise; 0: upright, its smaller half above."""
+        return self._quarters[place]
+
+    def rotate(self, way: int = 1) -> bool:
+        """Rotates the picked card by a quarter turn, clockwise unless ``way`` is -1. Returns whether there is one."""
+        if self.picked is None:
+            return False
+        self._quarters[self.picked] = (self._quarters[self.picked] + way) % QUARTERS
+        return True
+
+    def turn_to(self, place: int, placement: Placement) -> None:
+        """Rotates the card of this place so that it lies as in the placement."""
+        for quarters in range(QUARTERS):
+            self._quarters[place] = quarters
+            if self.at(place, placement.cell) == placement:
+                return
+
+    def at(self, place: int, cell: Cell) -> Placement:
+        """How the card of this place would lie with its left or upper half on that cell, rotated as it is."""
+        low, high = self.cards[place]
+        quarters = self._quarters[place]
+        step = RIGHT if quarters % 2 else BELOW
+        first, second = (low, high) if quarters in (0, 3) else (high, low)
+        return Placement(first, second, cell, step)
+
+    def checked_turn(self) -> Turn:
+        """The turn. Raises IllegalMove with the reason if it is not legal yet."""
+        self._match.lay_event(self.turn)
+        return self.turn
+
+    def marks(self, place: int) -> list[Mark]:
+        """The marks for the card of this place: at most one on each spot."""
+        if self.complete or place not in self.unlaid:
+            return []
+        as_it_is = self.at(place, ORIGIN)
+        found: dict[Spot, Mark] = {}
+        for placement in self.table.placements([self.cards[place]]):
+            spot = placement.cell, placement.step
+            turned = placement._replace(cell=ORIGIN) != as_it_is
+            mark = Mark(placement, *self._score_of(placement), turned)
+            other = found.get(spot)
+            if other is None or _rank(mark) > _rank(other):
+                found[spot] = mark
+        return list(found.values())
+
+    def lay(self, place: int, placement: Placement) -> None:
+        """Lays a card from the rack. Raises IllegalMove with the reason if it does not fit there."""
+        assert place in self.unlaid
+        if self.complete:
+            raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
+        check_placement(self.table, placement)
+        self.table.lay(placement)
+        self.laid.append((place, placement))
+        self.picked = None
+
+    def pick_next(self, way: int = 1) -> None:
+        """Picks the next card that fits anywhere, or the previous one (``way`` -1); none if none fits."""
+        places = [place for place in self.unlaid if self.marks(place)]
+        if not places:
+            self.picked = None
+            return
+        at = places.index(self.picked) + way if self.picked in places else 0
+        self.picked = places[at % len(places)]
+
+    def pick_value(self, value: int) -> bool:
+        """Picks the next card of the rack with a half of this value; returns whether there is one."""
+        places = [place for place in self.unlaid if value in self.cards[place]]
+        after = [place for place in places if self.picked is not None and place > self.picked]
+        if places:
+            self.picked = (after or places)[0]
+        return bool(places)
+
+    def best_cell(self) -> Cell | None:
+        """The cell of the left or upper half where the picked card makes the largest totals; None if no card is picked."""
+        if self.picked is None:
+            return None
+        marks = self.marks(self.picked)
+        return max(marks, key=_rank).placement.cell if marks else None
+
+    def fits_on(self, where: Placement, place: int | None = None) -> bool:
+        """Whether a card of the turn can be laid there."""
+        return not self.complete and self.table.fits(where)
+
+    def laid_on(self, cell: Cell | None) -> bool:
+        """Whether a card of this turn lies on that cell."""
+        return any(cell in placement.cells for _place, placement in self.laid)
+
+    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Placement]]:
+        """Takes back the card on that cell, or the one laid last, and every card that no longer fits without it.
+
+        Returns the (place, placement) pairs that came back.
+        """
+        if not self.laid:
+            return []
+        gone = self.laid[-1][1] if cell is None else next(one for one in self.turn if cell in one.cells)
+        before, self.laid = self.laid, []
+        for _one in before:
+            self.table.take_back()
+        back = []
+        for place, placement in before:
+            if placement == gone or not self.table.fits(placement):
+                back.append((place, placement))
+                continue
+            self.table.lay(placement)
+            self.laid.append((place, placement))
+        self.picked = None
+        return back
+
+    def score(self) -> Score:
+        """What the cards laid so far score."""
+        return self.table.score(len(self.laid))
+
+    def entries(self) -> list[Entry]:
+        """The boxes of the pad that the cards laid so far would fill."""
+        return self.pad.entries(*self.score())
+
+    def gain(self, where: Placement | None = None) -> tuple[int, tuple[Part, ...]]:
+        """The points of the turn so far, with a card laid there as well if it fits: their sum and their parts."""
+        score = self.score()
+        if where is not None and self.picked is not None and self.fits_on(where):
+            score = self.score_with(where)
+        return self.pad.gain(*score), breakdown(self.pad, score)
+
+    def score_with(self, placement: Placement) -> Score:
+        """What the turn would score with this card, which fits."""
+        self.table.lay(placement)
+        score = self.table.score(len(self.laid) + 1)
+        self.table.take_back()
+        return score
+
+    def fits_nowhere(self) -> bool:
+        """Whether the player has to pass."""
+        return not self.count
+
+    def invitation(self) -> str:
+        """The sentence that tells the player what to do."""
+        if not self.count:
+            if self._match.pile_count:
+                return _("None of your cards fits, not even after three exchanges. Press Done to pass.")
+            return _("None of your cards fits, and the pile is empty. Press Done to pass.")
+        if self.count > 1:
+            return ngettext(
+                "You begin: lay {count} card.", "You begin: lay {count} cards.", self.count
+            ).format(count=self.count)
+        return _("Lay a card: make rows and columns of 10, 11 or 12.")
+
+    def _score_of(self, placement: Placement) -> Score:
+        """What this card alone makes on its spot."""
+        sums = self.table.spots[placement.cell, placement.step]
+        first, second = placement.first, placement.second
+        return card_score(first + sums.first, second + sums.second, first + second + sums.along)
+
+
+def _rank(mark: Mark) -> tuple[bool, int, int]:
+    """Marks that need no rotation first, then those that score more."""
+    return not mark.turned, mark.supers, sum(mark.lines)

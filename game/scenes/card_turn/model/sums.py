@@ -1,0 +1,51 @@
+"""What the rows and columns through the cards of a draft add up to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.cards.cells import RIGHT, Cell, Placement
+from game.rules.cards.table import Table, lines_of, run_through
+from game.scenes.card_turn.model.draft import CardDraft
+
+
+class Sum(NamedTuple):
+    """The total of a row (``across``) or column and its cells in order. ``joined``: a 0 of the turn joins two parts of it."""
+
+    total: int
+    cells: tuple[Cell, ...]
+    across: bool
+    joined: bool
+
+
+def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
+    """The rows and columns through the laid cards, each once; cards whose first cell is ``hidden`` are left out."""
+    shown = [placement for placement in draft.turn if placement.cell not in hidden]
+    return _sums(draft.table, shown)
+
+
+def sums_with(draft: CardDraft, placement: Placement | None) -> list[Sum]:
+    """The rows and columns that a card would make there, where it fits; none without a placement."""
+    if placement is None or not draft.table.fits(placement):
+        return []
+    draft.table.lay(placement)
+    sums = _sums(draft.table, [placement])
+    draft.table.take_back()
+    return sums
+
+
+def _sums(table: Table, placements: list[Placement]) -> list[Sum]:
+    found: dict[tuple[Cell, int], Sum] = {}
+    for placement in placements:
+        for cell, step in lines_of(placement):
+            cells = run_through(table.halves, cell, step)
+            if len(cells) < 2:
+                continue
+            total = sum(table.halves[one] for one in cells)
+            joined = any(
+                one in placement.cells and not table.halves[one] and one not in (cells[0], cells[-1])
+                for one in cells
+            )
+            before = found.get((cells[0], step))
+            found[cells[0], step] = Sum(total, cells, step == RIGHT, joined or bool(before and before.joined))
+    return list(found.values())

@@ -1,0 +1,47 @@
+"""What mouse and fingers do on the table of the card game: also rotate a card, and move the cloth."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.engine.intents import DRAG_PIXELS, Intent
+from game.scenes.card_turn.stage import CardStage
+from game.scenes.turn.pointing import Moves, Pointing
+from game.scenes.turn.stage import Press
+
+
+class CardMoves(Moves, Protocol):
+    """What presses ask of the controller."""
+
+    def rotate(self, way: int = 1) -> None:
+        """Rotate the picked card."""
+
+
+class CardPointing(Pointing):
+    """Handles the intents of mouse and fingers."""
+
+    def __init__(self, stage: CardStage, moves: CardMoves) -> None:
+        super().__init__(stage, moves)
+        self._cloth_stage = stage
+        self._card_moves = moves
+
+    def tapped(self, press: Press) -> None:
+        """A press on the card that was picked already rotates it."""
+        if press.place == press.former:
+            self._card_moves.rotate()
+
+    def follow(self, press: Press, intent: Intent, before: tuple[int, int]) -> None:
+        """Dragging on the cloth moves it."""
+        if not self._on_cloth(press):
+            return
+        (x, y), (start_x, start_y) = press.at, press.start
+        if not press.panned and abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
+            return
+        if not press.panned:
+            press.panned, before = True, press.start
+        self._cloth_stage.cloth.drag(x - before[0], y - before[1])
+
+    def _on_cloth(self, press: Press) -> bool:
+        cloth = self._cloth_stage.cloth
+        free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
+        return free and cloth.area.collidepoint(press.start)

@@ -1,0 +1,69 @@
+"""The turn scene of the card game."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Transition
+from game.rules.cards.match import Match
+from game.scenes.card_turn.controller import CardTurnController
+from game.scenes.card_turn.event_replay import CardReplay
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.turn import CardTurnModel
+from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view.sums import draw_dragged
+from game.scenes.card_turn.view.table_view import draw_turn
+from game.scenes.turn.scene import TurnScene
+from game.table.layout import Layout
+
+
+class CardTurnScene(TurnScene):
+    """All turns of a match of the card game, round after round."""
+
+    stage: CardStage
+
+    def make_stage(self, app: App, layout: Layout) -> CardStage:
+        """The stage with its model."""
+        match = self.session.match
+        assert isinstance(match, Match) and match.due is not None
+        return CardStage(app, CardTurnModel(match, match.due.seat, around=self._around), layout)
+
+    def make_controller(self) -> CardTurnController:
+        """The controller of the card game."""
+        return CardTurnController(self.stage, self)
+
+    def make_replay(self) -> CardReplay:
+        """What replays the events of the card game."""
+        return CardReplay(self.stage)
+
+    def make_draft(self) -> CardDraft:
+        """The draft for the lay that is due."""
+        return CardDraft(self.model.match)
+
+    @property
+    def model(self) -> CardTurnModel:
+        """What the scene knows."""
+        return self.stage.model
+
+    @property
+    def busy(self) -> bool:
+        """Also while the cloth moves."""
+        return super().busy or self.stage.cloth.moving
+
+    def use_layout(self, layout: Layout) -> None:
+        """Also moves the cloth."""
+        super().use_layout(layout)
+        self.stage.lay_out()
+
+    def update(self, seconds: float) -> Transition:
+        """Also moves the view of the cloth."""
+        self.stage.cloth.update(seconds, self.app.settings.reduced_motion)
+        return super().update(seconds)
+
+    def draw_table(self, picture: Picture) -> None:
+        """Draws everything but the cards that are moving."""
+        draw_turn(picture, self.stage)
+
+    def draw_held_up(self, picture: Picture) -> None:
+        """Draws the dragged cards."""
+        draw_dragged(picture, self.stage)

@@ -1,0 +1,132 @@
+"""The turn of the card game on the screen."""
+
+from __future__ import annotations
+
+import math
+
+from pygame import Rect
+
+from game.app import App
+from game.rules.cards.cells import ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
+from game.scenes.card_turn.model.turn import CardTurnModel
+from game.scenes.turn.focus import Focus
+from game.scenes.turn.stage import Position, Stage
+from game.table.cloth import Cloth
+from game.table.cloth_view import ClothCards, cloth_area
+from game.table.layout import Layout
+from game.table.seating import mm_per_pixel
+from game.table.station import Station
+
+LEAST_CELL_MM, LEAST_CELL = 9.0, 40
+"""The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
+CARD_HEIGHT, CARD_STEP = 0.86, 1.14
+"""The height of a card on the rack as a share of the rack, and the largest distance between two cards in their widths."""
+
+
+class CardGround:
+    """The cells over which the focus moves: those of the spots where a card fits, and all between them."""
+
+    def __init__(self, stage: CardStage) -> None:
+        self._stage = stage
+
+    @property
+    def wide(self) -> bool:
+        """Whether the station is at the right of the cloth."""
+        return self._stage.layout.wide
+
+    def next_cell(self, cell: Cell, direction: tuple[int, int]) -> Cell | None:
+        """The next cell in a direction; None beyond the last cell on which a card could be laid."""
+        x, y = x_y(cell)
+        x, y = x + direction[0], y + direction[1]
+        spots = [x_y(spot[0]) for spot in self._spots()]
+        columns, rows = [one[0] for one in spots], [one[1] for one in spots]
+        outside = not (min(columns) <= x <= max(columns) and min(rows) <= y <= max(rows))
+        return None if outside else cell_at(x, y)
+
+    def in_right_half(self, cell: Cell) -> bool:
+        """Whether the cell is at the right of the middle of the cloth."""
+        return self._stage.cloth.rect(cell).centerx > self._stage.cloth.area.centerx
+
+    def _spots(self) -> list[tuple[Cell, int]]:
+        draft = self._stage.model.draft
+        laid = [(cell, 0) for placement in self._stage.placements for cell in placement.cells]
+        return [*(draft.table.spots if draft else ()), *laid, (self._stage.focus.cell, 0)]
+
+
+class CardStage(Stage):
+    """What controller and view of the card game share. A card is laid as a ``Placement``."""
+
+    model: CardTurnModel
+
+    def __init__(self, app: App, model: CardTurnModel, layout: Layout) -> None:
+        super().__init__(app, model, layout, Focus(ORIGIN))
+        self.cards = ClothCards()
+        self.cloth = Cloth(*self._area())
+        self._ground = CardGround(self)
+        self.follow()
+
+    @property
+    def ground(self) -> CardGround:
+        """The cells over which the focus moves."""
+        return self._ground
+
+    @property
+    def grid(self) -> Cloth:
+        """The cloth."""
+        return self.cloth
+
+    @property
+    def placements(self) -> list[Placement]:
+        """All cards on the cloth: those displayed, and those of the draft."""
+        draft = self.model.draft
+        return [*self.model.displayed.placements, *(draft.turn if draft else ())]
+
+    def lay_out(self) -> None:
+        """The layout has changed."""
+        self.cloth.resize(*self._area())
+        self.follow()
+
+    def follow(self) -> None:
+        """Lets the view of the cloth follow the cards."""
+        placements = self.placements
+        last = placements[-1:]
+        self.cloth.show(
+            [cell for one in placements for cell in one.cells], [cell for one in last for cell in one.cells]
+        )
+
+    def slot(self, station: Station, place: int, count: int) -> Rect:
+        """The rectangle of an upright card on a rack with ``count`` cards."""
+        rack = station.rack
+        height = round(rack.height * CARD_HEIGHT)
+        width = min(height // 2, round(rack.width * 0.9 / max(1, count)))
+        step = min(width * CARD_STEP, (rack.width * 0.94 - width) / max(1, count - 1))
+        x = rack.centerx - (width + step * (count - 1)) / 2 + step * place
+        return Rect(round(x), rack.y + round(rack.height * 0.04), width, 2 * width)
+
+    def cell_at(self, at: Position) -> Cell | None:
+        """The cell at a position; None outside the cloth."""
+        return self.cloth.cell_at(at)
+
+    def aim(self, at: Position, place: int) -> Placement | None:
+        """How the card would lie with its middle at the position. If it fits only one cell further, it lies there."""
+        draft, under = self.model.draft, self.cloth.cell_at(at)
+        if draft is None or under is None:
+            return None
+        if not draft.table.laid:
+            return draft.at(place, ORIGIN)
+        step, square = draft.at(place, under).step, self.cloth.rect(under)
+        before = at[0] < square.centerx if step == RIGHT else at[1] < square.centery
+        cells = (under - step, under) if before else (under, under - step)
+        ways = [draft.at(place, cell) for cell in cells]
+        return next((way for way in ways if draft.fits_on(way)), ways[0])
+
+    def aim_of_focus(self) -> Placement | None:
+        """How the picked card would lie with its left or upper half on the cell with the focus."""
+        draft = self.model.draft
+        return draft.at(draft.picked, self.focus.cell) if draft and draft.picked is not None else None
+
+    def _area(self) -> tuple[Rect, int]:
+        layout = self.layout
+        mm = mm_per_pixel(layout.size, self.app.settings.inches)
+        least = math.ceil(LEAST_CELL_MM / mm) if mm else LEAST_CELL
+        return cloth_area(layout.board, layout.scale.unit), least

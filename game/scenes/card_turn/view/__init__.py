@@ -1,0 +1,1 @@
+"""Draws the turn of the card game and its animations."""

@@ -1,0 +1,66 @@
+"""Draws the table of the card game's turn: the cloth, the badges, and the stations."""
+
+from __future__ import annotations
+
+from game.engine.picture import Picture
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.sums import sums_made, sums_with
+from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view.hands import CardHands
+from game.scenes.card_turn.view.spot_marks import draw_spot_marks
+from game.scenes.card_turn.view.sums import draw_ghost, draw_runs, draw_sums
+from game.scenes.turn.view.badges import draw_turn_badges
+from game.scenes.turn.view.score_animation import draw_lit
+from game.scenes.turn.view.stations import draw_stations
+from game.table.board import draw_run_outline
+from game.table.cards import draw_card
+from game.table.cloth_view import draw_edge_arrows, draw_empty_cloth, draw_spot
+from game.table.palette import BAD, INK, SEAT_COLOURS
+
+
+def draw_turn(picture: Picture, stage: CardStage) -> None:
+    """Everything but the cards that are moving."""
+    layout = stage.layout
+    draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
+    stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style)
+    with picture.clipped(stage.cloth.area):
+        _draw_on_cloth(picture, stage)
+    cells = [cell for placement in stage.placements for cell in placement.cells]
+    draw_edge_arrows(picture, stage.cloth, cells, layout.scale.unit)
+    draw_turn_badges(picture, stage)
+    draw_stations(picture, stage, CardHands())
+
+
+def _draw_on_cloth(picture: Picture, stage: CardStage) -> None:
+    shown, draft, cloth = stage.model.displayed, stage.model.draft, stage.cloth
+    for seat, cells in shown.last_laid.items():
+        for first, last in (
+            zip(cells[::2], cells[1::2], strict=True) if not draft or seat != shown.actor else ()
+        ):
+            draw_run_outline(picture, cloth, (first, last), SEAT_COLOURS[seat], 0.06)
+    draw_lit(picture, stage)
+    if draft:
+        _draw_draft(picture, stage, draft)
+    for cell in stage.model.refused_cells:
+        draw_run_outline(picture, cloth, (cell,), BAD)
+    if draft:
+        where = stage.aim_of_focus()
+        if stage.focus.visible and stage.focus.on_board and where:
+            draw_spot(picture, cloth, (where.cell, where.step), INK)
+        elif stage.focus.visible and stage.focus.on_board:
+            draw_run_outline(picture, cloth, (stage.focus.cell,), INK)
+        draw_sums(picture, stage, sums_made(draft, stage.falling))
+        if not stage.drags:
+            draw_sums(picture, stage, sums_with(draft, stage.target))
+
+
+def _draw_draft(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
+    """The laid cards, and the marks for the picked one."""
+    for placement in draft.turn:
+        if placement.cell not in stage.falling:
+            square = stage.cloth.rect(placement.cell)
+            draw_card(picture, placement.first, placement.second, placement.step, square, stage.app.style)
+    if draft.picked is not None:
+        draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target)
+    draw_runs(picture, stage, draft)
+    draw_ghost(picture, stage, draft)

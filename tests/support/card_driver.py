@@ -1,0 +1,87 @@
+"""Plays the card game in the window with mouse, keys or fingers."""
+
+from __future__ import annotations
+
+from ui_driver import UiDriver, in_picture
+
+from game.engine.scene import Scene
+from game.rules.cards.cells import Placement
+from game.rules.cards.deck import HouseRules
+from game.rules.cards.events import Header
+from game.rules.common.seats import Seat, SeatKind
+from game.scenes.card_turn.model.draft import CardDraft, Mark
+from game.scenes.card_turn.scene import CardTurnScene
+from game.table.cards import card_rect
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+
+
+def card_header(*kinds: SeatKind, level: str = "casual", seed: int = 3) -> Header:
+    """A header with these players."""
+    seats = tuple(
+        Seat(name, kind, None if kind == "human" else level) for name, kind in zip(NAMES, kinds, strict=False)
+    )
+    return Header(seats, HouseRules(), seed)
+
+
+def card_scene(scene: Scene | None) -> CardTurnScene:
+    """The scene. Fails if it is not the card game's turn."""
+    assert isinstance(scene, CardTurnScene), scene
+    return scene
+
+
+def card_draft(ui: UiDriver) -> CardDraft:
+    """The draft of the turn. Fails if it is not a human's turn."""
+    draft = card_scene(ui.top).model.draft
+    assert draft is not None
+    return draft
+
+
+def best_mark(draft: CardDraft) -> tuple[int, Mark]:
+    """The card and the spot that score most now: its place and the mark."""
+    marks = [(place, mark) for place in draft.unlaid for mark in draft.marks(place)]
+    return max(marks, key=lambda one: (sum(one[1].lines), -one[0], str(one[1].placement)))
+
+
+def slot_center(ui: UiDriver, place: int) -> tuple[int, int]:
+    """The middle of a card on the rack."""
+    scene = card_scene(ui.top)
+    slot = scene.stage.slot(scene.stage.station, place, len(card_draft(ui).cards))
+    return in_picture(scene, slot).center
+
+
+def spot_center(ui: UiDriver, placement: Placement) -> tuple[int, int]:
+    """The middle of a spot on the cloth."""
+    cloth = card_scene(ui.top).stage.cloth
+    return card_rect(cloth.rect(placement.cell), placement.step).center
+
+
+def rotate_by_pressing(ui: UiDriver, place: int, placement: Placement) -> None:
+    """Presses a card until it is picked and rotated as in the placement."""
+    draft = card_draft(ui)
+    if draft.picked != place:
+        ui.press(slot_center(ui, place))
+        ui.run()
+    for _ in range(4):
+        if draft.at(place, placement.cell) == placement:
+            return
+        ui.press(slot_center(ui, place))
+        ui.run()
+    raise AssertionError("pressing the card does not rotate it")
+
+
+def lay_card_by_mouse(ui: UiDriver) -> None:
+    """Lays the card that scores most."""
+    place, mark = best_mark(card_draft(ui))
+    rotate_by_pressing(ui, place, mark.placement)
+    ui.press(spot_center(ui, mark.placement))
+    ui.run()
+
+
+def turn_by_mouse(ui: UiDriver) -> None:
+    """Lays what has to be laid, and presses Done."""
+    while not card_draft(ui).complete:
+        lay_card_by_mouse(ui)
+    scene = card_scene(ui.top)
+    ui.press(in_picture(scene, scene.stage.station.done).center)
+    ui.run()
