@@ -73,9 +73,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
             from game.scenes.end_scoring import EndScoring
 
             return EndScoring(app, route.session)
-        if due.event == "start_draw" and route.session.match.header.edition == CARDS:
-            route.session.deal()
-        elif due.event == "start_draw":
+        if due.event == "start_draw":
             from game.scenes.start_draw import StartDrawScene
 
             return StartDrawScene(app, route.session)

@@ -1,8 +1,9 @@
-"""The start draw: everyone draws a tile and the highest begins. Players who tie draw again."""
+"""The start draw: everyone draws a tile or card and the highest begins. Players who tie draw again."""
 
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -14,21 +15,17 @@ from game.engine.place import SIDES, Place
 from game.engine.scene import Replace, Size, Transition
 from game.engine.sprites import backdrop, sprite
 from game.engine.text import text_within
-from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
-from game.rules.tiles.constants import TILES
-from game.rules.tiles.events import StartDraw
+from game.rules.common import start_draw
 from game.scenes import routes
+from game.scenes.start_pieces import start_pieces
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.table import timings
-from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, INK_SOFT, SEAT_MARKS
 from game.table.seating import sides_of
 from game.table.side_strips import SideStrips, side_strips
-from game.table.tile_animation import bag_squash, draw_flight
-from game.table.tiles import draw_tile, draw_tile_outline
 
 STRIP = 0.2
 """The depth of the strips along the sides of a table, as a share of the picture's shorter side."""
@@ -45,12 +42,12 @@ class StartDrawScene:
         self._session = session
         self._seats = session.match.header.seats
         event = session.deal()
-        assert isinstance(event, StartDraw)
         self._event = event
-        self._tiles: list[int] = [0] * len(self._seats)
-        self._words = _("Everyone draws a tile. The highest begins.")
+        self._pieces = start_pieces(session.match.header.edition)
+        self._drawn: list[Any] = [None] * len(self._seats)
+        self._words = self._pieces.intro()
         self._highest_seats: list[int] = []
-        self._bag = TILES
+        self._stock = self._pieces.count
         self._sides = () if app.seating == ONE else sides_of(self._seats)
         self._result_shown = False
         self._over = False
@@ -94,17 +91,14 @@ class StartDrawScene:
         picture.add(self._ground, 0, 0)
         width, height = self._size
         unit = min(self._size) / 720
-        draw_bag(picture, self._bag_area(), self._bag)
+        self._pieces.draw_stock(picture, self._stock_area(), self._stock, self.app.style)
         if self._sides:
             self._draw_around(picture)
             self.timeline.draw(picture, lag)
             return
         for seat, who in enumerate(self._seats):
             square = self._square(seat)
-            if self._tiles[seat]:
-                draw_tile(picture, self._tiles[seat], square, self.app.style)
-                if seat in self._highest_seats:
-                    draw_tile_outline(picture, square)
+            self._draw_piece(picture, seat, square)
             mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
             name = text_within(who.name, max(11, round(24 * unit)), INK, round(square.width * 2.2))
             total = mark.width + 6 + name.width
@@ -122,16 +116,19 @@ class StartDrawScene:
         if not self._replaced:
             self._session.close()
 
+    def _draw_piece(self, picture: Picture, seat: int, square: Rect) -> None:
+        drawn = self._drawn[seat]
+        if drawn is not None:
+            outlined = seat in self._highest_seats
+            self._pieces.draw(picture, drawn, square, self.app.style, outlined=outlined)
+
     def _draw_around(self, picture: Picture) -> None:
         """Each player's tile and name at their side, and the message once for each side. Everything faces its reader."""
         unit = min(self._size) / 720
         for seat, who in enumerate(self._seats):
             place, square = self._place(seat), self._square(seat)
             with picture.part(place):
-                if self._tiles[seat]:
-                    draw_tile(picture, self._tiles[seat], square, self.app.style)
-                    if seat in self._highest_seats:
-                        draw_tile_outline(picture, square)
+                self._draw_piece(picture, seat, square)
                 mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
                 name = text_within(who.name, max(14, round(24 * unit)), INK, round(square.width * 2.2))
                 left = (place.size[0] - mark.width - 6 - name.width) / 2
@@ -156,14 +153,14 @@ class StartDrawScene:
         """The part of its side's strip that belongs to this seat."""
         return self._strips.places([self.app.seen_at(side) for side in self._sides], 0)[seat]
 
-    def _bag_area(self) -> Rect:
+    def _stock_area(self) -> Rect:
         side = round(min(self._size) * 0.3)
         area = Rect(0, 0, side, side)
         area.center = (self._size[0] // 2, round(self._size[1] * (0.5 if self._sides else 0.46)))
-        return bag_rect(area)
+        return area
 
     def _square(self, seat: int) -> Rect:
-        """The place of a seat's tile: clockwise on an oval, the first at the bottom. Around a table, local to the seat's place."""
+        """The place of what a seat draws: clockwise on an oval, the first below. Around a table, local to the seat's place."""
         if self._sides:
             width, height = self._place(seat).size
             side = round(height * 0.58)
@@ -181,52 +178,54 @@ class StartDrawScene:
     def _pause(self) -> float:
         return max(timings.START_READ_LEAST, self.app.seconds(timings.START_READ))
 
-    def _add_round(self, draws: tuple[int | None, ...], last: bool) -> None:
+    def _add_round(self, draws: tuple[Any, ...], last: bool) -> None:
+        pieces = self._pieces
+
         def clear() -> None:
-            self._tiles = [
-                0 if tile is not None else before for tile, before in zip(draws, self._tiles, strict=True)
+            self._drawn = [
+                None if one is not None else before for one, before in zip(draws, self._drawn, strict=True)
             ]
             self._highest_seats = []
 
         self.timeline.add(Motion(self.timeline.last, 0, begin=clear))
         at = self.timeline.last
-        for seat, tile in enumerate(draws):
-            if tile is None:
+        for seat, one in enumerate(draws):
+            if one is None:
                 continue
-            self._add_draw(seat, tile, at)
+            self._add_draw(seat, one, at)
             at += self.app.seconds(timings.START_STAGGER)
-        highest = max(tile for tile in draws if tile is not None)
-        highest_seats = [seat for seat, tile in enumerate(draws) if tile == highest]
+        highest_seats = start_draw.highest_seats(draws, pieces.rank)
+        highest = draws[highest_seats[0]]
 
         def say() -> None:
             self._highest_seats = highest_seats
             names = " + ".join(self._seats[seat].name for seat in highest_seats)
             if last:
-                kept = self._event.kept_tile()
                 self._result_shown = True
-                self._words = _("{name} begins and keeps the {tile}.").format(name=names, tile=kept)
+                self._words = pieces.words_for_start(names, highest)
                 self.app.sound.play("your_turn")
             else:
-                self._words = _("{names} share the {tile} and draw again.").format(names=names, tile=highest)
+                self._words = pieces.words_for_tie(names, highest)
 
         self.timeline.add(Motion(self.timeline.last, 0 if last else self._pause(), begin=say))
 
-    def _add_draw(self, seat: int, tile: int, at: float) -> None:
+    def _add_draw(self, seat: int, drawn: Any, at: float) -> None:
+        pieces, style = self._pieces, self.app.style
+
         def begin() -> None:
-            self._bag -= 1
-            self.app.sound.play("tile_drawn")
+            self._stock -= 1
+            self.app.sound.play(pieces.sound)
 
         def draw(picture: Picture, p: float) -> None:
             place = self._place(seat) if self._sides else Place((0, 0, *self._size))
-            goal = self._square(seat)
-            start = goal.copy()
-            start.center = place.inward(bag_opening(self._bag_area()))
-            draw_bag(picture, self._bag_area(), self._bag, bag_squash(self.app.style, p))
+            area = self._stock_area()
+            start = place.inward(pieces.opening(area, self._stock))
+            pieces.draw_stock(picture, area, self._stock, style, p)
             with picture.part(place):
-                draw_flight(picture, self.app.style, tile, start, goal, p, turning=True, high=0.7)
+                pieces.draw_flight(picture, drawn, start, self._square(seat), style, p)
 
         def end() -> None:
-            self._tiles[seat] = tile
+            self._drawn[seat] = drawn
 
         self.timeline.add(Motion(at, self.app.seconds(timings.START_TILE), draw, begin, end))
 

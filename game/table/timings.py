@@ -56,15 +56,8 @@ RUN_GLOW_SHARE = 0.35
 RUN_STAGGER = 0.45
 WRITE_FIGURE = 0.3
 WRITE_TICK = 0.26
-WRITE_SUPER = 0.9
-"""A super bonus is written into the total column of a pad."""
 SCORE_READ = 0.6
 """The pause after the entries, to read them."""
-
-# The card game
-ROUND_READ = 1.6
-EXCHANGE_READ = 2.2
-READ_LEAST = 0.5
 
 # Held tiles: the tiles that a player holds after a turn are shown, then turned over
 HOLD_READ = 1.4

@@ -38,9 +38,11 @@ class CardTurnController(TurnController):
     def rotate(self, way: int = 1) -> None:
         """Rotates the picked card by a quarter turn."""
         draft = self.stage.model.draft
-        if draft and draft.rotate(way):
+        if draft and draft.picked is not None and draft.rotate(way):
             self.stage.model.clear_refusal()
             self.stage.app.sound.play("card_slide")
+            if draft.picked not in self.stage.dragged:
+                card_moves.rotate(self.stage, draft.picked, way)
 
     def show_laid(self, place: int, where: Placement, *, dropped: bool) -> None:
         """The card moves to its spot."""

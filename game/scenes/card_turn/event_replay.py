@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion
-from game.rules.cards.deck import Card
+from game.rules.cards.deck import PILE, Card
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
+from game.rules.cards.table import Run, card_score
 from game.scenes.card_turn.model.displayed_state import cells_of
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import event_animations
+from game.scenes.card_turn.view.exchange_animation import animate_exchange
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device
 from game.table import timings
@@ -48,8 +52,11 @@ class CardReplay(EventReplay):
 
     def score(self, event: Lay) -> None:
         """Shows what a turn scored and writes it on the pad."""
-        runs = self.model.match.table.runs(len(event.turn))
-        self.show_score(event.seat, (event.lines, event.supers), cells_of(event), runs, len(event.turn))
+        runs, count = self.model.match.table.runs(len(event.turn)), len(event.turn)
+        earned = [placement for by, placement in enumerate(event.turn) if _is_super(runs, by)]
+        super_card = earned[0].cells if earned else ()
+        score = event.lines, event.supers
+        self.show_score(event.seat, score, cells_of(event), runs, count, super_card)
 
     def words_for_laying(self, name: str, count: int) -> str:
         """The sentence for a turn without points."""
@@ -57,20 +64,36 @@ class CardReplay(EventReplay):
             name=name, count=count
         )
 
+    def words_for_nothing(self, name: str) -> str:
+        """The sentence for a turn in which nothing fitted."""
+        return _("{name} passes: no card fits.").format(name=name)
+
     def _deal(self, event: Deal, device: Device) -> None:
-        """A round begins: the cloth is empty again, and everybody gets cards."""
+        """A round begins: the cards on the cloth are collected and shuffled, and everybody gets new ones."""
         model, shown = self.model, self.model.displayed
-        shown.catch_up(model.match)
-        shown.last_laid.clear()
-        shown.seat_at_rack(model.match, event.starter, face_up=False)
-        self.stage.cloth.reset()
-        self.stage.follow()
-        model.message = _("Round {number} of {count}: {name} begins.").format(
-            number=event.round, count=model.match.header.rounds, name=model.name(event.starter)
+        match, timeline = model.match, self.stage.timeline
+        words = _("Round {number} of {count}: {name} begins.").format(
+            number=event.round, count=match.header.rounds, name=model.name(event.starter)
         )
-        self.stage.app.sound.play("card_shuffle")
-        self._wait(timings.ROUND_READ)
-        shown.face_up = device.may_see(event.starter)
+        if event.round > 1:
+            model.message = _("Round {number} is over.").format(number=event.round - 1)
+            event_animations.animate_collecting(self.stage)
+        face_up = device.may_see(event.starter)
+
+        def begin() -> None:
+            shown.last_laid.clear()
+            shown.catch_up(match)
+            shown.held = [0] * len(event.hands)
+            shown.seat_at_rack(match, event.starter, face_up=face_up)
+            shown.arrived, shown.stock = 0, PILE
+            self.stage.cloth.reset()
+            self.stage.follow()
+            model.message = words
+
+        timeline.add(Motion(timeline.last, 0, begin=begin))
+        event_animations.animate_shuffle(self.stage)
+        event_animations.animate_deal(self.stage, event.hands, event.starter, face_up=face_up)
+        self._wait(timings.ROUND_READ, timings.ROUND_READ_LEAST)
 
     def _draw(self, seat: int, count: int, device: Device) -> None:
         model, shown = self.model, self.model.displayed
@@ -78,29 +101,32 @@ class CardReplay(EventReplay):
         model.pad_view.show_own()
         shown.seat_at_rack(model.match, seat, face_up=device.may_see(seat))
         shown.stock = model.match.pile_count + count
+        shown.arrived = len(hand) - count
         event_animations.animate_draw(self.stage, hand, count)
 
     def _exchange(self, event: Exchange, device: Device) -> None:
         """Everybody sees the cards that fit nowhere, and why others come in their place."""
         model, shown = self.model, self.model.displayed
         model.pad_view.show_own()
-        shown.actor = event.seat
-        shown.rack, shown.arrived, shown.face_up = list(event.shown), len(event.shown), True
-        shown.shown = list(event.shown)
+        may_see = device.may_see(event.seat)
+        shown.seat_at_rack(model.match, event.seat, face_up=may_see)
+        shown.rack, shown.arrived = list(event.shown), len(event.shown)
+        shown.stock = model.match.pile_count
         count = len(event.cards)
-        model.message = ngettext(
-            "None of the cards of {name} fits: {count} card is exchanged.",
-            "None of the cards of {name} fits: {count} cards are exchanged.",
+        words = ngettext(
+            "None of the cards of {name} fits: {count} is exchanged.",
+            "None of the cards of {name} fits: {count} are exchanged.",
             count,
         ).format(name=model.name(event.seat), count=count)
-        self._wait(timings.EXCHANGE_READ)
+        model.message = model.last_turns[event.seat] = words
+        hand = model.match.hands[event.seat]
+        animate_exchange(self.stage, event, hand, words, may_see=may_see)
 
-        def draw_new() -> None:
-            self._draw(event.seat, count, device)
-
+    def _wait(self, seconds: float, least: float) -> None:
         timeline = self.stage.timeline
-        timeline.add(Motion(timeline.last, 0, end=draw_new))
+        timeline.add(Motion(timeline.last, max(least, self.stage.app.seconds(seconds))))
 
-    def _wait(self, seconds: float) -> None:
-        timeline = self.stage.timeline
-        timeline.add(Motion(timeline.last, max(timings.READ_LEAST, self.stage.app.seconds(seconds))))
+
+def _is_super(runs: Sequence[Run], by: int) -> bool:
+    """Whether the card with this number in the turn completes three runs that earn a super bonus."""
+    return card_score(*(run.total for run in runs if run.by == by)).supers > 0

@@ -41,6 +41,11 @@ class CardPointing(Pointing):
             press.panned, before = True, press.start
         self._cloth_stage.cloth.drag(x - before[0], y - before[1])
 
+    def _release(self, press: Press) -> None:
+        """Remembers where a card is dropped."""
+        self._cloth_stage.dropped_at = self._cloth_stage.floating(press)
+        super()._release(press)
+
     def _on_cloth(self, press: Press) -> bool:
         cloth = self._cloth_stage.cloth
         free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None

@@ -38,7 +38,7 @@ class CardTurnScene(TurnScene):
 
     def make_draft(self) -> CardDraft:
         """The draft for the lay that is due."""
-        return CardDraft(self.model.match)
+        return CardDraft(self.model.match, self.stage.side)
 
     @property
     def model(self) -> CardTurnModel:

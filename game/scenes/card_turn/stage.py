@@ -54,13 +54,17 @@ class CardGround:
 
 
 class CardStage(Stage):
-    """What controller and view of the card game share. A card is laid as a ``Placement``."""
+    """What controller and view of the card game share. A card is laid as a ``Placement``.
+
+    ``dropped_at``: the middle of the card that was dropped last, in the window.
+    """
 
     model: CardTurnModel
 
     def __init__(self, app: App, model: CardTurnModel, layout: Layout) -> None:
         super().__init__(app, model, layout, Focus(ORIGIN))
         self.cards = ClothCards()
+        self.dropped_at: Position = (0, 0)
         self.cloth = Cloth(*self._area())
         self._ground = CardGround(self)
         self.follow()
@@ -93,6 +97,21 @@ class CardStage(Stage):
         self.cloth.show(
             [cell for one in placements for cell in one.cells], [cell for one in last for cell in one.cells]
         )
+
+    def show_spot(self, placement: Placement) -> None:
+        """Lets the view move to where a card is about to be laid."""
+        cells = [cell for one in self.placements for cell in one.cells]
+        self.cloth.show([*cells, *placement.cells], placement.cells)
+
+    @property
+    def hand_size(self) -> int:
+        """The number of places on the rack of the player who makes a turn."""
+        return len(self.model.draft.cards) if self.model.draft else len(self.model.displayed.rack)
+
+    def local_quarters(self, place: int) -> int:
+        """By how many quarter turns a card of the draft is rotated, as its player sees it."""
+        draft = self.model.draft
+        return (draft.quarters(place) - self.side) % 4 if draft else 0
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         """The rectangle of an upright card on a rack with ``count`` cards."""

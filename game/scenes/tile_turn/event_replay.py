@@ -64,6 +64,10 @@ class TileReplay(EventReplay):
         cells = tuple(cell for _value, cell in event.turn)
         self.show_score(event.seat, (event.lines, event.ticks), cells, runs, len(event.turn))
 
+    def words_for_nothing(self, name: str) -> str:
+        """The sentence for a turn in which nothing was laid."""
+        return _("{name} lays nothing.").format(name=name)
+
     def words_for_laying(self, name: str, count: int) -> str:
         """The sentence for a turn without points."""
         return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(

@@ -40,12 +40,23 @@ class EventReplay(ABC):
     def words_for_laying(self, name: str, count: int) -> str:
         """The sentence for a turn without points. ``count``: how many tiles or cards were laid, at least one."""
 
+    @abstractmethod
+    def words_for_nothing(self, name: str) -> str:
+        """The sentence for a turn in which nothing was laid."""
+
     def show_score(
-        self, seat: int, score: tuple[Any, int], cells: tuple[int, ...], runs: Sequence[Run], count: int
+        self,
+        seat: int,
+        score: tuple[Any, int],
+        cells: tuple[int, ...],
+        runs: Sequence[Run],
+        count: int,
+        super_card: tuple[int, ...] = (),
     ) -> None:
         """Shows what a turn scored and writes it on the pad.
 
         ``score``: as the pad of the game takes it. ``cells``: those covered in the turn, by ``count`` tiles or cards.
+        ``super_card``: those of the card that earns a super bonus.
         """
         model, timeline = self.model, self.stage.timeline
         model.pad_view.show_own()
@@ -63,7 +74,7 @@ class EventReplay(ABC):
 
         model.displayed.last_laid.pop(seat, None)
         timeline.add(Motion(timeline.last, 0, begin=begin))
-        animate_score(self.stage, pad, runs, entries)
+        animate_score(self.stage, pad, runs, entries, super_card)
         timeline.add(Motion(timeline.last, 0, end=end))
         pause = timings.SCORE_READ if count else timings.SCORE_READ * 2
         timeline.add(Motion(timeline.last, self.stage.app.seconds(pause)))
@@ -72,7 +83,7 @@ class EventReplay(ABC):
         """The sentence that says what a turn laid and gained."""
         name = self.model.name(seat)
         if not count:
-            return _("{name} lays nothing.").format(name=name)
+            return self.words_for_nothing(name)
         if not lines:
             return self.words_for_laying(name, count)
         totals = " + ".join(map(str, lines))

@@ -11,14 +11,18 @@ from game.scenes.turn.model.displayed_state import DisplayedState
 
 
 class DisplayedCards(DisplayedState):
-    """The match as the players see it. ``shown``: the cards that a player shows because none of them fits."""
+    """The match as the players see it.
+
+    ``shown``: the cards that a player shows because none of them fits. ``shuffling``: the pile is being shuffled.
+    """
 
     placements: list[Placement]
     pads: list[Pad]
     rack: list[Card | None]
 
     def __init__(self, match: Match, seat: int) -> None:
-        self.shown: list[Card] = []
+        self.shown: tuple[Card, ...] = ()
+        self.shuffling = False
         super().__init__(match, seat)
         for event in match.events:
             if isinstance(event, Deal):
@@ -30,7 +34,7 @@ class DisplayedCards(DisplayedState):
         """Shows the cloth and the pile as they are now."""
         self.placements = list(match.table.laid)
         self.stock = match.pile_count
-        self.shown = []
+        self.shown, self.shuffling = (), False
 
 
 def cells_of(event: Lay) -> tuple[Cell, ...]:

@@ -36,10 +36,10 @@ class CardDraft:
 
     ``cards``: the hand. A card's *place* is its index there; it stays the same for the whole turn. ``count``: how many cards have
     to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying. ``picked``: the place of the
-    picked card, or None.
+    picked card, or None. ``upright``: by how many quarter turns a card is rotated that is upright for the player.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, upright: int = 0) -> None:
         assert match.due is not None and match.due.event == "lay"
         self.seat = match.due.seat
         self.count: int = match.due.count
@@ -48,7 +48,7 @@ class CardDraft:
         self.pad: Pad = match.pad_of(self.seat)
         self.laid: list[tuple[int, Placement]] = []
         self.picked: int | None = None
-        self._quarters = [0] * len(self.cards)
+        self._quarters = [upright] * len(self.cards)
         self._match = match
 
     @property
@@ -78,7 +78,7 @@ class CardDraft:
         return self.complete
 
     def quarters(self, place: int) -> int:
-        """By how many quarter turns the card of this place is rotated clockwise; 0: upright, its smaller half above."""
+        """By how many quarter turns the card of this place is rotated clockwise; 0: its smaller half is above the other."""
         return self._quarters[place]
 
     def rotate(self, way: int = 1) -> bool:
@@ -122,6 +122,10 @@ class CardDraft:
             if other is None or _rank(mark) > _rank(other):
                 found[spot] = mark
         return list(found.values())
+
+    def fits_anywhere(self, place: int) -> bool:
+        """Whether the card of this place fits somewhere."""
+        return self.table.any_fits([self.cards[place]])
 
     def lay(self, place: int, placement: Placement) -> None:
         """Lays a card from the rack. Raises IllegalMove with the reason if it does not fit there."""

@@ -1,50 +1,47 @@
-"""Animations of the player's own moves: a card falls onto its spot, or slides back to the rack."""
+"""Animations of the player's own moves: a card rotates, slides to its spot, or returns to the rack."""
 
 from __future__ import annotations
 
 from pygame import Rect
-from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_out
-from game.rules.cards.cells import Placement
+from game.engine.tween import Motion, ease_in_out
+from game.rules.cards.cells import RIGHT, Placement
 from game.scenes.card_turn.stage import CardStage
-from game.scenes.card_turn.view.hands import rotated_half
+from game.scenes.card_turn.view.hands import raised
+from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
 from game.table import timings
-from game.table.cards import draw_card
+from game.table.card_animation import CardPlace, draw_card_flight
+from game.table.cards import draw_card_rotated
 
 
 def fall(stage: CardStage, place: int, where: Placement, *, dropped: bool) -> None:
-    """The card of that place moves to its spot: from the rack or, if ``dropped``, from the pointer."""
-    assert stage.model.draft is not None
-    count, falling = len(stage.model.draft.cards), stage.falling
+    """The card of that place slides to its spot: from the rack or, if ``dropped``, from the pointer."""
+    falling, style = stage.falling, stage.app.style
+    start = stage.dropped_at if dropped else None
     falling.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
-        goal = stage.cloth.rect(where.cell)
-        square = (
-            goal if dropped or stage.app.settings.reduced_motion else _between(stage, place, count, where, p)
-        )
-        draw_card(picture, where.first, where.second, where.step, square, stage.app.style, 1 - ease_out(p))
+        goal = cloth_place(stage, where)
+        begun = _held_at(start, goal) if start else _on_rack(stage, place)
+        draw_card_flight(picture, style, where.card, begun, goal, p)
 
     def end() -> None:
         falling.discard(where.cell)
         stage.app.sound.play("card_laid")
 
-    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.LAY_TILE), draw, end=end))
+    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.LAY_CARD), draw, end=end))
 
 
 def slide_back(stage: CardStage, place: int, where: Placement) -> None:
     """The card of that place returns from its spot to the rack."""
-    assert stage.model.draft is not None
-    count, returning = len(stage.model.draft.cards), stage.returning
+    returning, style = stage.returning, stage.app.style
     if stage.app.settings.reduced_motion:
         return
     returning.add(place)
 
     def draw(picture: Picture, p: float) -> None:
-        square = _between(stage, place, count, where, 1 - p)
-        draw_card(picture, where.first, where.second, where.step, square, stage.app.style, 1 - p)
+        draw_card_flight(picture, style, where.card, cloth_place(stage, where), _on_rack(stage, place), p)
 
     def end() -> None:
         returning.discard(place)
@@ -52,9 +49,41 @@ def slide_back(stage: CardStage, place: int, where: Placement) -> None:
     stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.TAKE_BACK), draw, end=end))
 
 
-def _between(stage: CardStage, place: int, count: int, where: Placement, p: float) -> Rect:
-    """The square of the card's first half between the rack (0) and the cloth (1), in the window."""
-    slot = rotated_half(stage.slot(stage.station, place, count), where.step)
-    start, goal, q = stage.station.place.outward(slot), stage.cloth.rect(where.cell), ease_out(p)
-    size = round(lerp(start.width, goal.width, q))
-    return Rect(round(lerp(start.x, goal.x, q)), round(lerp(start.y, goal.y, q)), size, size)
+def rotate(stage: CardStage, place: int, way: int) -> None:
+    """The card of that place, which has just been rotated by a quarter turn, turns around on the rack."""
+    draft = stage.model.draft
+    if draft is None or stage.app.settings.reduced_motion:
+        return
+    if place in stage.returning:
+        stage.effects.finish()
+    stage.returning.add(place)
+    card, goal = draft.cards[place], stage.local_quarters(place)
+
+    def draw(picture: Picture, p: float) -> None:
+        slot = raised(stage.slot(stage.station, place, stage.hand_size))
+        angle = 90 * (goal - way * (1 - ease_in_out(p)))
+        with stage.part(picture):
+            draw_card_rotated(picture, *card, slot.center, slot.width, angle, stage.app.style, 0.5)
+
+    def end() -> None:
+        stage.returning.discard(place)
+
+    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.ROTATE_CARD), draw, end=end))
+
+
+def _on_rack(stage: CardStage, place: int) -> CardPlace:
+    """The card's place on the rack, in the window, rotated as it lies there."""
+    slot = stage.slot(stage.station, place, stage.hand_size)
+    return in_window(stage, stage.model.displayed.actor, rack_place(slot, stage.local_quarters(place)))
+
+
+def _held_at(center: tuple[int, int], goal: CardPlace) -> CardPlace:
+    """The place of a card that is held with its middle there."""
+    size = goal.square.width
+    across = goal.step == RIGHT
+    square = Rect(0, 0, size, size)
+    square.topleft = (
+        center[0] - (size if across else size // 2),
+        center[1] - (size // 2 if across else size),
+    )
+    return goal._replace(square=square)

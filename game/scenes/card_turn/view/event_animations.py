@@ -1,4 +1,4 @@
-"""The animations of the card game: cards are drawn from the pile and laid on the cloth.
+"""The animations of the card game: rounds begin, cards are drawn from the pile, laid, and exchanged.
 
 The public functions add motions to the end of the stage's timeline. The motions change only the ``DisplayedCards``. They read
 the layout in every frame, because the window may change its size.
@@ -7,25 +7,95 @@ the layout in every frame, because the window may change its size.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect
-from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_in_out, rise_and_fall
-from game.rules.cards.cells import BELOW, Turn
+from game.engine.tween import Motion
+from game.rules.cards.cells import Placement, Turn
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.stage import CardStage
-from game.scenes.card_turn.view.hands import first_half, rotated_half
+from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
 from game.table import timings
-from game.table.cards import draw_card, draw_card_back
-from game.table.pile import pile_top
+from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
+from game.table.pile import draw_shuffle, pile_top
+
+
+def animate_collecting(stage: CardStage) -> None:
+    """The cards of the round that has ended slide to the pile."""
+    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
+    start, old = timeline.last, list(shown.placements)
+    for number, placement in enumerate(old):
+
+        def begin(number: int = number) -> None:
+            shown.placements.pop(0)
+            if not number % 4:
+                app.sound.play("card_slide")
+
+        def draw(picture: Picture, p: float, lies: Placement = placement) -> None:
+            top = _pile(stage).square
+            draw_collected(picture, app.style, lies.card, cloth_place(stage, lies), top, p)
+
+        at = start + app.seconds(timings.COLLECT_STAGGER) * number
+        timeline.add(Motion(at, app.seconds(timings.COLLECT_CARD), draw, begin))
+
+
+def animate_shuffle(stage: CardStage) -> None:
+    """The pile is shuffled."""
+    shown = stage.model.displayed
+
+    def begin() -> None:
+        shown.shuffling = True
+        stage.app.sound.play("card_shuffle")
+
+    def draw(picture: Picture, p: float) -> None:
+        with stage.part(picture):
+            draw_shuffle(picture, stage.station.bag, 0.0 if stage.app.settings.reduced_motion else p)
+
+    def end() -> None:
+        shown.shuffling = False
+
+    start = stage.timeline.last
+    stage.timeline.add(Motion(start, stage.app.seconds(timings.SHUFFLE), draw, begin, end))
+
+
+def animate_deal(stage: CardStage, hands: Sequence[Sequence[Card]], starter: int, *, face_up: bool) -> None:
+    """Everybody gets cards, one after another. Only those on the rack of the starter can be ``face_up``."""
+    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
+    start, number = timeline.last, 0
+    most = max(map(len, hands))
+    for index in range(most):
+        for seat in range(starter, starter + len(hands)):
+            seat %= len(hands)
+            if index >= len(hands[seat]):
+                continue
+            at = start + app.seconds(timings.DEAL_STAGGER) * number
+            number += 1
+            own = face_up and seat == starter
+
+            def begin() -> None:
+                app.sound.play("card_slide")
+                shown.stock -= 1
+
+            def draw(
+                picture: Picture, p: float, seat: int = seat, index: int = index, own: bool = own
+            ) -> None:
+                goal = _goal_of(stage, seat, index, len(hands[seat]))
+                card = hands[seat][index]
+                draw_card_flight(picture, app.style, card, _pile(stage), goal, p, face_up=(False, own))
+
+            def end(seat: int = seat, index: int = index) -> None:
+                shown.held[seat] = index + 1
+                if seat == starter:
+                    shown.arrived = index + 1
+
+            timeline.add(Motion(at, app.seconds(timings.DRAW_CARD), draw, begin, end))
 
 
 def animate_draw(stage: CardStage, hand: Sequence[Card], count: int) -> None:
     """The last ``count`` cards of the hand slide from the pile onto the rack, one after another."""
     app, shown = stage.app, stage.model.displayed
-    shown.arrived = len(hand) - count
     start = stage.timeline.last
     for place in range(len(hand) - count, len(hand)):
 
@@ -34,28 +104,23 @@ def animate_draw(stage: CardStage, hand: Sequence[Card], count: int) -> None:
             shown.stock -= 1
 
         def draw(picture: Picture, p: float, place: int = place) -> None:
-            station = stage.station
-            goal = first_half(stage.slot(station, place, len(hand)))
-            square = _between(pile_top(station.bag, shown.stock), goal, p)
-            with stage.part(picture):
-                if shown.face_up:
-                    draw_card(picture, *hand[place], BELOW, square, app.style, rise_and_fall(p))
-                else:
-                    draw_card_back(picture, square, BELOW, app.style)
+            goal = _on_rack(stage, place, len(hand))
+            up = shown.face_up
+            draw_card_flight(picture, app.style, hand[place], _pile(stage), goal, p, face_up=(False, up))
 
         def end(place: int = place) -> None:
             shown.arrived = place + 1
 
         at = start + app.seconds(timings.DRAW_STAGGER) * (place - len(hand) + count)
-        stage.timeline.add(Motion(at, app.seconds(timings.DRAW_TILE), draw, begin, end))
+        stage.timeline.add(Motion(at, app.seconds(timings.DRAW_CARD), draw, begin, end))
 
 
 def animate_laying(stage: CardStage, places: list[int], turn: Turn, hand: Sequence[Card]) -> None:
     """Cards go from their places on the rack to the cloth, slowly enough to follow."""
     app, shown = stage.app, stage.model.displayed
-    start, pace = stage.timeline.last, app.seconds(timings.PLAYER_TILE)
+    start, pace = stage.timeline.last, app.seconds(timings.PLAYER_CARD)
     gone: set[int] = set()
-    for number, (place, _placement) in enumerate(zip(places, turn, strict=True)):
+    for number, (place, placement) in enumerate(zip(places, turn, strict=True)):
 
         def begin(place: int = place) -> None:
             gone.add(place)
@@ -64,24 +129,39 @@ def animate_laying(stage: CardStage, places: list[int], turn: Turn, hand: Sequen
 
         def draw(picture: Picture, p: float, place: int = place, number: int = number) -> None:
             lies = turn[number]
-            slot = rotated_half(stage.slot(stage.station, place, len(hand)), lies.step)
-            start = stage.station.place.outward(slot)
-            square = _between(start, stage.cloth.rect(lies.cell), p)
-            draw_card(
-                picture, lies.first, lies.second, lies.step, square, app.style, rise_and_fall(ease_in_out(p))
-            )
+            begun, goal = _on_rack(stage, place, len(hand)), cloth_place(stage, lies)
+            faces = shown.face_up, True
+            draw_card_flight(picture, app.style, lies.card, begun, goal, p, face_up=faces, high=0.6)
 
         def end(number: int = number) -> None:
             shown.placements.append(turn[number])
             stage.follow()
             app.sound.play("card_laid")
 
-        reach = app.seconds(timings.PLAYER_REACH)
-        stage.timeline.add(Motion(start + pace * number, reach, draw, begin, end))
+        begin_at = start + pace * number
+        show = partial(stage.show_spot, placement)
+        stage.timeline.add(Motion(begin_at, 0, begin=show))
+        stage.timeline.add(Motion(begin_at, app.seconds(timings.PLAYER_CARD_REACH), draw, begin, end))
     stage.timeline.add(Motion(start + pace * len(turn), 0))
 
 
-def _between(start: Rect, goal: Rect, p: float) -> Rect:
-    q = ease_in_out(p)
-    size = round(lerp(start.width, goal.width, q))
-    return Rect(round(lerp(start.x, goal.x, q)), round(lerp(start.y, goal.y, q)), size, size)
+def _pile(stage: CardStage) -> CardPlace:
+    """The uppermost card of the pile, in the window."""
+    top = pile_top(stage.station.bag, stage.model.displayed.stock)
+    return in_window(stage, stage.model.displayed.actor, CardPlace(top))
+
+
+def _on_rack(stage: CardStage, place: int, count: int) -> CardPlace:
+    """A place on the rack of the acting player, in the window."""
+    slot = stage.slot(stage.station, place, count)
+    return in_window(stage, stage.model.displayed.actor, rack_place(slot))
+
+
+def _goal_of(stage: CardStage, seat: int, place: int, count: int) -> CardPlace:
+    """Where a card dealt to this seat goes: to its rack, or to its badge if its rack is not seen."""
+    if not stage.layout.shared or seat == stage.model.displayed.actor:
+        slot = stage.slot(stage.layout.station_of(seat), place, count)
+        return in_window(stage, seat, rack_place(slot))
+    badge = stage.layout.badges[seat]
+    size = badge.height // 3
+    return CardPlace(Rect(badge.centerx - size // 2, badge.centery - size, size, size))

@@ -6,6 +6,7 @@ from game.engine.picture import Picture
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view.exchange_animation import draw_shown_cards
 from game.scenes.card_turn.view.hands import CardHands
 from game.scenes.card_turn.view.spot_marks import draw_spot_marks
 from game.scenes.card_turn.view.sums import draw_ghost, draw_runs, draw_sums
@@ -25,6 +26,7 @@ def draw_turn(picture: Picture, stage: CardStage) -> None:
     stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style)
     with picture.clipped(stage.cloth.area):
         _draw_on_cloth(picture, stage)
+    draw_shown_cards(picture, stage)
     cells = [cell for placement in stage.placements for cell in placement.cells]
     draw_edge_arrows(picture, stage.cloth, cells, layout.scale.unit)
     draw_turn_badges(picture, stage)

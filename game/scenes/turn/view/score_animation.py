@@ -7,6 +7,7 @@ layout in every frame, because the window may change its size.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from pygame.math import lerp
@@ -19,6 +20,7 @@ from game.rules.tiles.pad import X2
 from game.scenes.turn.stage import Stage
 from game.table import timings
 from game.table.board import draw_run_outline, run_label
+from game.table.card_animation import draw_super_bonus
 from game.table.handwriting import WRITING_STEPS
 from game.table.pads import draw_entry, entry_box
 from game.table.palette import GOOD, INK_ON_BRIGHT
@@ -36,8 +38,13 @@ class Run(Protocol):
         """Its total."""
 
 
-def animate_score(stage: Stage, pad: int, runs: Sequence[Run], entries: list[Entry]) -> None:
-    """Every run lights up, its total flies to the pad, and boxes and ticks are written."""
+def animate_score(
+    stage: Stage, pad: int, runs: Sequence[Run], entries: list[Entry], super_card: tuple[int, ...] = ()
+) -> None:
+    """Every run lights up, its total flies to the pad, and boxes and ticks are written.
+
+    ``super_card``: the cells of the card that earns a super bonus. That is shown last, as an event of its own.
+    """
     app, shown = stage.app, stage.model.displayed
     at = stage.timeline.last
     boxes = {entry.column: entry for entry in entries}
@@ -65,8 +72,12 @@ def animate_score(stage: Stage, pad: int, runs: Sequence[Run], entries: list[Ent
             stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
             at += app.seconds(timings.WRITE_TICK)
         elif entry.column == SUPER:
-            _write(stage, pad, entry, at, app.seconds(timings.WRITE_SUPER), "super_bonus")
-            at += app.seconds(timings.WRITE_SUPER)
+            shine = _super_bonus(stage, pad, entry, super_card)
+            ring = partial(app.sound.play, "super_bonus")
+            stage.timeline.add(Motion(at, app.seconds(timings.SUPER_BONUS), shine, ring))
+            at += app.seconds(timings.SUPER_BONUS)
+            _write(stage, pad, entry, at, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
+            at = stage.timeline.last
     stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit_runs.clear))
 
 
@@ -95,6 +106,20 @@ def _flight(stage: Stage, pad: int, run: Run, entry: Entry) -> Callable[[Picture
             x, y = lerp(x, goal[0], q), lerp(y, goal[1], q) - rise_and_fall(q) * cell
         with stage.part(picture):
             picture.center(sign, x, y)
+
+    return draw
+
+
+def _super_bonus(
+    stage: Stage, pad: int, entry: Entry, cells: tuple[int, ...]
+) -> Callable[[Picture, float], None]:
+    """The card shines, and a sign flies from it to the total column of the pad."""
+
+    def draw(picture: Picture, p: float) -> None:
+        card = stage.local(cells[0]).union(stage.local(cells[-1]))
+        box = entry_box(stage.sheet, entry, stage.first_row) if stage.model.pad_view.number == pad else None
+        with stage.part(picture):
+            draw_super_bonus(picture, stage.app.style, card, box.center if box else None, stage.grid.cell, p)
 
     return draw
 

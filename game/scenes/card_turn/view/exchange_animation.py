@@ -1,0 +1,119 @@
+"""The animation of an exchange: a player shows the cards that fit nowhere, draws others, and returns the shown ones.
+
+The motions read the layout in every frame, because the window may change its size.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.place import turned
+from game.engine.shapes import box
+from game.engine.text import paragraph
+from game.engine.tween import Motion
+from game.rules.cards.deck import Card
+from game.rules.cards.events import Exchange
+from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view.event_animations import animate_draw, animate_shuffle
+from game.scenes.card_turn.view.places import in_window, rack_place, shown_places
+from game.table import timings
+from game.table.card_animation import CardPlace, draw_card_flight
+from game.table.cards import card_rect, draw_card
+from game.table.palette import ACCENT, INK, PANEL
+from game.table.pile import pile_top
+
+
+def animate_exchange(
+    stage: CardStage, event: Exchange, hand: Sequence[Card], words: str, *, may_see: bool
+) -> None:
+    """Shows an exchange. ``hand``: the cards after it. ``may_see``: whether this hand may be seen on the rack."""
+    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
+    cards = list(event.shown)
+    returns = _returned(event)
+
+    def leave() -> None:
+        shown.rack, shown.arrived = [], 0
+        app.sound.play("card_slide")
+
+    def show(picture: Picture, p: float) -> None:
+        for number, goal in enumerate(shown_places(stage, len(cards))):
+            start = _on_rack(stage, number, len(cards))
+            draw_card_flight(picture, app.style, cards[number], start, goal, p, face_up=(may_see, True))
+
+    def rest(picture: Picture, _p: float) -> None:
+        _draw_shown(picture, stage, cards, words)
+
+    def arrive() -> None:
+        shown.seat_at_rack(stage.model.match, event.seat, face_up=may_see)
+        shown.arrived = len(hand) - len(event.cards)
+        shown.shown = tuple(cards)
+
+    def go_back(picture: Picture, p: float) -> None:
+        top = pile_top(stage.station.bag, shown.stock)
+        pile = in_window(stage, event.seat, CardPlace(top))
+        for card, start, goes in zip(cards, shown_places(stage, len(cards)), returns, strict=True):
+            if goes:
+                draw_card_flight(picture, app.style, card, start, pile, p, face_up=(True, False))
+
+    def begin_back() -> None:
+        shown.shown = ()
+        app.sound.play("card_slide")
+
+    def end_back() -> None:
+        shown.stock += len(event.back)
+
+    timeline.add(Motion(timeline.last, app.seconds(timings.PLAYER_CARD_REACH), show, leave))
+    read = max(timings.EXCHANGE_READ_LEAST, app.seconds(timings.EXCHANGE_READ))
+    timeline.add(Motion(timeline.last, read, rest, end=arrive))
+    animate_draw(stage, hand, len(event.cards))
+    timeline.add(Motion(timeline.last, app.seconds(timings.COLLECT_CARD), go_back, begin_back, end_back))
+    animate_shuffle(stage)
+
+
+def draw_shown_cards(picture: Picture, stage: CardStage) -> None:
+    """The shown cards while the new ones are drawn."""
+    _draw_shown(picture, stage, list(stage.model.displayed.shown), "")
+
+
+def _draw_shown(picture: Picture, stage: CardStage, cards: list[Card], words: str) -> None:
+    places = shown_places(stage, len(cards)) if cards else []
+    for card, place in zip(cards, places, strict=True):
+        draw_card(picture, *place.halves(card), place.step, place.square, stage.app.style, 0.3)
+    if words and places:
+        whole = card_rect(places[0].square, places[0].step).unionall(
+            [card_rect(place.square, place.step) for place in places]
+        )
+        _draw_words(picture, stage, words, whole)
+
+
+def _draw_words(picture: Picture, stage: CardStage, words: str, cards: Rect) -> None:
+    """The sentence on a panel, above the cards as the acting player sees them."""
+    area, side = stage.cloth.area, stage.side
+    across = area.width if side % 2 == 0 else area.height
+    said = paragraph(words, stage.station.text_height, INK, round(across * 0.8), 1.25, True)
+    edge = stage.station.scale.u(14)
+    panel = box(said.width + 2 * edge, said.height + 2 * edge, edge, PANEL, ACCENT, 2).copy()
+    panel.blit(said, (edge, edge))
+    sign = turned(panel, side)
+    away = edge + min(sign.size) // 2 + min(cards.size) // 2
+    dx, dy = ((0, -away), (away, 0), (0, away), (-away, 0))[side]
+    picture.center(sign, cards.centerx + dx, cards.centery + dy)
+
+
+def _returned(event: Exchange) -> list[bool]:
+    """For each card shown, whether it goes back."""
+    left = Counter(event.back)
+    goes = []
+    for card in event.shown:
+        goes.append(left[card] > 0)
+        left[card] -= 1
+    return goes
+
+
+def _on_rack(stage: CardStage, place: int, count: int) -> CardPlace:
+    slot = stage.slot(stage.station, place, count)
+    return in_window(stage, stage.model.displayed.actor, rack_place(slot))

@@ -1,0 +1,53 @@
+"""Where cards lie on the racks and on the cloth, as the animations need it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.rules.cards.cells import BELOW, RIGHT, Placement
+from game.scenes.card_turn.stage import CardStage
+from game.table.card_animation import CardPlace
+from game.table.cards import card_rect
+
+
+def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:
+    """A card in its place on the rack, rotated clockwise by that many quarter turns around its middle."""
+    size = slot.width
+    if quarters % 2:
+        square = Rect(slot.centerx - size, slot.centery - size // 2, size, size)
+        return CardPlace(square, RIGHT, quarters % 4 == 1)
+    return CardPlace(Rect(slot.topleft, (size, size)), BELOW, quarters % 4 == 2)
+
+
+def in_window(stage: CardStage, seat: int, local: CardPlace) -> CardPlace:
+    """The same place in the window. ``local``: at the station of this seat, which faces its player."""
+    station = stage.layout.station_of(seat).place
+    area = station.outward(card_rect(local.square, local.step))
+    size = min(area.size)
+    quarters = (local.angle // 90 + station.side) % 4
+    square = Rect(area.topleft, (size, size))
+    return CardPlace(square, RIGHT if quarters % 2 else BELOW, quarters in (1, 2))
+
+
+def cloth_place(stage: CardStage, placement: Placement) -> CardPlace:
+    """A card on the cloth."""
+    swapped = placement.first > placement.second
+    return CardPlace(stage.cloth.rect(placement.cell), placement.step, swapped)
+
+
+def shown_places(stage: CardStage, count: int) -> list[CardPlace]:
+    """The places of the cards that a player shows to everybody: a row in the middle of the cloth."""
+    area, side = stage.cloth.area, stage.side
+    size = min(stage.cloth.cell, area.width // (2 * count + 2), area.height // 4)
+    places = []
+    for number in range(count):
+        away = round((number - (count - 1) / 2) * size * 1.5)
+        dx, dy = ((away, 0), (0, away), (-away, 0), (0, -away))[side]
+        across = side % 2 == 1
+        square = Rect(0, 0, size, size)
+        square.topleft = (
+            area.centerx + dx - (size if across else size // 2),
+            area.centery + dy - (size // 2 if across else size),
+        )
+        places.append(CardPlace(square, RIGHT if across else BELOW, side in (1, 2)))
+    return places
