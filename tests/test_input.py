@@ -252,7 +252,8 @@ def test_in_a_text_field_the_other_keys_still_work(devices):
         (pygame.CONTROLLER_BUTTON_X, IntentKind.DONE),
         (pygame.CONTROLLER_BUTTON_Y, IntentKind.NEXT_TILE),
         (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, IntentKind.HINT),
-        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, IntentKind.NEXT_PAD),
+        (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, IntentKind.SHOULDER),
+        (pygame.CONTROLLER_BUTTON_RIGHTSTICK, IntentKind.NEXT_PAD),
         (pygame.CONTROLLER_BUTTON_START, IntentKind.MENU),
     ],
 )

@@ -1,19 +1,46 @@
-"""Whole matches of the card game in the window."""
+"""Whole matches of the card game in the window, with each device alone."""
 
 from __future__ import annotations
 
-from card_driver import card_header, turn_by_mouse
-from ui_driver import UiDriver
+import pytest
+from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mouse, turn_by_pad
+from fingers import Fingers
+from ui_driver import UiDriver, over
 
 from game.scenes.card_turn.scene import CardTurnScene
 
+WINDOW = (1280, 720)
 
-def test_a_card_match_is_played_to_the_end_by_mouse(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+
+def play_to_the_end(ui, turn):
+    """Plays the human's turns of a match against the computer."""
     with ui.play(ui.begin(card_header("human", "cpu"))):
         for _turn in range(60):
             if not isinstance(ui.top, CardTurnScene):
                 break
-            turn_by_mouse(ui)
+            turn(ui)
+        assert over(ui)
     assert ui.match.outcome is not None
     assert ui.match.round == 2
+
+
+@pytest.mark.slow
+def test_a_card_match_is_played_to_the_end_by_mouse(monkeypatch, tmp_path):
+    play_to_the_end(UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), turn_by_mouse)
+
+
+@pytest.mark.slow
+def test_a_card_match_is_played_to_the_end_by_keys(monkeypatch, tmp_path):
+    play_to_the_end(UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), turn_by_keys)
+
+
+@pytest.mark.slow
+def test_a_card_match_is_played_to_the_end_by_gamepad(monkeypatch, tmp_path):
+    play_to_the_end(UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), turn_by_pad)
+
+
+@pytest.mark.slow
+def test_a_card_match_is_played_to_the_end_by_fingers(monkeypatch, tmp_path):
+    fingers = Fingers()
+    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+    play_to_the_end(ui, lambda ui: turn_by_fingers(ui, fingers))

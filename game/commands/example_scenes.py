@@ -11,6 +11,7 @@ from game.analysis.advice import advise
 from game.analysis.review import StepResult
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
+from game.commands.example_card_scenes import example_card_scenes
 from game.commands.example_kiosk_scenes import example_kiosk_scenes
 from game.commands.fixtures import (
     ONE_SIDE,
@@ -77,6 +78,7 @@ def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
     yield from _menu_scenes(app, around)
     yield from _end_scenes(app, around)
     yield from _review_scenes(app)
+    yield from example_card_scenes(app, around)
     yield from example_kiosk_scenes(scratch, around)
 
 

@@ -28,6 +28,8 @@ class IntentKind(Enum):
     NEXT_TILE = auto()  # pick the next tile on the rack
     NEXT_PAD = auto()  # show the next player's pad
     ROTATE = auto()  # rotate the picked card
+    SHOULDER = auto()  # the right shoulder button: rotate the picked card, or show the next pad
+    ZOOM = auto()  # make the cloth larger or smaller
     PICK = auto()  # pick a tile by its value
     DONE = auto()  # end the turn
     HINT = auto()
@@ -43,7 +45,8 @@ class Intent(NamedTuple):
     """One intent and its values; those that do not belong to its kind keep their defaults.
 
     ``at``: for the ``POINTER_KINDS`` the position in pixels; for MOVE one step (x, y); for SCROLL the number of lines
-    (0, lines), positive downwards. ``text``: the typed letters (TEXT). ``number``: the chosen tile value, 1..6 (PICK).
+    (0, lines), positive downwards; for ZOOM the number of steps (0, steps), positive for larger. ``text``: the typed letters
+    (TEXT). ``number``: the chosen tile value, 1..6 (PICK).
     ``pointer``: the mouse or the finger that made it (``POINTER_KINDS``).
     """
 

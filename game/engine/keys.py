@@ -87,6 +87,8 @@ class Keys:
                 yield Intent(_KEYS[key])
         elif pygame.K_1 <= key <= pygame.K_6:
             yield Intent(IntentKind.PICK, number=key - pygame.K_0)
+        elif key in _ZOOMS:
+            yield Intent(IntentKind.ZOOM, (0, _ZOOMS[key]))
         elif key in _KEYS:
             yield Intent(_KEYS[key])
 
@@ -136,6 +138,13 @@ _KEYS = {
     pygame.K_m: IntentKind.MENU,
     pygame.K_F11: IntentKind.FULL_SCREEN,
 }
+_ZOOMS = {
+    pygame.K_PLUS: 1,
+    pygame.K_KP_PLUS: 1,
+    pygame.K_EQUALS: 1,
+    pygame.K_MINUS: -1,
+    pygame.K_KP_MINUS: -1,
+}
 _GAMEPAD_MOVES = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
@@ -148,7 +157,8 @@ _GAMEPAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_X: IntentKind.DONE,
     pygame.CONTROLLER_BUTTON_Y: IntentKind.NEXT_TILE,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: IntentKind.HINT,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: IntentKind.NEXT_PAD,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: IntentKind.SHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: IntentKind.NEXT_PAD,
     pygame.CONTROLLER_BUTTON_START: IntentKind.MENU,
     pygame.CONTROLLER_BUTTON_BACK: IntentKind.BACK,
 }

@@ -101,7 +101,12 @@ class Pointers:
             case pygame.MOUSEBUTTONUP if not event.touch and event.button == pygame.BUTTON_LEFT:
                 yield Intent(IntentKind.RELEASE, event.pos)
             case pygame.MOUSEWHEEL if event.y:
-                yield Intent(IntentKind.SCROLL, (0, -event.y))
+                zooms = pygame.key.get_mods() & pygame.KMOD_CTRL
+                yield (
+                    Intent(IntentKind.ZOOM, (0, event.y))
+                    if zooms
+                    else Intent(IntentKind.SCROLL, (0, -event.y))
+                )
 
     def _finger_down(self, pointer: Pointer, at: tuple[int, int], now: float) -> Iterator[Intent]:
         reach = PALM_MILLIMETRES / self._mm_per_pixel()

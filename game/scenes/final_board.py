@@ -1,4 +1,4 @@
-"""The final board of a match and its pads."""
+"""The final board of a match, or the cloth with the cards of the last round, and the pads."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.engine.translation import _
+from game.rules.cards.match import Match as CardMatch
 from game.rules.common.variant import VariantMatch
-from game.rules.tiles.match import Match
+from game.rules.tiles.match import Match as TileMatch
 from game.scenes.menu import Menu
 from game.table.board import BoardTiles, draw_empty_board
+from game.table.cloth import LEAST_ZOOMED, Cloth
+from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth
 from game.table.layout import Layout, layout
 from game.table.pads import draw_pad, sheet_at
 from game.table.palette import SEAT_MARKS
@@ -30,10 +33,10 @@ class FinalBoard(Menu):
 
     def __init__(self, app: App, match: VariantMatch, seat: int) -> None:
         super().__init__(app)
-        assert isinstance(match, Match)
         self._match = match
         self._seat = seat
         self._tiles = BoardTiles()
+        self._cards = ClothCards()
 
     def resize(self, size: Size) -> None:
         """Uses the layout of the turn scene."""
@@ -58,15 +61,14 @@ class FinalBoard(Menu):
             for seat, badge in enumerate(self._layout.badges):
                 if badge.collidepoint(intent.at):
                     self._seat = seat
-        elif intent.kind in (IntentKind.MOVE, IntentKind.NEXT_PAD):
+        elif intent.kind in (IntentKind.MOVE, IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             self._seat = (self._seat + (sum(intent.at) or 1)) % len(self._match.hands)
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the board, the badges and one pad."""
         table, match = self._layout, self._match
-        draw_empty_board(picture, table)
-        self._tiles.draw(picture, table, match.board.laid, self.app.style)
+        self._draw_table(picture)
         header = match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
         badges = [
@@ -85,3 +87,15 @@ class FinalBoard(Menu):
             first=first_row(pad, where.rows),
         )
         self.buttons.draw(picture)
+
+    def _draw_table(self, picture: Picture) -> None:
+        table, match = self._layout, self._match
+        if isinstance(match, CardMatch):
+            draw_empty_cloth(picture, table.size, table.board, table.scale.unit)
+            cloth = Cloth(cloth_area(table.board, table.scale.unit), LEAST_ZOOMED)
+            cloth.show(cell for placement in match.table.laid for cell in placement.cells)
+            cloth.update(0, still=True)
+            self._cards.draw(picture, cloth, match.table.laid, self.app.style)
+        elif isinstance(match, TileMatch):
+            draw_empty_board(picture, table)
+            self._tiles.draw(picture, table, match.board.laid, self.app.style)

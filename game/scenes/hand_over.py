@@ -1,4 +1,4 @@
-"""Asks to pass the device to the next human, so that nobody sees an opponent's tiles."""
+"""Asks to pass the device to the next human, so that nobody sees an opponent's hand."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import text_within
 from game.engine.translation import _
+from game.rules.common.framing import CARDS
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
@@ -40,7 +41,9 @@ class HandOver(Menu):
         width, height = self.size
         wide = min(width - self.u(40), self.u(420))
         area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
-        self.buttons.replace([self.button(area, _("Show my tiles"), Pop, icon="icon_eye", main=True)])
+        cards = self._session.match.header.edition == CARDS
+        words = _("Show my cards") if cards else _("Show my tiles")
+        self.buttons.replace([self.button(area, words, Pop, icon="icon_eye", main=True)])
 
     def handle(self, intent: Intent) -> Transition:
         """*Confirm* and *Done* both go on. *Back* and *Menu* open the pause menu."""

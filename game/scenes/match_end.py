@@ -10,6 +10,7 @@ from game.app import App
 from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
+from game.rules.common.framing import CARDS
 from game.rules.common.variant import VariantHeader, VariantMatch
 from game.rules.tiles.match import Match
 from game.scenes import routes
@@ -49,7 +50,7 @@ class MatchEnd(Menu):
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
         ways: list[Way] = [
             (pgettext("the first screen", "Title"), self.back, "icon_back"),
-            (pgettext("look at it", "Board"), self._show_board, "icon_eye"),
+            (self._name_of_table(), self._show_board, "icon_eye"),
             (pgettext("start it", "Review"), self._review, "icon_review"),
             (again, act, "icon_play"),
         ]
@@ -66,6 +67,11 @@ class MatchEnd(Menu):
     def back(self) -> Transition:
         """Goes to the title."""
         return Reset(routes.Title())
+
+    def _name_of_table(self) -> str:
+        if self._match.header.edition == CARDS:
+            return pgettext("look at them", "Cards")
+        return pgettext("look at it", "Board")
 
     def _show_board(self) -> Transition:
         seat = self._match.header.seats_of(self._winners[0])[0]

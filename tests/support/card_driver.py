@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ui_driver import UiDriver, in_picture
+from collections.abc import Callable
+
+import pygame
+from fingers import Fingers
+from ui_driver import ARROWS, CROSS, UiDriver, in_picture
 
 from game.engine.scene import Scene
-from game.rules.cards.cells import Placement
+from game.rules.cards.cells import Placement, x_y
 from game.rules.cards.deck import HouseRules
 from game.rules.cards.events import Header
 from game.rules.common.seats import Seat, SeatKind
@@ -85,3 +89,90 @@ def turn_by_mouse(ui: UiDriver) -> None:
     scene = card_scene(ui.top)
     ui.press(in_picture(scene, scene.stage.station.done).center)
     ui.run()
+
+
+def turn_by_keys(ui: UiDriver) -> None:
+    """Lays what has to be laid with the keys: N picks, R rotates, the arrows move, Enter lays it, D is Done."""
+    _turn_by_strokes(ui, ui.key, pygame.K_n, pygame.K_r, ARROWS, pygame.K_RETURN, pygame.K_d)
+
+
+def turn_by_pad(ui: UiDriver) -> None:
+    """Lays what has to be laid with the gamepad: Y picks, RB rotates, the d-pad moves, A lays it, X is Done."""
+    _turn_by_strokes(
+        ui,
+        ui.pad,
+        pygame.CONTROLLER_BUTTON_Y,
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+        CROSS,
+        pygame.CONTROLLER_BUTTON_A,
+        pygame.CONTROLLER_BUTTON_X,
+    )
+
+
+def turn_by_fingers(ui: UiDriver, fingers: Fingers) -> None:
+    """Lays what has to be laid by dragging cards with a finger, and taps Done."""
+    while not card_draft(ui).complete:
+        place, mark = best_mark(card_draft(ui))
+        for _ in range(5):
+            if card_draft(ui).at(place, mark.placement.cell) == mark.placement:
+                break
+            tap(ui, fingers, slot_center(ui, place))
+        fingers.down(0, slot_center(ui, place))
+        ui.run(8)
+        fingers.move(0, spot_center(ui, mark.placement))
+        ui.run(8)
+        fingers.up(0)
+        ui.run(10)
+        ui.run()
+    scene = card_scene(ui.top)
+    tap(ui, fingers, in_picture(scene, scene.stage.station.done).center)
+
+
+def tap(ui: UiDriver, fingers: Fingers, where: tuple[int, int]) -> None:
+    """Taps with a finger."""
+    fingers.down(0, where)
+    ui.run(2)
+    fingers.up(0)
+    ui.run(10)
+    ui.run()
+
+
+def _turn_by_strokes(
+    ui: UiDriver,
+    strike: Callable[[int], None],
+    pick: int,
+    rotate: int,
+    ways: dict[object, int],
+    confirm: int,
+    done: int,
+) -> None:
+    scene = card_scene(ui.top)
+    if not scene.stage.focus.visible:
+        strike(ways[0, 1])
+        ui.run()
+    while not card_draft(ui).complete:
+        draft = card_draft(ui)
+        place, mark = best_mark(draft)
+        for _ in draft.cards:
+            if draft.picked != place:
+                strike(pick)
+                ui.run()
+        for _ in range(4):
+            if draft.at(place, mark.placement.cell) != mark.placement:
+                strike(rotate)
+                ui.run()
+        for step in _steps(scene.stage.focus.cell, mark.placement.cell):
+            strike(ways[step])
+        ui.run()
+        assert scene.stage.focus.cell == mark.placement.cell
+        strike(confirm)
+        ui.run()
+    strike(done)
+    ui.run()
+
+
+def _steps(start: int, goal: int) -> list[tuple[int, int]]:
+    """The steps from one cell to another, first across."""
+    (x, y), (to_x, to_y) = x_y(start), x_y(goal)
+    across, down = to_x - x, to_y - y
+    return [(1 if across > 0 else -1, 0)] * abs(across) + [(0, 1 if down > 0 else -1)] * abs(down)

@@ -11,6 +11,9 @@ from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import card_moves
 from game.scenes.turn.controller import TurnController
 
+ZOOM_STEP = 1.15
+"""By what factor a step of the wheel, or a key, makes the cloth larger."""
+
 
 class CardTurnController(TurnController):
     """Shows cards that move, and rotates the picked one."""
@@ -28,8 +31,17 @@ class CardTurnController(TurnController):
 
     def handle(self, intent: Intent) -> Transition:
         """Rotating, and what the wheel does over the rack and the cloth; the rest as in every game."""
-        if intent.kind is IntentKind.ROTATE:
+        stage = self.stage
+        rotating = IntentKind.ROTATE, IntentKind.SHOULDER
+        if intent.kind in rotating and (stage.model.draft or intent.kind is IntentKind.ROTATE):
             self.rotate()
+            return None
+        if intent.kind is IntentKind.ZOOM:
+            stage.cloth.zoom(ZOOM_STEP ** intent.at[1], self._zoomed_about())
+            return None
+        if intent.kind is IntentKind.MOVE:
+            super().handle(intent)
+            self._show_focus()
             return None
         if intent.kind is IntentKind.SCROLL and self.stage.pointer:
             return self._turn_wheel(self.stage.pointer, intent)
@@ -55,6 +67,20 @@ class CardTurnController(TurnController):
     def words_for_several_back(self) -> str:
         """Another card came back too."""
         return _("The card that depended on that one came back too.")
+
+    def _zoomed_about(self) -> tuple[int, int]:
+        """The point that stays where it is: below the mouse, at the focus, or in the middle."""
+        cloth, focus = self.stage.cloth, self.stage.focus
+        if focus.visible and focus.on_board:
+            return cloth.rect(focus.cell).center
+        at = self.stage.pointer
+        return at if at and cloth.area.collidepoint(at) else cloth.area.center
+
+    def _show_focus(self) -> None:
+        """Lets the view follow the focus."""
+        stage, where = self.stage, self.stage.aim_of_focus()
+        if stage.model.draft and stage.focus.visible and stage.focus.on_board:
+            stage.show_cells(where.cells if where else (stage.focus.cell,))
 
     def _turn_wheel(self, at: tuple[int, int], intent: Intent) -> Transition:
         """Over the rack and the cloth the wheel rotates the picked card; over the pad it scrolls."""

@@ -77,11 +77,11 @@ class CardReplay(EventReplay):
         )
         if event.round > 1:
             model.message = _("Round {number} is over.").format(number=event.round - 1)
+            shown.last_laid.clear()
             event_animations.animate_collecting(self.stage)
         face_up = device.may_see(event.starter)
 
         def begin() -> None:
-            shown.last_laid.clear()
             shown.catch_up(match)
             shown.held = [0] * len(event.hands)
             shown.seat_at_rack(match, event.starter, face_up=face_up)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Protocol
 
 from game.engine.intents import DRAG_PIXELS, Intent
@@ -31,15 +32,24 @@ class CardPointing(Pointing):
             self._card_moves.rotate()
 
     def follow(self, press: Press, intent: Intent, before: tuple[int, int]) -> None:
-        """Dragging on the cloth moves it."""
+        """Dragging on the cloth moves it; two fingers also zoom it."""
         if not self._on_cloth(press):
             return
+        other = next((one for one in self._stage.presses.values() if one.panned and one is not press), None)
         (x, y), (start_x, start_y) = press.at, press.start
         if not press.panned and abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
             return
         if not press.panned:
             press.panned, before = True, press.start
-        self._cloth_stage.cloth.drag(x - before[0], y - before[1])
+        if other:
+            self._pinch(other.at, before, press.at)
+        else:
+            self._cloth_stage.cloth.drag(x - before[0], y - before[1])
+
+    def _pinch(self, still: tuple[int, int], before: tuple[int, int], now: tuple[int, int]) -> None:
+        """One of two fingers on the cloth has moved: the points below both stay below them."""
+        cloth = self._cloth_stage.cloth
+        cloth.zoom(max(1.0, math.dist(still, now)) / max(1.0, math.dist(still, before)), still)
 
     def _release(self, press: Press) -> None:
         """Remembers where a card is dropped."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 from pygame import Rect
 
@@ -98,10 +99,11 @@ class CardStage(Stage):
             [cell for one in placements for cell in one.cells], [cell for one in last for cell in one.cells]
         )
 
-    def show_spot(self, placement: Placement) -> None:
-        """Lets the view move to where a card is about to be laid."""
-        cells = [cell for one in self.placements for cell in one.cells]
-        self.cloth.show([*cells, *placement.cells], placement.cells)
+    def show_cells(self, cells: Iterable[Cell]) -> None:
+        """Lets the view move so that these cells are in sight, for example where a card is about to be laid."""
+        wanted = tuple(cells)
+        used = [cell for one in self.placements for cell in one.cells]
+        self.cloth.show([*used, *wanted], wanted)
 
     @property
     def hand_size(self) -> int:

@@ -82,7 +82,7 @@ class TurnController(ABC):
             return self.pointing.handle(intent)
         if kind is IntentKind.MOVE:
             stage.focus.move(intent.at, stage.ground)
-        elif kind is IntentKind.NEXT_PAD:
+        elif kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             stage.model.pad_view.next()
         elif kind is IntentKind.SCROLL and stage.pointer and stage.station.pad.collidepoint(stage.pointer):
             stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)

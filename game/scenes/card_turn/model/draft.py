@@ -132,7 +132,7 @@ class CardDraft:
         assert place in self.unlaid
         if self.complete:
             raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
-        check_placement(self.table, placement)
+        self._check(placement)
         self.table.lay(placement)
         self.laid.append((place, placement))
         self.picked = None
@@ -227,6 +227,19 @@ class CardDraft:
                 "You begin: lay {count} card.", "You begin: lay {count} cards.", self.count
             ).format(count=self.count)
         return _("Lay a card: make rows and columns of 10, 11 or 12.")
+
+    def _check(self, placement: Placement) -> None:
+        """Raises IllegalMove if the card does not fit there. The sentence names no cell: the window shows where it is."""
+        try:
+            check_placement(self.table, placement)
+        except IllegalMove as error:
+            if "total" in error.facts:
+                template = sentence("This would make {sum} = {total}; at most {most} is allowed.")
+                raise IllegalMove(template, error.cells, **error.facts) from None
+            covered = tuple(cell for cell in placement.cells if cell in self.table.halves)
+            if covered:
+                raise IllegalMove(sentence("There is already a card here."), covered) from None
+            raise IllegalMove(sentence("A card must touch another card."), placement.cells) from None
 
     def _score_of(self, placement: Placement) -> Score:
         """What this card alone makes on its spot."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.translation import _
 from game.rules.cards.match import Match
 from game.scenes.card_turn.model.displayed_state import DisplayedCards
 from game.scenes.card_turn.model.draft import CardDraft
@@ -18,3 +19,11 @@ class CardTurnModel(TurnModel):
 
     def __init__(self, match: Match, seat: int, *, around: bool = False) -> None:
         super().__init__(match, DisplayedCards(match, seat), Hint(None), around=around)
+
+    def words_for_next_pad(self) -> str:
+        """Whose pad is shown, and how to see the next one. RB rotates cards."""
+        return _("The pad of {name}. Press P or the right stick for the next one.")
+
+    def words_for_going_back(self) -> str:
+        """Whose pad is shown, and how to see the acting player's again."""
+        return _("The pad of {name}. Press P or the right stick to go back.")

@@ -139,7 +139,7 @@ def animate_laying(stage: CardStage, places: list[int], turn: Turn, hand: Sequen
             app.sound.play("card_laid")
 
         begin_at = start + pace * number
-        show = partial(stage.show_spot, placement)
+        show = partial(stage.show_cells, placement.cells)
         stage.timeline.add(Motion(begin_at, 0, begin=show))
         stage.timeline.add(Motion(begin_at, app.seconds(timings.PLAYER_CARD_REACH), draw, begin, end))
     stage.timeline.add(Motion(start + pace * len(turn), 0))

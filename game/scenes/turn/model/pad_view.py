@@ -22,6 +22,12 @@ class Turn(Protocol):
     draft: Draft | None
     hint: Hint
 
+    def words_for_next_pad(self) -> str:
+        """Whose pad it is, and how to see the next one with keys or gamepad; with the placeholder ``name``."""
+
+    def words_for_going_back(self) -> str:
+        """Whose pad it is, and how to see the acting player's again."""
+
 
 class PadView:
     """The pad of its owner, or of the seat that the player ``selected``.
@@ -109,9 +115,9 @@ class PadView:
         if not self._by_keys:
             words = _("The pad of {name}. Press the name again to go back.")
         elif self._next == self._own:
-            words = _("The pad of {name}. Press P or RB to go back.")
+            words = self._turn.words_for_going_back()
         else:
-            words = _("The pad of {name}. Press P or RB for the next one.")
+            words = self._turn.words_for_next_pad()
         return words.format(name=self._turn.match.header.owners(self.number))
 
     @property

@@ -1,0 +1,130 @@
+"""Sessions and turn scenes of the card game for ``shots``, ``bench`` and the tests. They are always the same."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from game.app import App
+from game.commands.fixtures import NAMES, SEED, STEP
+from game.players.cards.greedy import casual
+from game.rules.cards.events import Event, Header, Lay
+from game.rules.cards.journal import Journal
+from game.rules.cards.match import Match
+from game.rules.cards.player_view import view_of
+from game.rules.cards.variant import VARIANT
+from game.rules.common.errors import RuleError
+from game.rules.common.seats import Seat, SeatKind
+from game.scenes.card_turn.model.draft import CardDraft, Mark
+from game.scenes.card_turn.scene import CardTurnScene
+from game.session.game_session import GameSession
+
+EXCHANGES, PASSES = 29, 29
+"""Seeds of matches in which a seat has to exchange its cards (3 seats), and to pass (4 seats), in the second turn."""
+TIE = 7
+"""The seed of a match of two in which the first draw for the start is a tie."""
+
+
+def card_session_at(
+    app: App,
+    kinds: tuple[SeatKind, ...],
+    lays: int,
+    due: str = "lay",
+    *,
+    seat: int | None = 0,
+    seed: int = SEED,
+) -> GameSession:
+    """A session in which at least this number of turns has been laid, and this event of this seat (None: of any) is due.
+
+    If that never happens, the match is over.
+    """
+    events = _events(kinds, seed)
+    journal, count = Journal.begin(_header(kinds, seed)), 0
+    for event in events:
+        now = journal.match.due
+        if now and count >= lays and now.event == due and seat in (None, now.seat):
+            break
+        journal.append(event)
+        count += isinstance(event, Lay)
+    return GameSession(journal, app.store.begin(journal), seed)
+
+
+def card_turn_scene(
+    app: App, kinds: tuple[SeatKind, ...], lays: int, seat: int = 0, seed: int = SEED
+) -> CardTurnScene:
+    """The turn scene when a human's turn begins. A card is already picked."""
+    scene = CardTurnScene(app, card_session_at(app, kinds, lays, seat=seat, seed=seed))
+    scene.resize((1280, 720))
+    for _step in range(600):
+        if scene.model.draft:
+            break
+        scene.update(STEP)
+    assert scene.model.draft is not None
+    return scene
+
+
+def best_mark(draft: CardDraft) -> tuple[int, Mark]:
+    """The card and the spot that score most now: the card's place and the mark."""
+    marks = [(place, mark) for place in draft.unlaid for mark in draft.marks(place)]
+    return max(marks, key=lambda one: (one[1].supers, sum(one[1].lines), -one[0], str(one[1].placement)))
+
+
+def hold_best_card(scene: CardTurnScene) -> CardTurnScene:
+    """Holds the card that scores most over its spot, with the keys."""
+    draft = scene.model.draft
+    assert draft is not None
+    place, mark = best_mark(draft)
+    draft.picked = place
+    draft.turn_to(place, mark.placement)
+    scene.stage.focus.cell, scene.stage.focus.on_board = mark.placement.cell, True
+    scene.stage.focus.buttons.visible = True
+    return scene
+
+
+def lay_best_cards(scene: CardTurnScene) -> CardTurnScene:
+    """Lays the cards that score most."""
+    draft = scene.model.draft
+    assert draft is not None
+    while not draft.complete:
+        place, mark = best_mark(draft)
+        draft.lay(place, mark.placement)
+    draft.pick_next()
+    scene.controller.lay_out()
+    return scene
+
+
+def refuse_card(scene: CardTurnScene) -> CardTurnScene:
+    """Tries to lay the picked card where a total would be too high."""
+    draft = scene.model.draft
+    assert draft is not None and draft.picked is not None
+    ways = [
+        draft.at(draft.picked, cell)
+        for one in draft.table.laid
+        for cell in (one.cell - 1, one.cell + 1, one.cell - 256, one.cell + 512)
+    ]
+    for way in ways:
+        try:
+            draft.table.fits(way) or scene.model.draft.lay(draft.picked, way)  # type: ignore[union-attr]
+        except RuleError as error:
+            if "sum" in error.facts:
+                scene.controller.refuse(error)
+                break
+    return scene
+
+
+def _header(kinds: tuple[SeatKind, ...], seed: int) -> Header:
+    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
+    return Header(seats, seed=seed)
+
+
+@cache
+def _events(kinds: tuple[SeatKind, ...], seed: int) -> list[Event]:
+    """The events of a whole match. They are cached, because many scenes use the same match."""
+    match = Match(_header(kinds, seed))
+    dealer, rng = VARIANT.dealer(match, seed), random.Random(seed)
+    while match.due:
+        if match.due.event == "lay":
+            match.play(casual(view_of(match, match.due.seat), 1.0, rng))
+        else:
+            match.apply(dealer.event(match))
+    return match.events

@@ -1,0 +1,89 @@
+"""The scenes of the card game in all their states, for ``shots`` and the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.app import App
+from game.commands.card_fixtures import (
+    EXCHANGES,
+    PASSES,
+    TIE,
+    card_session_at,
+    card_turn_scene,
+    hold_best_card,
+    lay_best_cards,
+    refuse_card,
+)
+from game.commands.fixtures import Around, advanced
+from game.engine.scene import Scene
+from game.rules.common.seats import SeatKind
+from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.end_scoring import EndScoring
+from game.scenes.final_board import FinalBoard
+from game.scenes.hand_over import HandOver
+from game.scenes.start_draw import StartDrawScene
+
+Examples = Iterator[tuple[str, Callable[[], Scene]]]
+FOUR_KINDS: tuple[SeatKind, ...] = ("human", "cpu", "human", "human")
+LAST = 1000
+"""More turns than any match has."""
+
+
+def example_card_scenes(app: App, around: Around) -> Examples:
+    """The name of each scene and a function that makes it."""
+    count = min(around.seats or 3, 4)
+    two, three = FOUR_KINDS[:2], FOUR_KINDS[:count]
+    people = FOUR_KINDS[:1] * count
+    yield (
+        "cards-start-draw",
+        lambda: advanced(StartDrawScene(app, card_session_at(app, three, 0, "start_draw")), 0.8),
+    )
+    yield (
+        "cards-start-draw-tie",
+        lambda: advanced(StartDrawScene(app, card_session_at(app, two, 0, "start_draw", seed=TIE)), 2.4),
+    )
+    yield "cards-dealing", lambda: _dealing(app, three, 0, 1.9)
+    yield "cards-opening", lambda: _opening(app, people)
+    yield "cards-choosing", lambda: card_turn_scene(app, three, 12)
+    yield "cards-held", lambda: hold_best_card(card_turn_scene(app, three, 12))
+    yield "cards-laid", lambda: lay_best_cards(card_turn_scene(app, three, 12))
+    yield "cards-refused", lambda: refuse_card(card_turn_scene(app, three, 12))
+    yield "cards-scoring", lambda: _scoring(lay_best_cards(card_turn_scene(app, three, 12)), 0.33)
+    yield (
+        "cards-exchange",
+        lambda: advanced(
+            CardTurnScene(app, card_session_at(app, FOUR_KINDS[:3], 1, "exchange", seed=EXCHANGES)), 1.2
+        ),
+    )
+    yield "cards-pass", lambda: card_turn_scene(app, FOUR_KINDS, 1, seed=PASSES)
+    yield "cards-late", lambda: card_turn_scene(app, two, 21)
+    yield "cards-collecting", lambda: _dealing(app, two, 20, 0.7)
+    yield "cards-hand-over", lambda: HandOver(app, card_session_at(app, three, 2), 0)
+    yield "cards-end-adding", lambda: advanced(EndScoring(app, card_session_at(app, three, LAST)), 2.2)
+    yield "cards-end", lambda: _finished(EndScoring(app, card_session_at(app, three, LAST)))
+    yield "cards-final", lambda: FinalBoard(app, card_session_at(app, three, LAST).match, 1)
+
+
+def _opening(app: App, kinds: tuple[SeatKind, ...]) -> CardTurnScene:
+    """The first turn of a match."""
+    due = card_session_at(app, kinds, 0, seat=None).match.due
+    assert due is not None
+    return card_turn_scene(app, kinds, 0, seat=due.seat)
+
+
+def _dealing(app: App, kinds: tuple[SeatKind, ...], lays: int, seconds: float) -> Scene:
+    """The scene this long after a round has begun."""
+    return advanced(CardTurnScene(app, card_session_at(app, kinds, lays, "deal", seat=None)), seconds)
+
+
+def _scoring(scene: CardTurnScene, seconds: float) -> Scene:
+    """Ends the turn and stops while its score is shown."""
+    scene.finish_turn()
+    return advanced(scene, seconds)
+
+
+def _finished(scene: EndScoring) -> Scene:
+    """The scene when all its animations have ended."""
+    scene.finish()
+    return scene
