@@ -20,6 +20,8 @@ from game.table.station import Station
 
 LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
+PILE_AROUND = 2.2
+"""Around a table: the size of the pile's area, in those of the bag."""
 CARD_HEIGHT, CARD_STEP = 0.86, 1.14
 """The height of a card on the rack as a share of the rack, and the largest distance between two cards in their widths."""
 
@@ -123,6 +125,14 @@ class CardStage(Stage):
         step = min(width * CARD_STEP, (rack.width * 0.94 - width) / max(1, count - 1))
         x = rack.centerx - (width + step * (count - 1)) / 2 + step * place
         return Rect(round(x), rack.y + round(rack.height * 0.04), width, 2 * width)
+
+    def pile(self, station: Station) -> Rect:
+        """The area of the pile. Around a table it is in a corner of the cloth, where the tile game has its bag."""
+        if self.layout.shared:
+            return station.bag
+        board = station.place.local(self.layout.board)
+        area = station.bag.scale_by(PILE_AROUND)
+        return area.clamp(board.inflate(-station.bag.width // 2, -station.bag.width // 2))
 
     def cell_at(self, at: Position) -> Cell | None:
         """The cell at a position; None outside the cloth."""

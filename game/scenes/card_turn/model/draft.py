@@ -132,7 +132,7 @@ class CardDraft:
         assert place in self.unlaid
         if self.complete:
             raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
-        self._check(placement)
+        self._check(place, placement)
         self.table.lay(placement)
         self.laid.append((place, placement))
         self.picked = None
@@ -228,11 +228,15 @@ class CardDraft:
             ).format(count=self.count)
         return _("Lay a card: make rows and columns of 10, 11 or 12.")
 
-    def _check(self, placement: Placement) -> None:
+    def _check(self, place: int, placement: Placement) -> None:
         """Raises IllegalMove if the card does not fit there. The sentence names no cell: the window shows where it is."""
         try:
             check_placement(self.table, placement)
         except IllegalMove as error:
+            if any(
+                set(mark.placement.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned
+            ):
+                raise IllegalMove(sentence("The card fits here when you rotate it.")) from None
             if "total" in error.facts:
                 template = sentence("This would make {sum} = {total}; at most {most} is allowed.")
                 raise IllegalMove(template, error.cells, **error.facts) from None

@@ -51,7 +51,7 @@ def animate_shuffle(stage: CardStage) -> None:
 
     def draw(picture: Picture, p: float) -> None:
         with stage.part(picture):
-            draw_shuffle(picture, stage.station.bag, 0.0 if stage.app.settings.reduced_motion else p)
+            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.app.settings.reduced_motion else p)
 
     def end() -> None:
         shown.shuffling = False
@@ -147,7 +147,7 @@ def animate_laying(stage: CardStage, places: list[int], turn: Turn, hand: Sequen
 
 def _pile(stage: CardStage) -> CardPlace:
     """The uppermost card of the pile, in the window."""
-    top = pile_top(stage.station.bag, stage.model.displayed.stock)
+    top = pile_top(stage.pile(stage.station), stage.model.displayed.stock)
     return in_window(stage, stage.model.displayed.actor, CardPlace(top))
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from pygame import Rect
-
 from game.engine.picture import Picture
 from game.engine.place import turned
 from game.engine.shapes import box
@@ -53,7 +51,7 @@ def animate_exchange(
         shown.shown = tuple(cards)
 
     def go_back(picture: Picture, p: float) -> None:
-        top = pile_top(stage.station.bag, shown.stock)
+        top = pile_top(stage.pile(stage.station), shown.stock)
         pile = in_window(stage, event.seat, CardPlace(top))
         for card, start, goes in zip(cards, shown_places(stage, len(cards)), returns, strict=True):
             if goes:
@@ -81,27 +79,28 @@ def draw_shown_cards(picture: Picture, stage: CardStage) -> None:
 
 def _draw_shown(picture: Picture, stage: CardStage, cards: list[Card], words: str) -> None:
     places = shown_places(stage, len(cards)) if cards else []
+    if words and places:
+        _draw_words(picture, stage, words, places)
     for card, place in zip(cards, places, strict=True):
         draw_card(picture, *place.halves(card), place.step, place.square, stage.app.style, 0.3)
-    if words and places:
-        whole = card_rect(places[0].square, places[0].step).unionall(
-            [card_rect(place.square, place.step) for place in places]
-        )
-        _draw_words(picture, stage, words, whole)
 
 
-def _draw_words(picture: Picture, stage: CardStage, words: str, cards: Rect) -> None:
-    """The sentence on a panel, above the cards as the acting player sees them."""
+def _draw_words(picture: Picture, stage: CardStage, words: str, places: list[CardPlace]) -> None:
+    """A panel behind the shown cards, with the sentence above them as the acting player sees them."""
     area, side = stage.cloth.area, stage.side
-    across = area.width if side % 2 == 0 else area.height
-    said = paragraph(words, stage.station.text_height, INK, round(across * 0.8), 1.25, True)
-    edge = stage.station.scale.u(14)
-    panel = box(said.width + 2 * edge, said.height + 2 * edge, edge, PANEL, ACCENT, 2).copy()
-    panel.blit(said, (edge, edge))
-    sign = turned(panel, side)
-    away = edge + min(sign.size) // 2 + min(cards.size) // 2
-    dx, dy = ((0, -away), (away, 0), (0, away), (-away, 0))[side]
-    picture.center(sign, cards.centerx + dx, cards.centery + dy)
+    cards = card_rect(places[0].square, places[0].step).unionall(
+        [card_rect(place.square, place.step) for place in places[1:]]
+    )
+    wide, high = cards.size if side % 2 == 0 else cards.size[::-1]
+    edge = stage.station.scale.u(18)
+    room = (area.width if side % 2 == 0 else area.height) - 4 * edge
+    said = paragraph(words, stage.station.text_height, INK, min(room, max(wide, room * 3 // 4)), 1.25, True)
+    width, height = max(wide, said.width) + 2 * edge, said.height + high + 3 * edge
+    panel = box(width, height, edge, (*PANEL, 235), ACCENT, 2).copy()
+    panel.blit(said, ((width - said.width) // 2, edge))
+    up = (said.height + edge) // 2
+    dx, dy = ((0, -up), (up, 0), (0, up), (-up, 0))[side]
+    picture.center(turned(panel, side), cards.centerx + dx, cards.centery + dy)
 
 
 def _returned(event: Exchange) -> list[bool]:

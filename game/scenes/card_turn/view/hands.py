@@ -43,7 +43,7 @@ class CardHands:
         """The pile."""
         station, shown = stage.station, stage.model.displayed
         if not shown.shuffling:
-            draw_pile(picture, station.bag, shown.stock, smallest_number=station.least_text)
+            draw_pile(picture, stage.pile(station), shown.stock, smallest_number=station.least_text)
 
 
 def raised(slot: Rect) -> Rect:

@@ -30,13 +30,14 @@ def draw_spot_marks(
 ) -> None:
     """A sign in the middle of each spot. ``hidden``: the placement that is shown as a ghost already."""
     cloth = stage.cloth
+    covered = card_rect(cloth.rect(hidden.cell), hidden.step).inflate(2, 2) if hidden else None
     with picture.clipped(cloth.area):
         for mark in sorted(marks, key=lambda mark: (not mark.turned, mark.lines)):
             placement = mark.placement
-            if hidden and (placement.cell, placement.step) == (hidden.cell, hidden.step):
+            center = card_rect(cloth.rect(placement.cell), placement.step).center
+            if covered and covered.collidepoint(center):
                 continue
             sign = spot_sign(mark.lines, mark.supers > 0, mark.turned, cloth.cell)
-            center = card_rect(cloth.rect(placement.cell), placement.step).center
             picture.center(turned(sign, stage.side), *center)
 
 
