@@ -4,6 +4,9 @@ BIN = .venv/bin
 
 .PHONY: play test quick check campaign sounds clean
 
+# Without bytecode files, every process that the tests start compiles the game again.
+test quick campaign: export PYTHONDONTWRITEBYTECODE =
+
 play: .venv/ready
 	$(BIN)/python main.py
 

@@ -2,6 +2,7 @@
 waiting. The fixtures import the game only when they are used, after all that has been set up.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -26,6 +27,17 @@ def skip_fsync() -> Iterator[None]:
         patch.setattr(os, "fsync", lambda number: None)
         # The game waits for every write, so that a test finds the file.
         patch.setattr("game.session.writer.PATIENCE", None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def keep_memory() -> Iterator[None]:
+    """Returning the memory of every surface to the system takes long, and so does looking for garbage in pytest's own objects.
+    test_bench measures the memory of the game in a process of its own."""
+    gc.collect()
+    gc.freeze()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.engine.window._free_large_blocks", lambda: None)
         yield
 
 
