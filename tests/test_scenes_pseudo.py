@@ -8,7 +8,6 @@ import pygame
 import pytest
 from every_scene import every_scene
 from pseudo_locale import pseudo, pseudo_locale
-from ui_driver import picture_of
 from written_words import Written, clear_text_caches, misplaced
 
 from game.commands.shots import SIZES
@@ -32,31 +31,30 @@ def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
         yield made
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_longer_words_are_not_cut_off(scenes, written, size):
-    pygame.display.set_mode(size)
+@pytest.fixture(scope="module", params=SIZES, ids=str)
+def faults(request, scenes, written) -> dict[str, list[tuple[str, ...]]]:
+    """What is wrong with the text of all scenes at one size: ``cut`` off or ``misplaced``."""
+    pygame.display.set_mode(request.param)
     clear_text_caches()
-    cut = set()
+    found: dict[str, list[tuple[str, ...]]] = {"cut": [], "misplaced": []}
     for name, scene in scenes.items():
         written.wanted.clear()
         written.crowded.clear()
-        scene.resize(size)
-        picture_of(scene)
-        cut |= {(name, wanted, became) for wanted, became in written.wanted if wanted != became}
-        cut |= {(name, words, "too high") for words in written.crowded}
-    assert cut == set()
+        scene.resize(request.param)
+        found["misplaced"] += [(name, *fault) for fault in misplaced(written, scene)]
+        found["cut"] += [(name, wanted, became) for wanted, became in written.wanted if wanted != became]
+        found["cut"] += [(name, words, "too high") for words in written.crowded]
+    return found
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_longer_words_are_inside_the_window_and_do_not_overlap(scenes, written, size):
-    pygame.display.set_mode(size)
-    wrong = []
-    for name, scene in scenes.items():
-        scene.resize(size)
-        wrong += [(name, *found) for found in misplaced(written, scene)]
-    assert wrong == []
+def test_longer_words_are_not_cut_off(faults):
+    assert faults["cut"] == []
+
+
+@pytest.mark.slow
+def test_longer_words_are_inside_the_window_and_do_not_overlap(faults):
+    assert faults["misplaced"] == []
 
 
 def test_a_pseudo_message_is_a_third_longer_and_keeps_its_placeholders():

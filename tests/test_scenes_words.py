@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 import pygame
 import pytest
@@ -12,7 +13,9 @@ from ui_driver import buttons_of, picture_of
 from written_words import Written, clear_text_caches, misplaced, words_in
 
 from game.engine import text as typeface
+from game.engine.picture import Picture
 from game.engine.scene import Scene
+from game.table.widgets import Button
 
 pytestmark = pytest.mark.slow
 
@@ -33,45 +36,71 @@ def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
         yield made
 
 
-@pytest.mark.parametrize("size", READABLE, ids=str)
-def test_no_words_are_cut_off_neither_on_buttons_nor_anywhere_else(scenes, written, size):
-    pygame.display.set_mode(size)
+@dataclass
+class Texts:
+    """What the texts of all scenes at one size are like; each list names what is wrong."""
+
+    shortened: list[tuple[str, str]] = field(default_factory=list)
+    misplaced: list[tuple[str, ...]] = field(default_factory=list)
+    too_high: list[tuple[str, str]] = field(default_factory=list)
+    fitted: int = 0
+    """The number of texts that were made to fit."""
+
+
+@pytest.fixture(scope="module", params=READABLE, ids=str)
+def texts(request, scenes, written) -> Texts:
+    pygame.display.set_mode(request.param)
     written.wanted.clear()
     clear_text_caches()
-    for scene in scenes.values():
-        scene.resize(size)
-        picture_of(scene)
-        for button in buttons_of(scene):
-            assert (
-                typeface.font(button.size).get_height() / typeface.OVERSAMPLING <= button.area.height + 4
-            ), button
-    assert len(written.wanted) > 20
-    assert {(wanted, became) for wanted, became in written.wanted if wanted != became} == set()
-
-
-@pytest.mark.parametrize("size", READABLE, ids=str)
-def test_words_are_inside_the_window_and_do_not_overlap(scenes, written, size):
-    pygame.display.set_mode(size)
-    wrong = []
+    found = Texts()
     for name, scene in scenes.items():
-        scene.resize(size)
-        wrong += [(name, *found) for found in misplaced(written, scene)]
-    assert wrong == []
+        scene.resize(request.param)
+        picture = picture_of(scene)
+        found.misplaced += [(name, *fault) for fault in misplaced(written, scene, picture)]
+        found.too_high += [(name, button.label) for button in buttons_of(scene) if _too_high(button)]
+    found.fitted = len(written.wanted)
+    found.shortened += [(wanted, became) for wanted, became in written.wanted if wanted != became]
+    return found
+
+
+def _too_high(button: Button) -> bool:
+    height = typeface.font(button.size).get_height() / typeface.OVERSAMPLING
+    return height > button.area.height + 4
+
+
+def _pale(written: Written, picture: Picture, size: tuple[int, int]) -> list[tuple[str, float]]:
+    """The texts with too little contrast to what is painted below them, and the contrast."""
+    ground, painted, weak = pygame.Surface(size), 0, []
+    for words, colour, area, number in words_in(written, picture):
+        ground.fblits(picture.blits[painted:number])
+        painted = number
+        below = pygame.transform.average_color(ground, area.clip(ground.get_rect()))
+        if contrast(colour, below) < 4.5:
+            weak.append((words, round(contrast(colour, below), 2)))
+    return weak
+
+
+def test_no_words_are_cut_off(texts):
+    assert texts.shortened == []
+
+
+def test_there_are_words_that_have_to_fit(texts):
+    assert texts.fitted > 20
+
+
+def test_no_words_are_higher_than_their_button(texts):
+    assert texts.too_high == []
+
+
+def test_words_are_inside_the_window_and_do_not_overlap(texts):
+    assert texts.misplaced == []
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (480, 800)], ids=str)
 def test_words_can_be_read_on_whatever_lies_below_them(scenes, written, size):
     pygame.display.set_mode(size)
-    weak = []
+    pale = []
     for name, scene in scenes.items():
         scene.resize(size)
-        blits = picture_of(scene).blits
-        found = list(words_in(written, scene))
-        ground, painted = pygame.Surface(size), 0
-        for words, colour, area, number in found:
-            ground.fblits(blits[painted:number])
-            painted = number
-            below = pygame.transform.average_color(ground, area.clip(ground.get_rect()))
-            if contrast(colour, below) < 4.5:
-                weak.append((name, words, round(contrast(colour, below), 2)))
-    assert weak == []
+        pale += [(name, *fault) for fault in _pale(written, picture_of(scene), size)]
+    assert pale == []

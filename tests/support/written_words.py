@@ -15,6 +15,7 @@ from ui_driver import buttons_of, picture_of
 
 import game
 from game.engine import text as typeface
+from game.engine.picture import Picture
 from game.engine.scene import Scene
 
 
@@ -68,19 +69,20 @@ def clear_text_caches() -> None:
                     function.cache_clear()
 
 
-def words_in(written: Written, scene: Scene) -> Iterator[tuple[str, tuple[int, ...], Rect, int]]:
-    """The texts that are surfaces of their own in the scene's picture: text, colour, area, and number of surfaces below."""
-    for number, (surface, at) in enumerate(picture_of(scene).blits):
+def words_in(written: Written, picture: Picture) -> Iterator[tuple[str, tuple[int, ...], Rect, int]]:
+    """The texts that are surfaces of their own in the picture: text, colour, area, and number of surfaces below."""
+    for number, (surface, at) in enumerate(picture.blits):
         if id(surface) in written.shown:
             words, colour, _surface = written.shown[id(surface)]
             if words.strip():
                 yield words, colour, surface.get_bounding_rect().move(at), number
 
 
-def misplaced(written: Written, scene: Scene) -> list[tuple[str, str, str]]:
-    """The texts outside the window, on a button or on other text: what is wrong, the text, and the area or the other text."""
+def misplaced(written: Written, scene: Scene, picture: Picture | None = None) -> list[tuple[str, str, str]]:
+    """The texts outside the window, on a button or on other text: what is wrong, the text, and the area or the other text.
+    ``picture``: what the scene looks like, if it has been drawn already."""
     window, wrong = Rect(0, 0, *pygame.display.get_window_size()), []
-    found = list(words_in(written, scene))
+    found = list(words_in(written, picture or picture_of(scene)))
     for words, _colour, area, _number in found:
         if not window.contains(area):
             wrong.append(("outside", words, str(area)))
