@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
@@ -15,6 +16,7 @@ from game.engine.place import BOTTOM, LEFT, SIDES
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.how_to_play import HowToPlay
+from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
@@ -137,17 +139,33 @@ def test_nothing_turns_where_all_share_one_side(tmp_path):
             scene.close()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seating", ["turn", "four"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_buttons_do_not_overlap_around_a_table(tmp_path, seating, size):
-    window = Rect(0, 0, *size)
-    for name, make in example_scenes(tmp_path, Around(seating, 6)):
-        scene = make()
-        if hasattr(scene, "buttons"):
-            scene.resize(size)
-            areas = [button.area for button in scene.buttons.all]
-            assert all(window.contains(area) for area in areas), name
-            for one, other in itertools.combinations(areas, 2):
-                assert not one.colliderect(other), name
+@pytest.fixture(scope="module", params=["turn", "four"])
+def menus(request, tmp_path_factory) -> Iterator[dict[str, Menu]]:
+    """Every menu of six people around a table."""
+    folder = tmp_path_factory.mktemp("saves")
+    made = {name: make() for name, make in example_scenes(folder, Around(request.param, 6))}
+    yield {name: scene for name, scene in made.items() if isinstance(scene, Menu)}
+    for scene in made.values():
         scene.close()
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def size(request, menus) -> tuple[int, int]:
+    """The size for which the menus are laid out."""
+    for scene in menus.values():
+        scene.resize(request.param)
+    return request.param
+
+
+@pytest.mark.slow
+def test_buttons_are_in_the_window_around_a_table(menus, size):
+    window = Rect(0, 0, *size)
+    for name, scene in menus.items():
+        assert all(window.contains(button.area) for button in scene.buttons.all), name
+
+
+@pytest.mark.slow
+def test_buttons_do_not_overlap_around_a_table(menus, size):
+    for name, scene in menus.items():
+        for one, other in itertools.combinations(scene.buttons.all, 2):
+            assert not one.area.colliderect(other.area), name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
@@ -11,6 +12,7 @@ from ui_driver import buttons_of
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
+from game.engine.scene import Scene
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS
 from game.scenes.review.board import ReviewBoard
@@ -81,24 +83,48 @@ def test_what_is_read_in_a_turn_is_large_enough(inches, size):
         assert capital * mm_per_pixel(size, inches) >= CAPITAL_MM, height
 
 
+@pytest.fixture(scope="module", params=itertools.product(["one", "turn"], [2, 6]), ids=str)
+def scenes(request, tmp_path_factory) -> Iterator[dict[str, Scene]]:
+    """Every scene in a seating, with a number of seats. Without the boards of the review: they show a pad, a note and the
+    known turns where a turn has only its pad."""
+    folder = tmp_path_factory.mktemp("saves")
+    made = {name: make() for name, make in example_scenes(folder, Around(*request.param, 24.0))}
+    yield {name: scene for name, scene in made.items() if not isinstance(scene, ReviewBoard)}
+    for scene in made.values():
+        scene.close()
+
+
+@pytest.fixture(params=PANELS.items(), ids=str)
+def panel(request, scenes) -> tuple[float, tuple[int, int]]:
+    """The scenes are laid out for this panel: its diagonal in inches, and its size."""
+    inches, size = request.param
+    for scene in scenes.values():
+        if hasattr(scene, "app"):
+            scene.app.settings.inches = inches
+        scene.resize(size)
+    return inches, size
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("seating", ["one", "turn"])
-@pytest.mark.parametrize(("inches", "size"), PANELS.items(), ids=str)
-def test_a_finger_hits_every_button_of_every_scene(tmp_path, seating, inches, size):
-    for seats in (2, 6):
-        for name, make in example_scenes(tmp_path / str(seats), Around(seating, seats, inches)):
-            scene = make()
-            scene.resize(size)
-            # The boards of the review are exempt: they show a pad, a note and the known turns where a turn has only its pad.
-            if not isinstance(scene, ReviewBoard):
-                for button in buttons_of(scene):
-                    least = min(button.area.size) * mm_per_pixel(size, inches)
-                    assert least >= FINGER_MM, (name, seats, button.label, button.icon)
-                    assert Rect(0, 0, *size).contains(button.area), (name, seats, button.label)
-                areas = [button.area for button in buttons_of(scene)]
-                for one, other in itertools.combinations(areas, 2):
-                    assert not one.colliderect(other), (name, seats)
-            scene.close()
+def test_a_finger_hits_every_button_of_every_scene(scenes, panel):
+    inches, size = panel
+    for name, scene in scenes.items():
+        for button in buttons_of(scene):
+            assert min(button.area.size) * mm_per_pixel(size, inches) >= FINGER_MM, (name, button)
+
+
+@pytest.mark.slow
+def test_every_button_of_every_scene_is_in_the_window(scenes, panel):
+    for name, scene in scenes.items():
+        for button in buttons_of(scene):
+            assert Rect(0, 0, *panel[1]).contains(button.area), (name, button)
+
+
+@pytest.mark.slow
+def test_no_button_of_any_scene_covers_another(scenes, panel):
+    for name, scene in scenes.items():
+        for one, other in itertools.combinations(buttons_of(scene), 2):
+            assert not one.area.colliderect(other.area), (name, one, other)
 
 
 def test_without_a_known_diagonal_the_layout_is_the_usual_one():
