@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -34,16 +35,16 @@ class StackedPiles(Piles):
 
     def __init__(self, match: Match, seed: int) -> None:
         super().__init__(match, seed)
-        dice = random.Random(seed)
+        rng = random.Random(seed)
         for number in range(0, len(self._later), 2):
             cards = sorted(self._later[number] + self._later[number + 1], key=lambda card: (-sum(card), card))
             zeros = [card for card in cards if card[0] == 0]
-            for card in zeros[: dice.randrange(6)]:
+            for card in zeros[: rng.randrange(6)]:
                 cards.remove(card)
                 cards.insert(4, card)
             piles = cards[:25], cards[25:]
             for pile in piles:
-                dice.shuffle(pile)
+                rng.shuffle(pile)
             self._later[number : number + 2] = piles
 
     def _deal(self, match: Match, starter: int) -> Deal:
@@ -79,16 +80,24 @@ def steps(
 ) -> Iterator[tuple[Match, Event]]:
     """Plays a match; at every step yields it (always the same object) and the event that comes next. ``closing`` matches
     have many exchanges and passes."""
-    dice = random.Random(seed)
+    match = Match(header(seats, deck, seed))
+    for event in _events_of(seed, seats, deck, closing):
+        yield match, event
+        match.apply(event)
+
+
+@cache
+def _events_of(seed: int, seats: int, deck: DeckName, closing: bool) -> tuple[Event, ...]:
+    """The events of that match. Many tests use the same ones."""
+    rng = random.Random(seed)
     match = Match(header(seats, deck, seed))
     piles = StackedPiles(match, seed) if closing else Piles(match, seed)
     while match.due:
         if closing and match.due.event == "lay":
-            event: Event = match.lay_event(closing_turn(match))
+            match.apply(match.lay_event(closing_turn(match)))
         else:
-            event = random_event(match, piles, dice)
-        yield match, event
-        match.apply(event)
+            match.apply(random_event(match, piles, rng))
+    return tuple(match.events)
 
 
 def cards_of(words: str) -> tuple[Card, ...]:
