@@ -32,12 +32,13 @@ def skip_fsync() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def keep_memory() -> Iterator[None]:
-    """Returning the memory of every surface to the system takes long, and so does looking for garbage in pytest's own objects.
-    test_bench measures the memory of the game in a process of its own."""
+    """Returning the memory of surfaces takes long, and so does making large ones again or looking for garbage in pytest's own
+    objects. test_bench measures the memory of the game in a process of its own."""
     gc.collect()
     gc.freeze()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.engine.window._free_large_blocks", lambda: None)
+        patch.setattr("game.engine.scene.clear_large_caches", lambda: None)
         yield
 
 
