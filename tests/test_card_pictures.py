@@ -64,6 +64,7 @@ def dark_pixels(surface: pygame.Surface) -> int:
 # Faces
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", [PIPS, NUMERALS])
 @pytest.mark.parametrize("step", [RIGHT, BELOW])
 @pytest.mark.parametrize("size", SIZES)

@@ -88,6 +88,7 @@ def test_the_new_cards_are_drawn_before_the_shown_ones_return() -> None:
     assert "too many 11" in check_refused(match, exchange(1, "11 22 33", "11 22 33", "11 24 25"))
 
 
+@pytest.mark.slow
 def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
     match, event = small_pile()
     assert len(event.back) == len(event.cards) == match.pile_count == 2

@@ -61,6 +61,7 @@ def scores_by_kind(table: Table) -> dict[Card, set[Score]]:
 # Scoring masks
 
 
+@pytest.mark.slow
 def test_a_scoring_mask_has_every_score_of_every_card() -> None:
     for match, _ in positions(every=9):
         mask, found = scoring_mask(match.table), scores_by_kind(match.table)
@@ -89,6 +90,7 @@ def test_heights_grow_as_the_pad_does() -> None:
             assert entered(before, number) == heights_of(after)
 
 
+@pytest.mark.slow
 def test_the_best_of_a_hand_is_that_of_its_legal_turns_and_can_be_laid() -> None:
     for match, view in positions(every=4):
         for hand in match.hands:
@@ -154,6 +156,7 @@ def plain_rollout(match: Match, depth: int, seat: int, hands: list[list[Card]], 
     return margin
 
 
+@pytest.mark.slow
 def test_rollouts_count_what_the_rules_score_and_leave_the_table_as_it_was() -> None:
     rng = random.Random(3)
     for match, view in positions(every=12):

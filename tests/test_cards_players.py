@@ -52,6 +52,7 @@ def reshuffled(match: Match, seat: int, rng: random.Random) -> Match:
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_lays_legal_turns(level: str) -> None:
     for number, match in enumerate(lays(every=12)):
@@ -71,6 +72,7 @@ def test_every_level_passes_if_nothing_fits(level: str) -> None:
     assert passes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_leads_to_the_same_turn(level: str) -> None:
     for number, match in enumerate(lays(every=20)):
@@ -95,6 +97,7 @@ def test_no_level_decides_by_cards_that_it_cannot_see(level: str) -> None:
     assert different > 5
 
 
+@pytest.mark.slow
 def test_casual_takes_the_largest_gain() -> None:
     for number, match in enumerate(lays(every=10)):
         assert match.due is not None
@@ -104,6 +107,7 @@ def test_casual_takes_the_largest_gain() -> None:
         assert view.pad.gain(*turns[chosen("casual", view, number)]) == best
 
 
+@pytest.mark.slow
 def test_club_gives_up_at_most_a_little_of_its_margin() -> None:
     for number, match in enumerate(lays(every=20)):
         assert match.due is not None

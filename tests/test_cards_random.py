@@ -144,6 +144,7 @@ def test_the_legal_turns_are_those_of_the_plain_rules(seed: int) -> None:
             assert all(scored(table, turn) == found[turn] for turn in list(found)[:40])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", ["dice", "domino"])
 def test_the_first_turn_of_a_round_lays_two_cards_in_order(deck: DeckName) -> None:
     for match, event in steps(11, 2, deck):

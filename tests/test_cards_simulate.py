@@ -30,6 +30,7 @@ def journals(folder: Path) -> list[Journal]:
     return [Journal.read(file.read_bytes()) for file in sorted(folder.iterdir())]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_written_journals_pass_check_and_have_the_printed_totals(
     run: Any, tmp_path: Path, seats: int
@@ -43,6 +44,7 @@ def test_written_journals_pass_check_and_have_the_printed_totals(
     assert found["totals"] == [pad["total"] for pad in report["pads"]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("words", "deck"), [([], "dice"), (["--deck", "domino"], "domino")])
 def test_the_deck_can_be_chosen(run: Any, tmp_path: Path, words: list[str], deck: str) -> None:
     simulated(run, "--games", 1, "--seats", "casual,casual", "--out", tmp_path, *words)
@@ -105,6 +107,7 @@ def test_the_documented_bot_plays_whole_matches(run: Any, tmp_path: Path, deck: 
     assert all(journal.match.outcome for journal in journals(tmp_path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "answer",
     ['{"tiles":["6h8"]}', '{"cards":["36"]}', '{"cards":["36@0,0e"]}', '{"cards":["36@9999999,0e"]}'],

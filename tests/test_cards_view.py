@@ -93,6 +93,7 @@ def test_what_a_seat_knows_agrees_with_the_hidden_cards(
     assert kept or game != GAMES[2]
 
 
+@pytest.mark.slow
 def test_the_view_lists_the_turns_of_the_seat_that_lays() -> None:
     for match, event in steps(3, 2):
         if isinstance(event, Lay):

@@ -224,6 +224,7 @@ def test_the_partner_of_the_opening_player_is_not_bound_to_one_row(seed: int) ->
     assert advice.partner == highest(match, advice.turn, match.hands[match.due.seat ^ 1])
 
 
+@pytest.mark.slow
 def test_what_the_partner_can_make_is_computed_from_their_tiles() -> None:
     checked = 0
     for match in positions((0, 0, 1, 1), "standard", 1, seed=3):
@@ -238,6 +239,7 @@ def test_what_the_partner_can_make_is_computed_from_their_tiles() -> None:
     assert checked == 5
 
 
+@pytest.mark.slow
 def test_after_the_last_turn_nothing_is_said_about_others() -> None:
     for match in positions((0, 1), "standard", 1):
         if not match.bag_count:

@@ -21,6 +21,7 @@ BROKEN = json.loads((VECTORS / "broken/expected.json").read_text())
 # check
 
 
+@pytest.mark.slow
 def test_check_prints_the_final_state_of_every_journal(run):
     files = [VECTORS / "journals" / name for name in JOURNALS]
     status, out, err = run("check", *files)
@@ -34,6 +35,7 @@ def test_check_prints_the_final_state_of_every_journal(run):
         }
 
 
+@pytest.mark.slow
 def test_check_names_the_line_at_which_a_journal_breaks_a_rule(run):
     for name, line in BROKEN.items():
         status, out, err = run("check", VECTORS / "broken" / name)
@@ -111,6 +113,7 @@ def test_a_file_with_a_non_utf_8_name_is_checked(tmp_path):
     assert json.loads(done.stdout)["ok"]
 
 
+@pytest.mark.slow
 def test_names_in_any_script_are_printed_on_an_ascii_terminal(tmp_path):
     file = tmp_path / "ä.zatre"
     text = (VECTORS / "journals/worked-example.zatre").read_text()

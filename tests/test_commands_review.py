@@ -100,6 +100,7 @@ def test_the_command_prints_json(run, journals, briefly):
     assert value["seats"][0]["given_away"] == pytest.approx(sum(costs), abs=0.1)
 
 
+@pytest.mark.slow
 def test_an_incomplete_journal_is_reviewed_as_far_as_it_goes(run, journals, briefly):
     status, out, err = run("review", journals["cut off"])
     assert (status, err) == (0, "")
@@ -124,6 +125,7 @@ def test_without_humans_all_seats_are_reviewed(run, journals, briefly):
     assert "Ada gave away" in out and "Ben gave away" in out
 
 
+@pytest.mark.slow
 def test_a_player_without_a_turn_is_mentioned(run, tmp_path, briefly):
     match = match_of(header("human", "human", seed=5), 1)
     (tmp_path / "x").write_text(journal_text(match))

@@ -54,6 +54,7 @@ def test_simulate_prints_one_object_in_seat_order(run):
     assert found["margin"] == pytest.approx(found["totals"][0] - found["totals"][1], abs=0.02)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_simulate_plays_with_two_to_six_and_writes_every_journal(run, tmp_path, seats):
     levels = ",".join((["casual", "beginner"] * 3)[:seats])
@@ -122,6 +123,7 @@ def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path, s
     assert played[0].seed != played[-1].seed
 
 
+@pytest.mark.slow
 def test_paired_journals_of_one_bag_begin_with_the_same_draw(run, tmp_path):
     simulated(run, "--games", 2, "--seats", "casual,beginner", "--seed", 2, "--paired", "--out", tmp_path)
     draws = [file.read_text().splitlines()[1] for file in sorted(tmp_path.iterdir())]

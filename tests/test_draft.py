@@ -53,6 +53,7 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     assert min(seen.values()) > 40
 
 
+@pytest.mark.slow
 def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     refusals = 0
     for _rules, match, _dice in some(12):
@@ -126,6 +127,7 @@ def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
 # What it scores
 
 
+@pytest.mark.slow
 def test_the_draft_predicts_what_the_match_writes_on_the_pad():
     for _rules, match, dice in some(20):
         draft = TurnDraft(match)

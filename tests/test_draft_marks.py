@@ -64,6 +64,7 @@ def test_marks_lead_to_every_complete_legal_turn():
                 draft.take_back()
 
 
+@pytest.mark.slow
 def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
     for rules, match, dice in some(12):
         draft = TurnDraft(match)

@@ -78,6 +78,7 @@ def test_taking_back_on_the_scoring_board_undoes_laying() -> None:
             assert_is_board(fast, board)
 
 
+@pytest.mark.slow
 def test_two_cells_are_apart_if_tiles_there_share_no_run() -> None:
     together = 0
     for board in boards(3, 12):

@@ -102,6 +102,7 @@ def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatc
     assert scene.handle(Intent(RELEASE, at, pointer=TWO)) is not None
 
 
+@pytest.mark.slow
 def test_a_second_finger_opens_a_costly_turn_of_the_overview(monkeypatch, tmp_path):
     ui = brief_review_driver(monkeypatch, tmp_path)
     scene = with_size(Overview(ui.app, untried_review("human", "cpu")))
@@ -117,6 +118,7 @@ def table(monkeypatch, tmp_path):
     return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=hash_pin("2468"))
 
 
+@pytest.mark.slow
 def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
     fingers = Fingers()
 
@@ -130,6 +132,7 @@ def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
         assert table.name == "StaffPin"
 
 
+@pytest.mark.slow
 def test_no_finger_that_woke_the_table_does_anything_else(table):
     fingers = Fingers()
 
@@ -147,6 +150,7 @@ def test_no_finger_that_woke_the_table_does_anything_else(table):
         assert table.name == "KioskTitle"
 
 
+@pytest.mark.slow
 def test_an_object_that_slides_on_the_table_does_not_wake_it(table):
     fingers = Fingers()
 

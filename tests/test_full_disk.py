@@ -133,6 +133,7 @@ WAYS_TO_WRITE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS_TO_WRITE)
 def test_a_match_played_on_a_full_disk_is_saved_later(store, full_disk, way):
     full_disk["on"] = True

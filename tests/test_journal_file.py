@@ -17,6 +17,7 @@ from game.session.storage import Store
 # The journal of the match in progress
 
 
+@pytest.mark.slow
 def test_every_line_is_in_the_file_before_the_next_step(store):
     session = session_after(store, header("casual", "casual"), 0)
     while session.match.due:

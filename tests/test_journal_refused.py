@@ -156,6 +156,7 @@ class TestRefused:
             error = check_refused(journal + line.encode() + b"\n")
             assert (error.line, str(error.why)) == (count + 1, "The match is over; nothing can follow.")
 
+    @pytest.mark.slow
     def test_lists_within_lists_to_any_depth(self) -> None:
         for depth in range(1, 1100, 7):
             nested = "[" * depth + "]" * depth

@@ -76,6 +76,7 @@ def test_a_damaged_line_is_skipped(path, line):
     assert UsageFile(path).totals(TODAY).matches == 2
 
 
+@pytest.mark.slow
 def test_a_file_at_its_limit_loses_the_oldest_lines(path):
     path.parent.mkdir()
     old = LINE.replace("05-04", "01-01")

@@ -21,6 +21,7 @@ HASHED = hash_pin("4711")
 QUICK = quick_hash("4711")
 
 
+@pytest.mark.slow
 def test_a_pin_matches_only_its_own_hash():
     assert is_hash(HASHED)
     assert verify("4711", HASHED)

@@ -81,6 +81,7 @@ def test_one_more_touch_for_each_further_player(monkeypatch, tmp_path):
         assert [seat.side for seat in table.match.header.seats] == [BOTTOM, LEFT, TOP]
 
 
+@pytest.mark.slow
 def test_after_a_visit_the_picture_faces_the_lower_edge_again(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path / "kiosk", seating="turn")
 
@@ -98,6 +99,7 @@ def test_after_a_visit_the_picture_faces_the_lower_edge_again(monkeypatch, tmp_p
         assert table.loop.window.facing == BOTTOM
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", range(2, 7))
 def test_one_touch_chooses_the_number_of_players(table, count):
     with table.run():
@@ -105,6 +107,7 @@ def test_one_touch_chooses_the_number_of_players(table, count):
         assert [seat.kind for seat in table.match.header.seats] == ["human"] * count
 
 
+@pytest.mark.slow
 def test_without_input_countdown_title_and_demo_follow(table):
     with table.run():
         start_match(table)
@@ -136,6 +139,7 @@ def test_a_touch_in_the_countdown_only_goes_back_to_the_match(table):
         assert table.top is below and table.match.events == before
 
 
+@pytest.mark.slow
 def test_a_touch_in_the_demo_only_leads_to_the_title(table):
     with table.run():
         table.wait(ATTRACT + 5.0)
@@ -150,6 +154,7 @@ def test_a_touch_in_the_demo_only_leads_to_the_title(table):
         assert table.name == "KioskTitle"
 
 
+@pytest.mark.slow
 def test_a_demo_leaves_no_file_and_no_count(table):
     with table.run():
         table.wait(ATTRACT + 10.0)
@@ -157,6 +162,7 @@ def test_a_demo_leaves_no_file_and_no_count(table):
     assert table.files() == []
 
 
+@pytest.mark.slow
 def test_the_board_has_another_place_in_the_next_demo(table):
     with table.run():
         table.wait(ATTRACT + 1.0)
@@ -293,6 +299,7 @@ def test_after_a_power_cut_the_title_offers_a_match_that_was_only_on_offer(table
         assert table.match.events
 
 
+@pytest.mark.slow
 def test_a_match_on_offer_is_filed_as_abandoned_after_a_power_cut_too(table):
     with table.run():
         leave(table)

@@ -71,6 +71,7 @@ def test_master_plays_legally_with_a_partner(preset: str, seats: int) -> None:
     assert laid(match) == 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["casual", "club"])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_quick_levels_play_whole_matches(level: str, seats: int) -> None:
@@ -165,6 +166,7 @@ def test_a_partner_lays_no_more_than_the_tiles_held() -> None:
         assert own <= ahead.margin(turn, code, (), ahead.samples()[0]) + other < own + 30
 
 
+@pytest.mark.slow
 def test_the_last_turn_takes_the_most_points() -> None:
     """With the bag empty no turn follows: only the points gained and the pips held count."""
     match = play_on(match_of(2), "club", 40)
@@ -181,6 +183,7 @@ def test_the_last_turn_takes_the_most_points() -> None:
     assert points(chosen) == max(points(turn) for turn in view.legal_turns())
 
 
+@pytest.mark.slow
 def test_the_two_tile_scorer_finds_the_best_turn_of_a_match() -> None:
     """It is the best turn in the list of legal turns."""
     match, tried = match_of(2), 0
@@ -197,6 +200,7 @@ def test_the_two_tile_scorer_finds_the_best_turn_of_a_match() -> None:
     assert tried > 30
 
 
+@pytest.mark.slow
 def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
     match, tried = match_of(2), 0
     while match.due:

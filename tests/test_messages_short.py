@@ -90,6 +90,7 @@ def test_a_message_about_the_command_line_is_short_and_printable(run, words):
     assert readable(message), message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "answer",
     [

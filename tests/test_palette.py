@@ -153,6 +153,7 @@ def tiles(request) -> list[pygame.Surface]:
     ]
 
 
+@pytest.mark.slow
 def test_no_two_tiles_look_alike_whether_they_show_pips_or_numerals(tiles):
     for faces in (tiles[:6], tiles[6:]):
         for one, other in itertools.combinations(faces, 2):

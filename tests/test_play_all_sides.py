@@ -51,6 +51,7 @@ def test_strips_and_what_is_between_them_do_not_overlap(size, count):
     assert all(Rect(0, 0, *size).contains(area) for area in areas)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")
@@ -93,12 +94,14 @@ def test_in_the_draw_for_the_start_each_tile_lies_at_its_owner_s_side(monkeypatc
         assert Rect(0, 0, *place.size).contains(scene._square(seat))
 
 
+@pytest.mark.slow
 def test_the_draw_for_the_start_ends_by_itself_around_a_table(table):
     with table.play(StartDrawScene(table.app, session_at(table.app, PEOPLE[:3], 0))):
         table.run()
         assert not isinstance(table.top, StartDrawScene)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["how to play", "final board", "review", "end"])
 def test_a_button_turns_what_several_people_look_at(table, name):
     app = table.app
@@ -130,6 +133,7 @@ def test_the_scene_below_faces_the_same_player_as_before(table):
         assert table.window.facing == BOTTOM
 
 
+@pytest.mark.slow
 def test_nothing_turns_where_all_share_one_side(tmp_path):
     for name, make in example_scenes(tmp_path):
         if name in ("end", "final-board", "how-to-play-1", "review", "review-turns"):

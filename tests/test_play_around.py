@@ -52,6 +52,7 @@ def play_turn(ui):
     ui.run()
 
 
+@pytest.mark.slow
 def test_each_player_lays_at_their_own_station(table):
     sides = []
     with table.play(table.begin(header(*["human"] * 4, seed=3))):
@@ -61,6 +62,7 @@ def test_each_player_lays_at_their_own_station(table):
         assert sorted(sides) == list(SIDES)
 
 
+@pytest.mark.slow
 def test_buttons_are_at_the_acting_station_when_the_disk_is_slow(table, monkeypatch):
     written = random.Random(1)
     monkeypatch.setattr(GameSession, "settled", property(lambda session: written.random() < 0.3))

@@ -37,6 +37,7 @@ FAILURES = {
 """One failure of each kind: before the question, in the answer, against the rules, too late."""
 
 
+@pytest.mark.slow
 def test_the_other_bots_end_when_one_loses_the_match(sit, tmp_path):
     session = sit(noting(tmp_path / "numbers"), "Greta", "Greta")
     while session.match.due.event != "lay":

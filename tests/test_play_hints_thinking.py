@@ -156,6 +156,7 @@ def test_the_computer_plays_after_advice_was_dropped(slow):
         assert lays[3].seat == 1 and draft_of(scene).seat == 0
 
 
+@pytest.mark.slow
 def test_the_next_turn_gets_its_own_advice_after_advice_was_dropped(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)

@@ -131,6 +131,7 @@ def test_nobody_can_leave_before_the_draw_for_the_start(ui: UiDriver) -> None:
     session.close()
 
 
+@pytest.mark.slow
 def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None:
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "casual"), *OPENING)))
     with ui.play(scene):

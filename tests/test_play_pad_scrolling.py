@@ -141,6 +141,7 @@ def test_laying_a_tile_shows_the_own_pad_again(long_pad):
     assert draft_of(scene).laid and not scene.model.pad_view.shows_other
 
 
+@pytest.mark.slow
 def test_another_pad_opens_where_it_would_be_without_scrolling(long_pad):
     scene = turn_of(long_pad.top)
     scroll(long_pad, -3)

@@ -119,6 +119,7 @@ def test_the_press_that_skips_lays_and_takes_back_nothing(ui):
         assert len(ui.match.events) - events <= 2
 
 
+@pytest.mark.slow
 def test_menu_opens_during_a_replay_which_then_goes_on(ui):
     from game.scenes.pause import Pause
 

@@ -18,6 +18,7 @@ from game.scenes.turn.view.status_bar import arrange
 from game.table.layout import layout
 
 
+@pytest.mark.slow
 def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
     dice, kinds = random.Random(8), set()
     for _ in range(600):

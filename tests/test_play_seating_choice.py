@@ -96,6 +96,7 @@ def step_here(table: KioskDriver, label: str) -> None:
     table.tap((area.right - 8, area.centery))
 
 
+@pytest.mark.slow
 def test_the_staff_chooses_the_seating_for_all_visitors(table):
     with table.run():
         open_staff_menu(table)
@@ -112,6 +113,7 @@ def test_the_staff_chooses_the_seating_for_all_visitors(table):
         assert table.kiosk.app.settings.seating == TURN
 
 
+@pytest.mark.slow
 def test_the_staff_turns_the_picture_at_once(table):
     with table.run():
         open_staff_menu(table)
@@ -122,6 +124,7 @@ def test_the_staff_turns_the_picture_at_once(table):
         assert table.top.size == table.loop.window.size
 
 
+@pytest.mark.slow
 def test_the_staff_menu_says_why_there_are_no_stations(table):
     table.values["seating"] = FOUR
 
@@ -130,6 +133,7 @@ def test_the_staff_menu_says_why_there_are_no_stations(table):
         assert "how large the screen is" in table.top._troubles
 
 
+@pytest.mark.slow
 def test_the_staff_checks_where_touches_arrive(table):
     with table.run():
         open_staff_menu(table)
@@ -147,6 +151,7 @@ def test_the_staff_checks_where_touches_arrive(table):
         assert table.name == "StaffMenu"
 
 
+@pytest.mark.slow
 def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
     with table.run():
         open_staff_menu(table)

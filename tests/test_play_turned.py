@@ -38,6 +38,7 @@ def test_the_same_touches_write_the_same_journal_in_every_rotation(monkeypatch, 
     assert journals == [journals[0]] * len(SIDES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mounted", SIDES)
 def test_only_what_changed_is_repainted_in_a_turned_window_too(monkeypatch, tmp_path, mounted):
     ui = UiDriver(monkeypatch, tmp_path, WIDE, mounted, speed="off")

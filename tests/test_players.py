@@ -203,6 +203,7 @@ def test_gain_does_not_change_the_view():
         assert seen == view_of(match, match.due.seat)
 
 
+@pytest.mark.slow
 def test_casual_chooses_at_random_among_equal_turns():
     match = next(iter(positions(1)))
     seen = view_of(match, match.due.seat)
@@ -286,6 +287,7 @@ def test_worker_answers_each_question_as_its_level_would(worker, question):
             assert match.lay_event(turn)
 
 
+@pytest.mark.slow
 def test_worker_is_thinking_from_the_question_to_the_answer(worker, question):
     thinking = [worker.thinking]
     worker.ask(casual, question[1], BUDGET, 1)

@@ -186,6 +186,7 @@ def test_the_same_match_gives_the_same_report(match_and_report):
     assert reviewed(match, Samples(10)) == found
 
 
+@pytest.mark.slow
 def test_a_turn_outside_the_ranked_ones_is_judged_too(monkeypatch):
     """Only some of the turns of a large hand are ranked."""
     monkeypatch.setattr("game.players.greedy.MAX_TURNS", 5)
@@ -233,6 +234,7 @@ def test_hidden_tiles_do_not_change_the_review_of_a_turn(tmp_path):
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 def test_later_turns_do_not_change_the_review_of_earlier_ones():
     head = header("human", "casual", seed=6)
     short, long = (reviewed(match_of(head, lays), Samples(20)) for lays in (6, 9))

@@ -29,6 +29,7 @@ def ui(monkeypatch, tmp_path):
     return brief_review_driver(monkeypatch, tmp_path)
 
 
+@pytest.mark.slow
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
 

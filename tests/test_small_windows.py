@@ -122,6 +122,7 @@ def test_a_box_with_corners_too_large_to_be_stretched_is_drawn():
     assert box(400, 261, 126, (1, 1, 1)).get_size() == (400, 261)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seating", ["one", "four"])
 @pytest.mark.parametrize("inches", [3.0, 7.0, 200.0])
 def test_a_small_window_on_a_touch_screen_of_known_size_raises_nothing(store, inches, seating):

@@ -130,6 +130,7 @@ def test_large_text_leaves_everything_in_its_place(side):
     assert parts_of(one.stations[side]) == parts_of(large.stations[side])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_text_outside_the_pads_can_be_read_across_a_table(monkeypatch, tmp_path, seats):
     """Capitals of 3 mm on a 24-inch table. The print of the pads is left out."""

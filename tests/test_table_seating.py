@@ -55,6 +55,7 @@ def test_computers_take_the_sides_where_nobody_is_before_a_second_place():
     assert sorted(side for _seat, side in placed) == list(SIDES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pads", [PAIRS, THREE_PAIRS], ids=str)
 @pytest.mark.parametrize(("places", "room"), [ANY, (stations_around((1920, 1080)), 1)], ids=str)
 def test_partners_are_always_neighbours(pads, places, room):

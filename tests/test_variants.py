@@ -65,6 +65,7 @@ def test_a_turn_that_is_not_legal_is_refused_with_a_reason_and_changes_nothing(e
                 assert json.dumps(variant_of(edition).position(match)) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_turns_are_read_as_they_are_printed(edition: str) -> None:
     variant = variant_of(edition)
