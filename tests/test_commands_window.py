@@ -54,7 +54,7 @@ def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, clos
 def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
     from game.commands import shots
 
-    chosen = ("setup", "hand-over", "turn-opening")
+    chosen = ("more", "hand-over", "turn-opening")
     few = [(name, make) for name, make in shots.example_scenes(tmp_path) if name in chosen]
     monkeypatch.setattr(shots, "example_scenes", lambda scratch, around: iter(few))
     monkeypatch.setattr(pygame, "quit", lambda: None)

@@ -14,7 +14,6 @@ from ui_driver import over, turn_of
 
 from game.rules.tiles.journal import Journal
 from game.scenes.pause import Pause
-from game.scenes.setup import Setup
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 
@@ -35,8 +34,7 @@ def test_program_chosen_in_the_setup_plays_a_whole_match(monkeypatch, ui, tmp_pa
     ui.app.settings.bots = [{"name": "Greta", "command": noting(notes)}]
 
     with ui.play(Title(ui.app)):
-        ui.press_button("New game")
-        ui.run()
+        ui.open_more()
         seats = [button for button in ui.top.buttons.all if button.step][:2]
         assert seats[1].value == "Computer: casual"
         for _ in range(3):
@@ -190,11 +188,9 @@ def test_a_command_in_a_journal_is_never_run(ui, sit, tmp_path):
 
 def test_a_header_written_by_the_set_up_names_the_program_and_no_more(ui):
     ui.app.settings.bots = [{"name": name, "command": "true"} for name in ("human", "master", "bot:bot:x")]
-    ui.app.settings.seats[0].kind = "bot:human"
-    ui.app.settings.seats[1].kind = "bot:master"
-    ui.app.settings.seats[2].kind = "bot:bot:bot:x"
+    ui.choices.kinds[:3] = ["bot:human", "bot:master", "bot:bot:bot:x"]
 
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         values = [button.value for button in ui.top.buttons.all if button.step]
         assert values[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "Nobody"]
         ui.press_button("Play")

@@ -14,11 +14,12 @@ from ui_driver import UiDriver, button_of, picture_of
 
 from game.engine.scene import Push
 from game.players.bot_process import BotFailure, BotProcess
+from game.rules.common.framing import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes import routes
 from game.scenes.final_board import FinalBoard
 from game.scenes.match_lost import MatchLost
-from game.scenes.setup import Setup
+from game.scenes.new_game import NewGame
 from game.scenes.title import Title
 
 
@@ -105,7 +106,7 @@ def test_presses_meant_for_the_turn_do_not_leave_the_lost_match(lost):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("label", "scene"), [("Board", FinalBoard), ("New game", Setup), ("Title", Title)])
+@pytest.mark.parametrize(("label", "scene"), [("Board", FinalBoard), ("New game", NewGame), ("Title", Title)])
 def test_the_buttons_lead_on_after_a_lost_match(lost, label, scene):
     lost.key(pygame.K_RETURN)
     lost.run()
@@ -166,11 +167,11 @@ def test_after_a_lost_match_another_one_is_played(ui, sit):
     with ui.play(ui.table(sit(command("pass"), "Greta", "human"))):
         until(ui, lambda: isinstance(ui.top, MatchLost))
         ui.run()
-        ui.app.settings.seats[1].kind = "casual"
+        ui.app.settings.last_played = BOARD
         ui.key(pygame.K_RETURN)
         ui.run()
-        assert isinstance(ui.top, Setup)
-        ui.press_button("Play")
+        assert isinstance(ui.top, NewGame)
+        ui.press_button("Same as last time")
         until(ui, laid(ui, 6))
 
 

@@ -51,13 +51,14 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
 def test_menus_are_walked_with_the_gamepad_alone(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "New game", ui.pad, CROSS)
+        focus(ui, "More", ui.pad, CROSS)
         focus(ui, "Ada", ui.pad, CROSS)
         assert isinstance(ui.top, NameEntry)
         ui.pad(pygame.CONTROLLER_BUTTON_B)
         ui.run()
         focus(ui, "Z", ui.pad, CROSS)
         focus(ui, "Done", ui.pad, CROSS)
-        assert ui.app.settings.seats[0].name == "Adz"
+        assert ui.app.settings.names[0] == "Adz"
         focus(ui, "Play", ui.pad, CROSS)
         turn_of(ui.top)
         ui.pad(pygame.CONTROLLER_BUTTON_START)

@@ -9,7 +9,6 @@ from hint_driver import answering, ask, brief_hint_driver, strike
 from ui_driver import draft_of, picture_of, turn_of
 
 from game.scenes.how_to_play import PAGES
-from game.scenes.setup import Setup
 from game.scenes.tile_turn.model.hint_text import why
 from game.scenes.turn.focus import MENU
 
@@ -194,7 +193,7 @@ def test_hints_are_on_at_first(ui):
 
 
 def test_hints_can_be_switched_off_in_the_set_up(ui):
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         ui.press_button("Hints")
         ui.run()
         ui.press_button("Play")
@@ -203,7 +202,7 @@ def test_hints_can_be_switched_off_in_the_set_up(ui):
 
 
 def test_the_choice_of_hints_in_the_set_up_is_saved(ui):
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         ui.press_button("Hints")
         ui.run()
         ui.press_button("Play")

@@ -11,6 +11,7 @@ from ui_driver import ARROWS, turn_of
 from game.engine.intents import Intent, IntentKind
 from game.scenes.how_to_play import HowToPlay
 from game.scenes.name_entry import NameEntry
+from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -21,14 +22,15 @@ from game.table.widgets import Button, Buttons
 @pytest.mark.slow
 def test_a_match_is_begun_and_left_with_the_keyboard_alone(ui):
     with ui.play(Title(ui.app)):
-        for label, kind in (("How to play", HowToPlay), ("Settings", SettingsScene), ("New game", Setup)):
+        for label, kind in (("How to play", HowToPlay), ("Settings", SettingsScene), ("New game", NewGame)):
             focus(ui, label, ui.key, ARROWS)
             assert isinstance(ui.top, kind)
-            if kind is not Setup:
+            if kind is not NewGame:
                 ui.key(pygame.K_ESCAPE)
                 ui.run()
                 assert isinstance(ui.top, Title)
-        focus(ui, "Play", ui.key, ARROWS)
+        focus(ui, "One against the computer", ui.key, ARROWS)
+        focus(ui, "club", ui.key, ARROWS)
         turn_of(ui.top)
         ui.key(pygame.K_ESCAPE)
         ui.run()
@@ -75,7 +77,7 @@ def test_enter_presses_the_main_button_even_if_another_was_pressed_last(ui):
             ui.run()
         ui.key(pygame.K_RETURN)
         ui.run()
-        assert isinstance(ui.top, Setup), "Enter did not press New game"
+        assert isinstance(ui.top, NewGame), "Enter did not press New game"
 
 
 def test_enter_only_shows_the_focus_where_there_is_no_main_button():
@@ -104,40 +106,40 @@ def enter_name(ui, old: str, new: str) -> None:
 
 
 def test_a_name_can_be_typed(ui):
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         enter_name(ui, "Ada", "Änd 3m")
-        assert ui.app.settings.seats[0].name == "Änd 3m"
+        assert ui.app.settings.names[0] == "Änd 3m"
 
 
 def test_letters_are_commands_again_after_a_name_was_typed(ui):
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         enter_name(ui, "Ada", "Änd 3m")
         ui.key(pygame.K_d)
         ui.post(pygame.TEXTINPUT, text="d")
         ui.run()
         assert isinstance(ui.top, Setup)
-        assert ui.app.settings.seats[0].name == "Änd 3m"
+        assert ui.app.settings.names[0] == "Änd 3m"
 
 
 def test_escape_leaves_the_name_as_it_was(ui):
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         ui.press_button("Ada")
         ui.run()
         ui.post(pygame.TEXTINPUT, text="x" * 300)
         ui.key(pygame.K_ESCAPE)
         ui.run()
-        assert ui.app.settings.seats[0].name == "Ada"
+        assert ui.app.settings.names[0] == "Ada"
 
 
 @pytest.mark.parametrize("typed", ["   ", ""])
 def test_an_empty_name_is_not_accepted(ui, typed):
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         enter_name(ui, "Ada", typed)
-        assert ui.app.settings.seats[0].name == "Ada"
+        assert ui.app.settings.names[0] == "Ada"
 
 
 def test_a_long_name_is_cut_and_unprintable_characters_are_dropped(ui):
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         ui.press_button("Ada")
         ui.run()
         for _ in range(5):
@@ -145,5 +147,5 @@ def test_a_long_name_is_cut_and_unprintable_characters_are_dropped(ui):
         ui.post(pygame.TEXTINPUT, text="\x00\n\u200b" + "y" * 300)
         ui.key(pygame.K_RETURN)
         ui.run()
-        name = ui.app.settings.seats[0].name
+        name = ui.app.settings.names[0]
         assert set(name) == {"y"} and len(name) <= 20

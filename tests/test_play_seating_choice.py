@@ -11,7 +11,6 @@ from game.kiosk.pin import hash_pin
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.touch_check import TouchCheck
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
 from game.session.settings import FOUR, ONE, TURN
 
 
@@ -70,7 +69,7 @@ def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(monkeypatch,
 def test_without_room_for_stations_the_picture_turns(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off", seating=FOUR, inches=7.0)
     assert ui.app.seating == TURN
-    assert "too small" in Setup(ui.app)._note()
+    assert "too small" in ui.more()._note()
     assert "too small" in SettingsScene(ui.app)._note
 
 

@@ -6,6 +6,7 @@ import pytest
 from helpers import header, saved
 from ui_driver import button_of
 
+from game.rules.common.framing import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
 
@@ -19,35 +20,32 @@ from game.scenes.setup import Setup
     ],
 )
 def test_the_match_has_the_players_and_rules_of_the_set_up(ui, kinds, partners, preset, pads, must_lay):
-    settings = ui.app.settings
-    settings.partners, settings.preset = partners, preset
-    for seat, kind in zip(settings.seats, kinds, strict=True):
-        seat.kind = kind
+    ui.choices.partners, ui.choices.preset, ui.choices.kinds = partners, preset, list(kinds)
 
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         ui.press_button("Play")
         ui.run(3)
         (text,) = saved(ui.store)
         head = Journal.read(text.encode()).match.header
-        taken = [seat for seat in settings.seats if seat.kind != "off"]
-        assert [seat.name for seat in head.seats] == [seat.name for seat in taken]
-        assert [seat.level or seat.kind for seat in head.seats] == [seat.kind for seat in taken]
+        assert [seat.name for seat in head.seats] == [
+            ui.app.settings.names[one] for one in ui.choices.occupied
+        ]
+        assert [seat.level or seat.kind for seat in head.seats] == [kind for kind in kinds if kind != "off"]
         assert (head.pads, head.rules.must_lay) == (pads, must_lay)
 
 
 def test_play_saves_the_house_rules_of_the_set_up(ui):
-    ui.app.settings.preset = "strict"
-    with ui.play(Setup(ui.app)):
+    ui.choices.preset = "strict"
+    with ui.play(ui.more()):
         ui.press_button("Play")
         ui.run(3)
-    assert ui.store.settings().preset == "strict"
+    assert ui.store.settings().matches[BOARD].preset == "strict"
 
 
 def test_a_match_needs_two_players(ui):
-    for seat in ui.app.settings.seats[1:]:
-        seat.kind = "off"
+    ui.choices.kinds[1:] = ["off"] * 5
 
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         assert not button_of(ui.top, "Play").enabled
         ui.press_button("Play")
         ui.run()
@@ -57,9 +55,8 @@ def test_a_match_needs_two_players(ui):
 
 def partners_chosen(ui, players: int) -> Setup:
     """The set-up with this many players after somebody has tried to choose partners."""
-    scene = Setup(ui.app)
-    for number, seat in enumerate(ui.app.settings.seats):
-        seat.kind = "casual" if number < players else "off"
+    scene = ui.more()
+    ui.choices.kinds = ["casual"] * players + ["off"] * (6 - players)
     scene.resize((800, 480))
     button_of(scene, "Partners").step(1)
     return scene
@@ -71,7 +68,7 @@ PLAYERS_AND_PARTNERS = [(2, False), (4, True), (5, False), (6, True)]
 @pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
 def test_partners_need_four_or_six_players(ui, players, possible):
     partners_chosen(ui, players)
-    assert ui.app.settings.partners == possible
+    assert ui.choices.partners == possible
 
 
 @pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
@@ -86,7 +83,7 @@ def test_the_set_up_says_why_there_can_be_no_partners(ui, players, possible):
 
 def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui):
     ui.begin(header("human", "casual"))
-    scene = Setup(ui.app)
+    scene = ui.more()
     scene.resize((800, 480))
     assert "match in progress" in scene._note()
     button_of(scene, "House rules").step(1)

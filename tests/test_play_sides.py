@@ -20,10 +20,9 @@ LARGE = (1920, 1080)
 
 def set_up(ui, *kinds, partners=False):
     """The set-up, with these players."""
-    for seat, kind in zip(ui.app.settings.seats, (*kinds, *["off"] * 6), strict=False):
-        seat.kind = kind
-    ui.app.settings.partners = partners
-    return Setup(ui.app)
+    ui.choices.kinds = [*kinds, *["off"] * (6 - len(kinds))]
+    ui.choices.partners = partners
+    return ui.more()
 
 
 def edge(ui, side):

@@ -76,7 +76,7 @@ def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch
         ui.run()
         ui.press_button("Title")
         ui.run()
-        ui.press_button("Review last match")
+        ui.press_button("Review")
         ui.run(1)
         assert isinstance(ui.top, ReviewProgress)
         assert ui.top.answers[: len(before)] == before
@@ -130,7 +130,7 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
     session.lay(rank_turns(view_of(session.match, 0), Samples(30), random.Random(1))[-1].turn)
     session.give_up()
     with ui.play(Title(ui.app)):
-        ui.press_button("Review last match")
+        ui.press_button("Review")
         ui.run()
         scene = ui.top
         assert isinstance(scene, Overview)

@@ -8,6 +8,7 @@ from dataclasses import asdict
 import pytest
 from saved_files import files, notice_kinds, settings_file
 
+from game.rules.common.framing import BOARD
 from game.session.settings import Settings
 
 GRETA = {"name": "Greta", "command": "python3 greta.py"}
@@ -93,9 +94,9 @@ def test_settings_that_lie_too_deep_to_be_written_again_are_set_aside(store):
 
 def test_seat_without_its_program_returns_to_its_default(store):
     chosen = Settings(bots=[GRETA, GRETA | {"name": "human"}])
-    chosen.seats[0].kind, chosen.seats[1].kind, chosen.seats[2].kind = "bot:Greta", "bot:human", "bot:Greta"
+    chosen.matches[BOARD].kinds[:3] = ["bot:Greta", "bot:human", "bot:Greta"]
     store.save_settings(chosen)
     assert asdict(store.settings()) == asdict(chosen)
     chosen.bots = []
     store.save_settings(chosen)
-    assert [seat.kind for seat in store.settings().seats[:3]] == ["human", "casual", "off"]
+    assert store.settings().matches[BOARD].kinds[:3] == ["human", "casual", "off"]

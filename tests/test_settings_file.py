@@ -12,9 +12,10 @@ from ui_driver import UiDriver, button_of
 
 from game.app import App
 from game.engine.sound import Sound
+from game.rules.common.framing import BOARD, CARDS
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
-from game.session.settings import SeatChoice, Settings
+from game.session.settings import MatchChoices, Settings
 from game.session.storage import Store
 
 
@@ -32,9 +33,12 @@ def test_settings_are_read_as_they_were_saved(store):
         numerals=True,
         large_text=True,
         full_screen=True,
-        partners=True,
-        preset="leaflet",
-        seats=[SeatChoice(name, "human") for name in ("Ädä", "Łukasz", "中", "d'Or", "{x}", "ק")],
+        last_played="cards",
+        names=["Ädä", "Łukasz", "中", "d'Or", "{x}", "ק"],
+        matches={
+            BOARD: MatchChoices(["human"] * 6, "leaflet", partners=True),
+            CARDS: MatchChoices(["master", "off", "human", "off"], "domino"),
+        },
     )
     store.save_settings(chosen)
     assert asdict(store.settings()) == asdict(chosen)
@@ -119,6 +123,14 @@ def test_keys_that_nobody_knows_are_ignored(store):
         ("seats", [{"name": "x", "kind": "human"}] * 5),
         ("seats", ["ab"] * 6),
         ("seats", [None] * 6),
+        ("names", 6),
+        ("names", [None] * 6),
+        ("names", ["Ada"] * 5),
+        ("last_played", "chess"),
+        ("matches", []),
+        ("matches", {"board": 3, "cards": None}),
+        ("matches", {"board": {"kinds": "human", "preset": 1, "partners": 1}}),
+        ("matches", {"cards": {"kinds": ["human"] * 6, "preset": "leaflet"}}),
     ],
     ids=str,
 )
@@ -151,13 +163,13 @@ def test_volumes_are_limited_to_0_and_10(store, value, limited):
 )
 def test_any_seat_name_in_the_file_can_be_played_and_saved(monkeypatch, tmp_path, seat):
     store = Store(tmp_path)
-    others = [asdict(one) for one in Settings().seats]
+    others = [{"name": name, "kind": "casual"} for name in Settings().names]
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
     ui = UiDriver(monkeypatch, tmp_path)
     ui.app.settings = store.settings()
-    assert len(ui.app.settings.seats[0].name) <= 40, "a name is longer than anybody can type"
+    assert len(ui.app.settings.names[0]) <= 40, "a name is longer than anybody can type"
 
-    with ui.play(Setup(ui.app)):
+    with ui.play(ui.more()):
         assert button_of(ui.top, "Play").enabled
         ui.press_button("Play")
         ui.run(5)
@@ -173,7 +185,7 @@ def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
         b'{"speed": "warp", "preset": "poker", "seats": [{"name": "Ida", "kind": "oracle"}, 1, 2, 3, 4, 5]}',
     )
     app = App(store, store.settings(), Sound())
-    assert (app.settings.speed, app.settings.preset) == ("normal", "standard")
-    assert [seat.kind for seat in app.settings.seats[:2]] == ["human", "casual"]
-    for scene in (Setup(app), SettingsScene(app)):
+    assert (app.settings.speed, app.settings.matches[BOARD].preset) == ("normal", "")
+    assert app.settings.matches[BOARD].kinds[:2] == ["human", "casual"]
+    for scene in (Setup(app, BOARD), SettingsScene(app)):
         scene.resize((640, 480))

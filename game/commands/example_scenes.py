@@ -43,6 +43,8 @@ from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.match_lost import MatchLost
 from game.scenes.name_entry import NameEntry
+from game.scenes.new_game import NewGame
+from game.scenes.new_match import EDITIONS
 from game.scenes.pause import Pause
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
@@ -86,6 +88,20 @@ def one_left(session: GameSession) -> GameSession:
     """The match after the first player has left."""
     session.leave(0)
     return session
+
+
+def asked(scene: NewGame, *answers: int) -> Scene:
+    """The new game after these answers, by their numbers on their pages."""
+    scene.resize((1280, 720))
+    for answer in answers:
+        scene.buttons.all[answer].act()
+    return scene
+
+
+def typed(scene: NameEntry, letters: str) -> Scene:
+    """The scene after these letters were typed."""
+    scene.handle(Intent(IntentKind.TEXT, text=letters))
+    return scene
 
 
 def half_reviewed(scene: ReviewProgress) -> Scene:
@@ -156,9 +172,18 @@ def press_refused_cell(scene: TileTurnScene) -> TileTurnScene:
 def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
     three, six = around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "title", lambda: finished(Title(app))
-    yield "setup", lambda: Setup(_app_with_four_seats(scratch, around))
+    yield "title-continue", lambda: finished(Title(_app_with_match(scratch / "waiting", around)))
+    yield "new-game", lambda: NewGame(app)
+    yield "new-game-again", lambda: NewGame(_app_with_four_seats(scratch, around))
+    yield "new-game-level", lambda: asked(NewGame(app), 0)
+    yield "new-game-players", lambda: asked(NewGame(app), 2)
+    yield "new-game-people", lambda: asked(NewGame(app), 2, 1)
+    yield "more", lambda: Setup(_app_with_four_seats(scratch, around), BOARD)
+    if CARDS in EDITIONS:
+        yield "more-cards", lambda: Setup(app, CARDS)
     yield "sides", lambda: Sides(app, session_at(app, three, 0).match.header)
-    yield "name-entry", lambda: NameEntry(app, app.settings.seats[0])
+    yield "name-entry", lambda: NameEntry(app, 0)
+    yield "name-entry-full", lambda: typed(NameEntry(app, 0), "Maximiliane Charlotte")
     yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
     yield (
         "start-draw-tie",
@@ -238,8 +263,14 @@ def _review_scenes(app: App) -> Examples:
 def _app_with_four_seats(scratch: Path, around: Around) -> App:
     app = _app_with(scratch, around)
     app.settings.bots = [{"name": "Greta", "command": "greta"}]
-    for seat, kind in zip(app.settings.seats, ("human", "casual", BOT + "Greta", "beginner"), strict=False):
-        seat.kind = kind
+    app.settings.matches[BOARD].kinds[:4] = ["human", "casual", BOT + "Greta", "beginner"]
+    app.settings.last_played = BOARD
+    return app
+
+
+def _app_with_match(scratch: Path, around: Around) -> App:
+    app = _app_with(scratch, around)
+    session_at(app, ("human", "cpu"), 30)
     return app
 
 

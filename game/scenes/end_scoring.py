@@ -10,7 +10,7 @@ from game.app import App
 from game.engine.intents import SKIP_KINDS, Intent
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
-from game.engine.scene import Reset, Transition
+from game.engine.scene import Transition
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within, text, text_within
@@ -22,10 +22,9 @@ from game.rules.common.framing import CARDS
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad
 from game.rules.common.variant import VariantHeader
 from game.rules.tiles.due import Outcome
-from game.rules.variants import variant_of
-from game.scenes import routes
 from game.scenes.match_end import MatchEnd, pad_places, victory
 from game.scenes.menu import Way
+from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.table import timings
@@ -149,6 +148,8 @@ class EndScoring(MatchEnd):
         """Places the buttons below the heading. The last is the main button."""
         middle, top, gap = self._strips.middle, self.turn_area().bottom, self.u(6)
         across = 2 if self.size[0] >= self.size[1] else 1
+        while (middle.bottom - top) // -(-len(ways) // across) - gap < self.finger and across < len(ways):
+            across += 1
         rows = -(-len(ways) // across)
         tall = min(self.u(90), (middle.bottom - top) // rows - gap)
         wide = min(self.u(300), (middle.width - gap) // across - gap)
@@ -275,7 +276,4 @@ class EndScoring(MatchEnd):
         return victory(self._match.header, self._winners) if self._over else _("Adding up")
 
     def _again(self) -> Transition:
-        old = self._match.header
-        header = variant_of(old.edition).header(old.seats, old.pads, old.rules, self.app.next_seed())
-        session = GameSession.begin(self.app.store, header, self.app.settings.programs)
-        return Reset(routes.Table(session))
+        return begin_another(self.app, self._match.header, self._match.header.seats)

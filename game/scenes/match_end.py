@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
@@ -10,11 +12,13 @@ from game.app import App
 from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
+from game.players.levels import neighbours
 from game.rules.common.framing import CARDS
 from game.rules.common.variant import VariantHeader, VariantMatch
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu, Way
+from game.scenes.new_match import begin_another
 from game.session.finished import reviewable
 
 
@@ -52,12 +56,41 @@ class MatchEnd(Menu):
             (pgettext("the first screen", "Title"), self.back, "icon_back"),
             (self._name_of_table(), self._show_board, "icon_eye"),
             (pgettext("start it", "Review"), self._review, "icon_review"),
+            *self._next_level(),
             (again, act, "icon_play"),
         ]
         # A program can lose a match before any tile is laid.
         if self.app.public or not reviewable(self._match):
             del ways[2]
         return ways
+
+    def _next_level(self) -> list[Way]:
+        """A match against the next stronger computer for a person who has won, or the next weaker one for one who has lost.
+
+        Empty unless one person played against computers of the same level, and won or lost alone.
+        """
+        seats = self._match.header.seats
+        people = [seat for seat, player in enumerate(seats) if player.kind == "human"]
+        levels = {player.level for player in seats if player.kind != "human"}
+        if len(people) != 1 or len(levels) != 1 or len(self._winners) != 1:
+            return []
+        (level,) = levels
+        weaker, stronger = neighbours(level or "", self._match.header.edition)
+        won = self._match.header.pads[people[0]] in self._winners
+        other, words = (stronger, _("Next: {level}")) if won else (weaker, _("Easier: {level}"))
+        if other is None:
+            return []
+        return [(words.format(level=_(other.title)), partial(self._against, other.name), "")]
+
+    def _against(self, level: str) -> Transition:
+        """Begins the same match against computers of this level. *New game* repeats that one then."""
+        old = self._match.header
+        choices = self.app.settings.matches[old.edition]
+        former = {player.level for player in old.seats}
+        choices.kinds = [level if kind in former else kind for kind in choices.kinds]
+        self.app.change()
+        seats = [player if player.kind == "human" else replace(player, level=level) for player in old.seats]
+        return begin_another(self.app, old, seats)
 
     def update(self, seconds: float) -> Transition:
         """Plays the animation."""

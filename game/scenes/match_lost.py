@@ -53,7 +53,7 @@ class MatchLost(MatchEnd):
 
     def lay_out(self) -> None:
         """Offers to set up a new game."""
-        self.lay_out_buttons(_("New game"), lambda: Push(routes.Setup()))
+        self.lay_out_buttons(_("New game"), lambda: Push(routes.NewGame()))
 
     def handle(self, intent: Intent) -> Transition:
         """Ignores everything until the buttons are shown."""

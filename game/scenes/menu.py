@@ -141,7 +141,8 @@ class Menu:
         return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
 
     def button_row(self, ways: Sequence[Way]) -> int:
-        """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button.
+        """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Alone
+        in its row, it is as wide as two.
 
         ``ways``: (label, action, icon) for each. Returns the y coordinate of their top.
         """
@@ -152,10 +153,16 @@ class Menu:
         wide = (min(width - self.u(32), self.u(240) * across) + gap) // across - gap
         left = (width - (wide + gap) * across + gap) // 2
         top = height - (tall + gap) * rows + gap - self.u(18)
+        areas = [
+            Rect(left + at % across * (wide + gap), top + at // across * (tall + gap), wide, tall)
+            for at in range(len(ways))
+        ]
+        if across == 2 and len(ways) % 2:
+            areas[-1].width = 2 * wide + gap
         self.buttons.replace(
             [
                 self.button(
-                    Rect(left + at % across * (wide + gap), top + at // across * (tall + gap), wide, tall),
+                    areas[at],
                     label,
                     act,
                     icon=icon,

@@ -11,11 +11,11 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Transition
 from game.engine.shapes import box
-from game.engine.text import text
-from game.engine.translation import _, pgettext
+from game.engine.text import text, text_within
+from game.engine.translation import _, ngettext, pgettext
 from game.scenes.menu import Menu
-from game.session.settings import LONGEST_NAME, SeatChoice, clean_name
-from game.table.palette import ACCENT, PAPER, PENCIL
+from game.session.settings import LONGEST_NAME, clean_name
+from game.table.palette import ACCENT, PAPER, PENCIL, PRINT
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "
 COLUMNS = 11
@@ -26,11 +26,12 @@ class NameEntry(Menu):
 
     typing = True
 
-    def __init__(self, app: App, seat: SeatChoice) -> None:
+    def __init__(self, app: App, seat: int) -> None:
         super().__init__(app)
         self._seat = seat
-        self._name = seat.name
+        self._name = app.settings.names[seat]
         self._untouched = True
+        self._refused = False
         self._paper = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
@@ -86,6 +87,21 @@ class NameEntry(Menu):
             self._paper.centerx + words.width / 2 + self.u(5),
             self._paper.centery - self.u(25),
         )
+        self._draw_length(picture)
+
+    def _draw_length(self, picture: Picture) -> None:
+        """How long the name is, at the edge of the paper; and between heading and paper why a letter was not added."""
+        length = text(f"{len(self._name)} / {LONGEST_NAME}", self.px(18), PRINT)
+        edge = self.u(8)
+        picture.add(
+            length, self._paper.right - length.width - edge, self._paper.bottom - length.height - edge // 2
+        )
+        if self._refused:
+            words = ngettext(
+                "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
+            ).format(count=LONGEST_NAME)
+            said = text_within(words, self.px(20), ACCENT, self._paper.width)
+            picture.center(said, self._paper.centerx, self._paper.top - self.u(16))
 
     def _press_letter(self, letter: str) -> None:
         """Adds a letter from a button, in lower case if it follows another letter."""
@@ -94,12 +110,17 @@ class NameEntry(Menu):
     def _add(self, letters: str) -> None:
         if self._untouched:
             self._name, self._untouched = "", False
-        self._name = (self._name + letters).lstrip()[:LONGEST_NAME]
+        name = (self._name + letters).lstrip()
+        self._refused = len(name) > LONGEST_NAME
+        if self._refused:
+            self.app.sound.play("refusal")
+        self._name = name[:LONGEST_NAME]
 
     def _erase(self) -> None:
-        self._untouched = False
+        self._untouched = self._refused = False
         self._name = self._name[:-1]
 
     def _done(self) -> Transition:
-        self._seat.name = clean_name(self._name) or self._seat.name
+        names = self.app.settings.names
+        names[self._seat] = clean_name(self._name) or names[self._seat]
         return Pop()

@@ -22,10 +22,15 @@ def scenes(app: App) -> Router[Scene]:
 
         return Title(app)
 
-    def setup(_route: routes.Setup) -> Scene:
+    def new_game(_route: routes.NewGame) -> Scene:
+        from game.scenes.new_game import NewGame
+
+        return NewGame(app)
+
+    def setup(route: routes.Setup) -> Scene:
         from game.scenes.setup import Setup
 
-        return Setup(app)
+        return Setup(app, route.edition)
 
     def sides(route: routes.Sides) -> Scene:
         from game.scenes.sides import Sides
@@ -48,6 +53,7 @@ def scenes(app: App) -> Router[Scene]:
         return SettingsScene(app)
 
     router.register(routes.Title, title)
+    router.register(routes.NewGame, new_game)
     router.register(routes.Setup, setup)
     router.register(routes.Sides, sides)
     router.register(routes.NameEntry, name_entry)

@@ -14,7 +14,6 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.rules.common.variant import VariantHeader, VariantMatch
     from game.rules.tiles.match import Match
     from game.session.game_session import GameSession
-    from game.session.settings import SeatChoice
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
@@ -26,8 +25,15 @@ class Title(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class NewGame(Route):
+    """Choosing a new match, one question at a time."""
+
+
+@dataclass(frozen=True, slots=True)
 class Setup(Route):
-    """Setting up a new match."""
+    """Everything that can be chosen for a match of this game."""
+
+    edition: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +45,9 @@ class Sides(Route):
 
 @dataclass(frozen=True, slots=True)
 class NameEntry(Route):
-    """Entering the name of a seat; the scene changes ``seat``."""
+    """Entering the name of a seat."""
 
-    seat: SeatChoice
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

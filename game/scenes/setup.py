@@ -1,4 +1,4 @@
-"""Setting up a match: players, partners and house rules."""
+"""Everything that can be chosen for a new match: players, names, partners, house rules and hints."""
 
 from __future__ import annotations
 
@@ -9,30 +9,32 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Push, Reset, Transition
+from game.engine.scene import Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.players.levels import levels
-from game.rules.common.seats import Seat
-from game.rules.tiles.constants import PRESETS, SEATS_MIN
-from game.rules.tiles.events import Header
+from game.rules.variants import variant_of
 from game.scenes import routes
+from game.scenes.choice_text import level_line, preset_line, preset_name
 from game.scenes.menu import Menu
-from game.session.game_session import GameSession
-from game.session.settings import BOT, HUMAN, OFF, ONE, SeatChoice
+from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
+from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
 
 
 class Setup(Menu):
-    """Two to six seats, in clockwise order."""
+    """The seats in clockwise order, and what else is agreed. ``edition``: the game."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, edition: str) -> None:
         super().__init__(app)
+        self._edition = edition
+        self._variant = variant_of(edition)
+        self._choices = app.settings.matches[edition]
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
-        self._note_topic: Literal["unfinished match", "partners", "rules", "seating"] = (
+        self._note_topic: Literal["unfinished match", "partners", "rules", "seating"] | int = (
             "unfinished match" if app.store.has_match() else "rules"
         )
         if app.settings.seating != app.seating:
@@ -41,38 +43,38 @@ class Setup(Menu):
     @property
     def kinds(self) -> dict[str, str]:
         """The kinds of players that a seat can have, with their names on screen."""
-        computer = _("Computer: {level}")
-        computers = {level.name: computer.format(level=_(level.title)) for level in levels()}
         programs = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.programs}
         return {
             OFF: pgettext("seat", "Nobody"),
             HUMAN: pgettext("seat", "Human"),
-            **computers,
+            **{one.name: _("Computer: {level}").format(level=_(one.title)) for one in levels(self._edition)},
             **programs,
         }
 
     def lay_out(self) -> None:
         """A line for each seat, then partners and house rules, then the way on."""
-        self.title = _("New game")
+        self.title = pgettext("choices for a new match", "More")
         gap, foot, top = self.u(8), self.tall(64), self.u(92)
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
         room = self.size[1] - top - foot - 3 * gap
-        tall = min(self.tall(60), room // 8 - gap)
-        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(8)]
-        for line in lines[6:]:
+        seats = len(self._choices.kinds)
+        tall = min(self.tall(60), room // (seats + 2) - gap)
+        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(seats + 2)]
+        for line in lines[seats:]:
             line.y += gap // 2
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap)
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        hints, self._note_area = _halves(lines[7], gap)
+        below, beside = _halves(lines[-1], gap)
+        self._note_area = beside if self._variant.partner_seats else lines[-1]
         self._marks = []
         buttons = []
         marks = iter(SEAT_MARKS)
-        for seat, line in zip(self.app.settings.seats, lines, strict=False):
-            mark = "icon_off" if seat.kind == OFF else f"mark_{next(marks)}"
+        for seat, line in enumerate(lines[:seats]):
+            mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        buttons += self._rule_buttons(*_halves(lines[6], gap), hints)
+        buttons += self._rule_buttons(*_halves(lines[-2], gap), below)
         buttons += self._last_buttons(*_halves(last, gap))
         self.buttons.replace(buttons)
         if not self.buttons.visible:
@@ -92,40 +94,47 @@ class Setup(Menu):
         wide, tall = self.size[0] - 2 * self.u(16), self.finger
         left, half = self.u(16), (wide - gap) // 2
         seats = [
-            Rect(left + at % 2 * (half + gap), top + at // 2 * (tall + gap), half, tall) for at in range(6)
+            Rect(left + at % 2 * (half + gap), top + at // 2 * (tall + gap), half, tall)
+            for at in range(len(self._choices.kinds))
         ]
         below = seats[-1].bottom + 2 * gap
         return [*seats, Rect(left, below, wide, tall), Rect(left, below + tall + gap, wide, tall)]
 
-    def _seat_buttons(self, seat: SeatChoice, mark: str, line: Rect, gap: int) -> list[Button]:
+    def _seat_buttons(self, seat: int, mark: str, line: Rect, gap: int) -> list[Button]:
         side = round(line.height * 0.72)
         self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
         left = line.x + side + gap
         split = left + round((line.right - left - gap) * 0.4)
         return [
             self.button(
-                Rect(left, line.y, split - left, line.height), seat.name, partial(self._rename, seat)
+                Rect(left, line.y, split - left, line.height),
+                self.app.settings.names[seat],
+                partial(self._rename, seat),
             ),
             self.stepper(
                 Rect(split + gap, line.y, line.right - split - gap, line.height),
                 "",
-                self.kinds[seat.kind],
+                self.kinds[self._choices.kinds[seat]],
                 partial(self._change_kind, seat),
             ),
         ]
 
     def _rule_buttons(self, left: Rect, right: Rect, below: Rect) -> list[Button]:
         hints = pgettext("switch", "on") if self.app.settings.hints else pgettext("switch", "off")
+        rules = preset_name(self._edition, self._preset)
+        if not self._variant.partner_seats:
+            return [
+                self.stepper(left, _("Deck"), rules, self._change_rules),
+                self.stepper(right, _("Hints"), hints, self._toggle_hints),
+            ]
         return [
             self.stepper(left, _("Partners"), self._partners_value(), self._toggle_partners),
-            self.stepper(
-                right, _("House rules"), self._preset_names()[self.app.settings.preset], self._change_rules
-            ),
+            self.stepper(right, _("House rules"), rules, self._change_rules),
             self.stepper(below, _("Hints"), hints, self._toggle_hints),
         ]
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
-        enough = len(self._occupied_seats()) >= SEATS_MIN
+        enough = len(self._choices.occupied) >= LEAST_PLAYERS
         return [
             self.button(left, _("Back"), self.back, icon="icon_back"),
             self.button(
@@ -138,66 +147,56 @@ class Setup(Menu):
             ),
         ]
 
-    def _occupied_seats(self) -> list[SeatChoice]:
-        return [seat for seat in self.app.settings.seats if seat.kind != OFF]
+    @property
+    def _preset(self) -> str:
+        return self._choices.preset or next(iter(self._variant.presets))
 
     def _may_pair(self) -> bool:
-        return len(self._occupied_seats()) in (4, 6)
+        return len(self._choices.occupied) in self._variant.partner_seats
 
     def _partners_value(self) -> str:
         if not self._may_pair():
             return "—"
         return (
             pgettext("partners", "neighbours")
-            if self.app.settings.partners
+            if self._choices.partners
             else pgettext("partners", "each alone")
         )
 
-    def _preset_names(self) -> dict[str, str]:
-        names = {
-            "standard": pgettext("house rules", "standard"),
-            "strict": pgettext("house rules", "strict"),
-            "italian": pgettext("house rules", "Italian"),
-            "leaflet": pgettext("house rules", "first edition"),
-        }
-        return {preset: names[preset] for preset in PRESETS}
-
     def _note(self) -> str:
-        if len(self._occupied_seats()) < SEATS_MIN:
+        if len(self._choices.occupied) < LEAST_PLAYERS:
             return _("At least two players are needed.")
+        if isinstance(self._note_topic, int):
+            return level_line(self._edition, self._choices.kinds[self._note_topic])
         if self._note_topic == "partners":
             return self._partners_note()
         if self._note_topic == "seating":
             return self.app.why_not_four()
         if self._note_topic == "unfinished match":
             return _("The match in progress is saved; you can continue it when this one is over.")
-        return {
-            "standard": _("Every tile that can be laid must be laid, in any order."),
-            "strict": _("You must lay as many of your tiles as possible."),
-            "italian": _("You may keep tiles back for a later turn."),
-            "leaflet": _("The first three tiles form one row or column."),
-        }[self.app.settings.preset]
+        return preset_line(self._edition, self._preset)
 
     def _partners_note(self) -> str:
         if not self._may_pair():
             return _("Four or six can play as partners.")
-        if not self.app.settings.partners:
+        if not self._choices.partners:
             return _("Everybody has their own pad.")
-        names = [seat.name for seat in self._occupied_seats()]
+        names = [self.app.settings.names[seat] for seat in self._choices.occupied]
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
 
-    def _rename(self, seat: SeatChoice) -> Transition:
+    def _rename(self, seat: int) -> Transition:
         return Push(routes.NameEntry(seat))
 
-    def _change_kind(self, seat: SeatChoice, way: int) -> None:
+    def _change_kind(self, seat: int, way: int) -> None:
         kinds = list(self.kinds)
-        seat.kind = kinds[(kinds.index(seat.kind) + way) % len(kinds)]
+        self._choices.kinds[seat] = kinds[(kinds.index(self._choices.kinds[seat]) + way) % len(kinds)]
+        self._note_topic = seat
         self.lay_out()
 
     def _toggle_partners(self, way: int) -> None:
         if self._may_pair():
-            self.app.settings.partners = not self.app.settings.partners
+            self._choices.partners = not self._choices.partners
         self._note_topic = "partners"
         self.lay_out()
 
@@ -206,32 +205,13 @@ class Setup(Menu):
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:
-        presets = list(PRESETS)
+        presets = list(self._variant.presets)
         self._note_topic = "rules"
-        self.app.settings.preset = presets[(presets.index(self.app.settings.preset) + way) % len(presets)]
+        self._choices.preset = presets[(presets.index(self._preset) + way) % len(presets)]
         self.lay_out()
 
     def _play(self) -> Transition:
-        occupied = self._occupied_seats()
-        if len(occupied) < SEATS_MIN:
-            return None
-        self.app.change()
-        seats = tuple(map(_header_seat, occupied))
-        paired = self.app.settings.partners and self._may_pair()
-        pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
-        header = Header(seats, pads, PRESETS[self.app.settings.preset], self.app.next_seed())
-        if self.app.seating != ONE and any(seat.kind == "human" for seat in seats):
-            return Push(routes.Sides(header))
-        return Reset(routes.Table(GameSession.begin(self.app.store, header, self.app.settings.programs)))
-
-
-def _header_seat(chosen: SeatChoice) -> Seat:
-    """The seat as it is written to the match header. For a program this is its name, not its command."""
-    if chosen.kind == HUMAN:
-        return Seat(chosen.name, "human")
-    if chosen.kind.startswith(BOT):
-        return Seat(chosen.name, "bot", chosen.kind.removeprefix(BOT))
-    return Seat(chosen.name, "cpu", chosen.kind)
+        return begin_chosen(self.app, self._edition)
 
 
 def _halves(line: Rect, gap: int) -> tuple[Rect, Rect]:

@@ -10,14 +10,13 @@ from pygame import Rect
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, SIDES, Place
-from game.engine.scene import Reset, Size, Transition
+from game.engine.scene import Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _
 from game.rules.common.variant import VariantHeader
 from game.rules.variants import variant_of
-from game.scenes import routes
 from game.scenes.menu import Menu
-from game.session.game_session import GameSession
+from game.scenes.new_match import begin_seated
 from game.session.settings import FOUR
 from game.table.palette import ACCENT
 from game.table.seating import Placed, seated, stations_around
@@ -106,8 +105,7 @@ class Sides(Menu):
         if placed is None:
             return None
         if len(chosen) == len(self._people):
-            header = around_table(self._header, placed)
-            return Reset(routes.Table(GameSession.begin(self.app.store, header, self.app.settings.programs)))
+            return begin_seated(self.app, around_table(self._header, placed))
         self._chosen = chosen
         self.lay_out()
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -13,21 +14,29 @@ from game.engine.place import BOTTOM
 from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph
-from game.engine.translation import _
+from game.engine.translation import _, pgettext
 from game.engine.tween import Motion, Timeline, ease_out
+from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
-from game.scenes import routes
+from game.scenes import new_match, routes
+from game.scenes.match_summary import match_summary
 from game.scenes.menu import Menu
+from game.session.waiting import WaitingMatch, missing_programs
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
+from game.table.match_picture import match_picture
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
+from game.table.widgets import Button
 
-COMFORTABLE_HEIGHT = 40
-"""The height of a button that is easy to press, in units. If two columns of buttons in a tall window would be lower than this,
-there are three."""
-NAME_SHARE = 0.28
+CARD, FIRST, OTHERS = 112, 62, 52
+"""The greatest heights of the match to continue, of the first entry and of the others, in units."""
+COMFORTABLE_HEIGHT = 36
+"""The height of a button that is easy to press, in units. If the others would be lower, there are only two rows of buttons."""
+CARD_SHARE, FIRST_SHARE = 2.8, 1.2
+"""Their heights divided by that of the others, where there is less room."""
+NAME_SHARE = 0.24
 WORDMARK_SHAPE = 482 / 127
 TITLE_POSITION = [
     "6h8",
@@ -53,17 +62,37 @@ TITLE_POSITION = [
 ]
 
 
-class Title(Menu):
-    """The main menu: continue, new game, review, how to play, settings, quit."""
+class Entry(NamedTuple):
+    """An entry of the menu. A disabled one keeps its place."""
 
-    tallest = 58
-    """Height of a button where there is room, in a window 720 pixels high."""
+    label: str
+    act: Callable[[], Transition]
+    enabled: bool = True
+
+
+class Card(NamedTuple):
+    """The match to continue. ``match`` is None until its file has been read. ``played``: see ``WaitingMatch``."""
+
+    label: str
+    act: Callable[[], Transition]
+    match: VariantMatch | None
+    played: float | None
+
+
+class Title(Menu):
+    """The main menu. Each button has a fixed place: at the top the match to continue, or nothing, then the entries."""
+
+    first = FIRST
+    """The greatest height of the first entry."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         app.face(BOTTOM)
         app.store.check()
         self._can_continue = app.store.has_match()
+        self._waiting = app.store.waiting()
+        self._offered: WaitingMatch | None = None
+        self._opening = self._can_continue
         self._search = app.store.search_finished()
         self._searching = True
         self._can_review = False
@@ -78,12 +107,14 @@ class Title(Menu):
 
     @property
     def busy(self) -> bool:
-        """While tiles are being laid or the search for a match to review goes on."""
-        return self._timeline.busy or self._searching
+        """While tiles are being laid, or matches to continue or to review are being looked for."""
+        return self._timeline.busy or self._searching or self._opening
 
     def finish(self) -> None:
-        """Skips the animation."""
+        """Skips the animation, and finds the match to continue."""
         self._timeline.finish()
+        while self._opening:
+            self._open_next()
 
     def resize(self, size: Size) -> None:
         """Puts the board next to the menu, or above it in a tall window."""
@@ -101,39 +132,62 @@ class Title(Menu):
             self._column = Rect(
                 edge, board.bottom + edge // 2, width - 2 * edge, height - board.bottom - edge
             )
-        entries = self._entries()
         column, gap = self._column, self.u(8)
         name = self._wordmark().height
         above, below = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
-        room = column.height - name - above - below
-        for across in (1,) if self._board.wide else (2, 3):
-            rows = -(-len(entries) // across)
-            tall = min(self.tall(self.tallest), room // rows - gap)
-            if tall >= self.u(COMFORTABLE_HEIGHT):
-                break
-        wide = min(column.width, self.u(400 * across)) // across - gap * (across - 1)
-        top = column.y + name + above + max(0, room - (tall + gap) * rows) // 2
-        left = column.centerx - (wide * across + gap * (across - 1)) // 2
-        self.buttons.replace(
-            [
-                self.button(
-                    Rect(left + i % across * (wide + gap), top + i // across * (tall + gap), wide, tall),
-                    label,
-                    act,
-                    main=not i,
-                )
-                for i, (label, act) in enumerate(entries)
-            ]
-        )
+        room = Rect(column.x, column.y + name + above, column.width, column.height - name - above - below)
+        card = self._card()
+        places = self._places(room, gap, len(self._entries()))
+        buttons = [self._card_button(card, places[0])] if card else []
+        for at, (entry, place) in enumerate(zip(self._entries(), places[1:], strict=True)):
+            main = not at and not card
+            buttons.append(self.button(place, entry.label, entry.act, main=main, enabled=entry.enabled))
+        self.buttons.replace(buttons)
+
+    def _places(self, room: Rect, gap: int, count: int) -> list[Rect]:
+        """The places of the match to continue, of the first entry and, in columns, of the others."""
+        across = min(count - 1, 2 if room.width < self.u(500) or count <= 5 else 3)
+        rows = -(-(count - 1) // across)
+        wide = min(room.width, self.u(440 if room.width < self.u(500) else 800))
+        part = (room.height - gap * (rows + 2)) / (CARD_SHARE + FIRST_SHARE + rows)
+        if part < self.u(COMFORTABLE_HEIGHT):
+            return self._two_rows(room, gap, count)
+        tall = min(round(part), self.u(OTHERS))
+        if tall < self.finger:  # The match to continue can be lower, down to twice the height of the others.
+            tall = min(self.finger, (room.height - gap * (rows + 2)) // (rows + 3))
+        first = max(tall, min(round(part * FIRST_SHARE), self.u(self.first)))
+        card = min(room.height - (tall + gap) * rows - first - 2 * gap, self.u(CARD))
+        whole = card + first + (tall + gap) * rows + 2 * gap
+        left, y = room.centerx - wide // 2, room.y + (room.height - whole) // 2
+        half = (wide + gap) // across - gap
+        places = [Rect(left, y, wide, card), Rect(left, y + card + gap, wide, first)]
+        top = places[-1].bottom + gap
+        for at in range(count - 1):
+            row, col = divmod(at, across)
+            places.append(Rect(left + col * (half + gap), top + row * (tall + gap), half, tall))
+        return places
+
+    def _two_rows(self, room: Rect, gap: int, count: int) -> list[Rect]:
+        """The same places where there is little height: the match to continue and the first entry side by side."""
+        tall = (room.height - gap) // 2
+        half = (room.width - gap) // 2
+        places = [Rect(room.x, room.y, half, tall), Rect(room.right - half, room.y, half, tall)]
+        wide = (room.width + gap) // (count - 1)
+        return places + [
+            Rect(room.x + at * wide, room.y + tall + gap, wide - gap, tall) for at in range(count - 1)
+        ]
 
     def back(self) -> Transition:
         """Does nothing: there is no scene to go back to."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation and continues the search for a match to review."""
+        """Plays the animation and continues the searches, a few files at a time."""
         self._timeline.update(seconds)
-        if self._searching and self._continue_search():
+        if self._opening:
+            self._open_next()
+            self.lay_out()
+        elif self._searching and self._continue_search():
             self.lay_out()
         return None
 
@@ -153,19 +207,44 @@ class Title(Menu):
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)
 
-    def _entries(self) -> list[tuple[str, Callable[[], Transition]]]:
-        """The labels and actions of the menu, the main button first."""
-        entries: list[tuple[str, Callable[[], Transition]]] = [
-            (_("New game"), lambda: Push(routes.Setup())),
-            (_("How to play"), lambda: Push(routes.HowToPlay())),
-            (_("Settings"), lambda: Push(routes.Settings())),
-            (_("Quit"), Pop),
+    def _entries(self) -> list[Entry]:
+        """The menu below the match to continue. The first entry is the widest."""
+        return [
+            Entry(_("New game"), lambda: Push(routes.NewGame())),
+            Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
+            Entry(pgettext("the last match", "Review"), self._review, self._can_review),
+            Entry(_("Settings"), lambda: Push(routes.Settings())),
+            Entry(_("Quit"), Pop),
         ]
-        if self._can_review:
-            entries.insert(1, (_("Review last match"), self._review))
-        if self._can_continue:
-            entries.insert(0, (_("Continue"), lambda: Reset(routes.Continue())))
-        return entries
+
+    def _card(self) -> Card | None:
+        """What is said about the match to continue; None if there is none."""
+        if not self._can_continue:
+            return None
+        match = self._offered.match if self._offered else None
+        played = self._offered.played if self._offered else None
+        return Card(_("Continue"), lambda: Reset(routes.Continue()), match, played)
+
+    def _card_button(self, card: Card, place: Rect) -> Button:
+        button = self.button(place, card.label, card.act, main=True)
+        if card.match:
+            button.note = match_summary(card.match, card.played)
+            button.drawing = match_picture(card.match, round(place.height * 0.84), self.app.style)
+        return button
+
+    def _open_next(self) -> None:
+        """Opens one waiting match. The first one whose programs are all in the settings is offered."""
+        for found in self._waiting:
+            if found and self._playable(found.match):
+                self._offered = found
+                break
+            return
+        self._opening = False
+
+    def _playable(self, match: VariantMatch) -> bool:
+        return match.header.edition in new_match.EDITIONS and not missing_programs(
+            match, self.app.settings.programs
+        )
 
     def _continue_search(self) -> bool:
         """Checks a few more finished matches. Returns True if the first one that can be reviewed was found just now."""

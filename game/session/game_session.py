@@ -18,6 +18,7 @@ from game.rules.variants import variant_of
 from game.session.notices import Notice
 from game.session.settings import LONGEST_PROGRAM
 from game.session.storage import Store
+from game.session.waiting import missing_programs
 
 FALLBACK_LEVEL = "casual"
 """Plays for a level that this version does not know."""
@@ -88,21 +89,23 @@ class GameSession:
         return cls(journal, store.begin(journal), header.seed, programs)
 
     @classmethod
-    def resume(cls, store: Store, programs: Mapping[str, str] = {}) -> GameSession | None:
+    def resume(
+        cls, store: Store, programs: Mapping[str, str] = {}, name: str | None = None
+    ) -> GameSession | None:
         """Continues the newest match for which the settings name every program. The other matches stay as they are.
+
+        ``name``: only the match in the file with this name (see ``WaitingMatch``).
 
         Returns None if there is none. If that is because of a missing program, the store has a notice.
         """
         missing: list[str] = []
 
         def playable(match: VariantMatch) -> bool:
-            if match.due is None:
-                return True
-            absent = [seat for seat in match.seats if seat.kind == "bot" and seat.level not in programs]
-            missing.extend(seat.level or seat.name for seat in absent)
+            absent = missing_programs(match, programs)
+            missing.extend(absent)
             return not absent
 
-        loaded = store.load(playable)
+        loaded = store.load(playable, name)
         if loaded is None:
             if missing:
                 store.notices.append(Notice("program", missing[0][:LONGEST_PROGRAM]))

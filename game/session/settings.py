@@ -7,8 +7,10 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from game.players.levels import LEVELS
+from game.rules.common.errors import ELLIPSIS
+from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.json_text import is_text
-from game.rules.tiles.constants import PRESETS
+from game.rules.variants import EDITIONS, variant_of
 
 VOLUMES = 10
 LONGEST_NAME = 12
@@ -20,27 +22,44 @@ ONE, TURN, FOUR = "one", "turn", "four"
 SEATINGS = (ONE, TURN, FOUR)
 """ONE: all players share one side. TURN: the picture turns to the player whose turn it is. FOUR: everybody has a station."""
 LARGEST_SCREEN = 200.0
-CHOICES = {"speed": tuple(SPEEDS), "preset": tuple(PRESETS), "seating": SEATINGS}
+CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *EDITIONS)}
 """The allowed values of settings that are words."""
+FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
+FIRST_LEVEL = "casual"
+_SEATS = {BOARD: 6, CARDS: 4}
+"""The greatest number of players of each game. The rules know it too, but importing those of both games would take time."""
 
 
 @dataclass(slots=True)
-class SeatChoice:
-    """The last choice for one seat. ``kind`` is OFF, HUMAN, the level of a computer, or BOT followed by a program's name."""
+class MatchChoices:
+    """The last choices for a match of one game.
 
-    name: str
-    kind: str
+    ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a program's name. ``preset``: the house
+    rules; empty for the standard ones.
+    """
+
+    kinds: list[str]
+    preset: str = ""
+    partners: bool = False
+
+    @property
+    def occupied(self) -> list[int]:
+        """The seats where somebody plays."""
+        return [seat for seat, kind in enumerate(self.kinds) if kind != OFF]
 
 
-def _first_seats() -> list[SeatChoice]:
-    names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
-    kinds = ("human", "casual", "off", "off", "off", "off")
-    return [SeatChoice(name, kind) for name, kind in zip(names, kinds, strict=True)]
+def _first_choices() -> dict[str, MatchChoices]:
+    return {
+        edition: MatchChoices([HUMAN, FIRST_LEVEL, *[OFF] * (_SEATS[edition] - 2)]) for edition in EDITIONS
+    }
 
 
 @dataclass(slots=True)
 class Settings:
     """The player's settings. ``effects`` and ``music`` are volumes from 0 to VOLUMES.
+
+    ``names``: the player's name for each seat, the same in all games. ``matches``: the last choices for each game.
+    ``last_played``: the game of the match that was begun last; empty before the first.
 
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
@@ -55,12 +74,12 @@ class Settings:
     numerals: bool = False
     large_text: bool = False
     full_screen: bool = False
-    partners: bool = False
     hints: bool = True
-    preset: str = "standard"
     seating: str = "one"
     inches: float = 0.0
-    seats: list[SeatChoice] = field(default_factory=_first_seats)
+    last_played: str = ""
+    names: list[str] = field(default_factory=lambda: list(FIRST_NAMES))
+    matches: dict[str, MatchChoices] = field(default_factory=_first_choices)
     bots: Any = field(default_factory=list)
 
     @property
@@ -80,7 +99,7 @@ def settings_from(saved: dict[str, Any]) -> Settings:
     settings = Settings()
     for one in fields(Settings):
         value = saved.get(one.name)
-        if one.name in ("seats", "bots") or type(value) is not type(getattr(settings, one.name)):
+        if one.name in ("names", "matches", "bots") or type(value) is not type(getattr(settings, one.name)):
             continue
         if value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
@@ -88,12 +107,10 @@ def settings_from(saved: dict[str, Any]) -> Settings:
     settings.effects = max(0, min(VOLUMES, settings.effects))
     settings.music = max(0, min(VOLUMES, settings.music))
     settings.bots = saved.get("bots", settings.bots)
+    settings.names = _names(saved, settings.names)
     kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.programs)]
-    seats = saved.get("seats")
-    if isinstance(seats, list) and len(seats) == len(settings.seats):
-        settings.seats = [
-            _seat(seat, default, kinds) for seat, default in zip(seats, settings.seats, strict=True)
-        ]
+    for edition, choices in settings.matches.items():
+        _read_choices(choices, _saved_choices(saved, edition), kinds, edition)
     return settings
 
 
@@ -104,8 +121,9 @@ def settings_text(settings: Settings) -> str:
 
 
 def clean_name(name: str) -> str:
-    """The printable characters of a name, trimmed, at most LONGEST_NAME of them."""
-    return "".join(letter for letter in name if letter.isprintable())[:LONGEST_NAME].strip()
+    """The printable characters of a name, trimmed. The end of a name longer than LONGEST_NAME becomes an ellipsis."""
+    printable = "".join(letter for letter in name if letter.isprintable()).strip()
+    return printable if len(printable) <= LONGEST_NAME else printable[: LONGEST_NAME - 1].rstrip() + ELLIPSIS
 
 
 def _text_of(entry: object, key: str) -> str:
@@ -114,9 +132,44 @@ def _text_of(entry: object, key: str) -> str:
     return value.strip() if is_text(value) else ""
 
 
-def _seat(saved: object, default: SeatChoice, kinds: list[str]) -> SeatChoice:
-    if not isinstance(saved, dict):
-        return default
-    name, kind = saved.get("name"), saved.get("kind")
-    name = clean_name(name) if isinstance(name, str) else ""
-    return SeatChoice(name or default.name, kind if kind in kinds else default.kind)
+def _names(saved: dict[str, Any], defaults: list[str]) -> list[str]:
+    """The names of the seats. Older files have them in ``seats``."""
+    seats = saved.get("seats")
+    older = [seat.get("name") if isinstance(seat, dict) else None for seat in _list(seats, len(defaults))]
+    names = _list(saved.get("names"), len(defaults)) or older or defaults
+    cleaned = [clean_name(name) if isinstance(name, str) else "" for name in names]
+    return [name or default for name, default in zip(cleaned, defaults, strict=True)]
+
+
+def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
+    """The choices for a game in the file. Older files have those of the tile game between the other settings."""
+    matches = saved.get("matches")
+    found = matches.get(edition) if isinstance(matches, dict) else None
+    if isinstance(found, dict):
+        return found
+    if edition != BOARD:
+        return {}
+    kinds = [
+        seat.get("kind") if isinstance(seat, dict) else None
+        for seat in _list(saved.get("seats"), _SEATS[BOARD])
+    ]
+    return {"kinds": kinds, "preset": saved.get("preset"), "partners": saved.get("partners")}
+
+
+def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str], edition: str) -> None:
+    """Takes over what is valid."""
+    found = _list(saved.get("kinds"), len(choices.kinds))
+    if found:
+        choices.kinds = [
+            kind if kind in kinds else default for kind, default in zip(found, choices.kinds, strict=True)
+        ]
+    preset = saved.get("preset")
+    if isinstance(preset, str) and preset and preset in variant_of(edition).presets:
+        choices.preset = preset
+    if isinstance(saved.get("partners"), bool):
+        choices.partners = saved["partners"]
+
+
+def _list(value: object, length: int) -> list[Any]:
+    """The value if it is a list of this length; otherwise an empty list."""
+    return value if isinstance(value, list) and len(value) == length else []

@@ -27,6 +27,7 @@ from game.session.order import newest_first
 from game.session.reading import read_file
 from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
+from game.session.waiting import WaitingMatch
 from game.session.writer import Writer
 
 MOST_VALUES = 10_000
@@ -118,18 +119,39 @@ class Store:
         self._writer.settle()
         return any(not save.over for save in self._unsaved()) or bool(self._unfinished())
 
+    def waiting(self) -> Iterator[WaitingMatch | None]:
+        """The matches that can be continued, newest first. Nothing is renamed, and nothing causes a notice.
+
+        Each step opens at most one file, so that a window can go on between the steps; None if it could not be read. What is
+        damaged shows when the match is opened with ``load``.
+        """
+        self._writer.settle()
+        for save in self._unsaved():
+            if not save.over:
+                yield WaitingMatch(save.journal.match, save.path.name, None)
+        for path in self._unfinished():
+            found = None
+            with contextlib.suppress(OSError, JournalError):
+                text = read_file(path)
+                found = WaitingMatch(variant_in(text).read(text).match, path.name, path.stat().st_mtime)
+            yield found
+
     def load(
-        self, wanted: Callable[[VariantMatch], bool] = lambda match: True
+        self, wanted: Callable[[VariantMatch], bool] = lambda match: True, name: str | None = None
     ) -> tuple[VariantJournal, Save] | None:
         """The newest match for which ``wanted`` returns True, exactly as its journal says; None if there is none.
+
+        ``name``: only the match in the file with this name, as in ``WaitingMatch``.
 
         Damaged files are renamed, with a notice. Files that the system cannot read cause a notice. All others stay as they are.
         """
         self._writer.settle()
         for save in self._unsaved():
-            if not save.over and wanted(save.journal.match):
+            if not save.over and name in (None, save.path.name) and wanted(save.journal.match):
                 return save.journal, save
         for path in self._unfinished():
+            if name not in (None, path.name):
+                continue
             try:
                 text = read_file(path)
                 journal = variant_in(text).read(text)

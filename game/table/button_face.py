@@ -10,6 +10,7 @@ from game.engine.shapes import Colour, box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text_within, width_of
+from game.table.explained_face import Explained, draw_explained
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,
@@ -43,6 +44,8 @@ class ButtonFace(NamedTuple):
     label: str
     icon: str
     value: str
+    note: str
+    drawing: pygame.Surface | None
     size: int
     main: bool
     enabled: bool
@@ -67,7 +70,7 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     """The surface of a button; ``FOCUS_MARGIN`` larger than the button on every side."""
     width, height = face.width, face.height
     surface = pygame.Surface((width + 2 * FOCUS_MARGIN, height + 2 * FOCUS_MARGIN), pygame.SRCALPHA)
-    radius, thick = min(max(6, height // 4), 16), max(2, height // 16)
+    radius, thick = min(max(6, height // 4), 16), max(2, min(height // 16, face.size // 4))
     fill: Colour = ACCENT if face.bright else BUTTON if face.enabled else PANEL
     if face.hover and not face.main:
         fill = RGB(*(min(255, part + HOVER_BRIGHTER) for part in BUTTON))
@@ -81,7 +84,12 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     edge = None if face.bright else BUTTON_EDGE if face.enabled else PANEL_EDGE
     surface.blit(box(width, height - thick, radius, fill, edge, 1), (FOCUS_MARGIN, FOCUS_MARGIN + sink))
     middle = FOCUS_MARGIN + sink + (height - thick) // 2
-    if face.value or face.stepped:
+    if face.note or face.drawing:
+        inside = pygame.Rect(FOCUS_MARGIN, FOCUS_MARGIN + sink, width, height - thick)
+        ink, soft = face.ink, INK_ON_BRIGHT if face.bright else INK_SOFT
+        words = Explained(face.label, face.note, face.size, ink, soft)
+        draw_explained(surface, inside.inflate(-2 * radius, -radius), words, face.drawing)
+    elif face.value or face.stepped:
         _draw_value(surface, face, middle)
     else:
         _draw_label(surface, face, middle)

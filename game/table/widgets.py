@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
@@ -21,8 +21,10 @@ class Button:
     """A button.
 
     ``act`` is called when it is pressed and returns which scene comes next. If there is a ``step``, the button changes a
-    value: ``step`` is called instead, with -1 (left) or 1 (right). ``value`` is shown at the right of the label. ``main``:
-    the bright button of a scene. ``size``: the height of its text in pixels. ``side``: the side of the picture that it faces.
+    value: ``step`` is called instead, with -1 (left) or 1 (right). ``value`` is shown at the right of the label. ``note``:
+    what the button means, in smaller text. ``drawing``: what it stands for; shown at its left, or at the top of a button that is
+    not much wider than high. ``main``: the bright button of a scene. ``size``: the height of its text in pixels. ``side``: the
+    side of the picture that it faces.
     """
 
     area: Rect
@@ -35,6 +37,8 @@ class Button:
     step: Callable[[int], None] | None = None
     size: int = 20
     side: int = BOTTOM
+    note: str = ""
+    drawing: Surface | None = None
 
 
 class Pressed(NamedTuple):
@@ -168,6 +172,8 @@ def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, 
         label=button.label,
         icon=button.icon,
         value=button.value,
+        note=button.note,
+        drawing=button.drawing,
         size=button.size,
         main=button.main,
         enabled=button.enabled,

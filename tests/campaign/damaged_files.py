@@ -18,12 +18,13 @@ from helpers import header, journals
 from ui_driver import UiDriver
 
 from game.app import App
+from game.rules.common.framing import BOARD
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal, JournalError, event_from
 from game.scenes import routes
 from game.session.game_session import GameSession
-from game.session.settings import SPEEDS, SeatChoice, Settings, settings_text
+from game.session.settings import SPEEDS, Settings, settings_text
 from game.session.storage import Store
 from tests.campaign.damage import WAYS, Damage, one_byte
 from tests.campaign.part import Part
@@ -207,17 +208,18 @@ def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Setting
 def _settings(dice: random.Random) -> bytes:
     """What somebody may have chosen."""
     kinds = ("off", "human", "casual", "club", "bot:Greta")
+    matches = Settings().matches
+    matches[BOARD].kinds = [dice.choice(kinds) for _ in range(6)]
+    matches[BOARD].preset = dice.choice([*PRESETS])
     return settings_text(
         Settings(
             speed=dice.choice([*SPEEDS]),
             hints=dice.random() < 0.5,
             large_text=dice.random() < 0.5,
             effects=dice.randrange(11),
-            preset=dice.choice([*PRESETS]),
-            seats=[
-                SeatChoice(dice.choice(("Ada", "Ädä", "中", "{x}", "d'Or")), dice.choice(kinds))
-                for _ in range(6)
-            ],
+            last_played=dice.choice(("", BOARD)),
+            names=[dice.choice(("Ada", "Ädä", "中", "{x}", "d'Or")) for _ in range(6)],
+            matches=matches,
             bots=[{"name": "Greta", "command": "greta --fast"}] * dice.randrange(3),
         )
     ).encode()

@@ -10,7 +10,9 @@ from game.app import App
 from game.commands.example_scenes import example_scenes
 from game.engine.scene import Scene
 from game.engine.sound import Sound
+from game.rules.common.framing import BOARD
 from game.scenes.how_to_play import PAGES, HowToPlay
+from game.scenes.new_game import NewGame
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
@@ -32,7 +34,12 @@ def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
         for edition, pages in PAGES.items()
         for page in range(len(pages))
     }
-    made |= {"large setup": Setup(large), "large settings": SettingsScene(large), "large title": Title(large)}
+    made |= {
+        "large more": Setup(large, BOARD),
+        "large new game": NewGame(large),
+        "large settings": SettingsScene(large),
+        "large title": Title(large),
+    }
     made |= {"title with a match": Title(App(Store(folder), Settings(), Sound()))}
     yield made
     for scene in made.values():

@@ -24,6 +24,7 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
 from game.players.worker import Work
+from game.rules.common.framing import BOARD
 from game.rules.tiles.constants import Cell, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
@@ -32,11 +33,12 @@ from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scenes
+from game.scenes.setup import Setup
 from game.scenes.tile_turn.model.draft import TurnDraft
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.board_scene import BoardScene
 from game.session.game_session import GameSession
-from game.session.settings import Settings
+from game.session.settings import MatchChoices, Settings
 from game.session.storage import Store
 from game.table.widgets import Button
 
@@ -149,6 +151,22 @@ class UiDriver:
         """The scene on the screen."""
         assert self.loop.stack.top is not None
         return self.loop.stack.top
+
+    @property
+    def choices(self) -> MatchChoices:
+        """What the settings say about the next match of the tile game."""
+        return self.app.settings.matches[BOARD]
+
+    def more(self) -> Scene:
+        """The page with everything that can be chosen for a match of the tile game."""
+        return self.router.scene(routes.Setup(BOARD))
+
+    def open_more(self) -> None:
+        """Goes from the title to that page by mouse."""
+        for label in ("New game", "More"):
+            self.press_button(label)
+            self.run(5)
+        assert isinstance(self.top, Setup)
 
     def begin(self, head: Header) -> Scene:
         """Begins a match. Returns its first scene."""

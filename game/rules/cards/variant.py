@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.chance import Piles
-from game.rules.cards.deck import DECKS, HouseRules, card_text
+from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, HouseRules, card_text
 from game.rules.cards.events import Header
 from game.rules.cards.journal import Journal, turn_from, turn_text
 from game.rules.cards.match import Match
@@ -23,6 +23,8 @@ class CardGame(Variant):
 
     edition = CARDS
     presets: ClassVar[Mapping[str, HouseRules]] = {deck: HouseRules(deck) for deck in DECKS}
+    most_seats = SEATS_MAX
+    partner_seats = ()
     turn_key = "cards"
 
     def header(
@@ -62,6 +64,12 @@ class CardGame(Variant):
     def hand(self, match: Match, seat: int) -> list[str]:
         """The cards of a seat."""
         return [card_text(card) for card in match.hands[seat]]
+
+    def progress(self, match: Match) -> float:
+        """The share of all cards of all rounds that have been laid."""
+        if match.outcome:
+            return 1.0
+        return max(0.0, match.round - 1 + len(match.table.laid) / PILE) / match.header.rounds
 
     def position(self, match: Match) -> Object:
         """Pads, table, round and pile."""

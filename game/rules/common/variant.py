@@ -146,11 +146,14 @@ class Variant(ABC):
     """One game.
 
     ``edition`` is its name in journals. ``presets`` are the house rules that can be chosen, by name, the standard ones
-    first. ``turn_key`` is the key of a turn in a line of the journal and in the answer of a bot.
+    first. ``most_seats``: the greatest number of players; the least is always 2. ``partner_seats``: the numbers of players of
+    whom two can share a pad. ``turn_key`` is the key of a turn in a line of the journal and in the answer of a bot.
     """
 
     edition: ClassVar[str]
     presets: ClassVar[Mapping[str, Any]]
+    most_seats: ClassVar[int]
+    partner_seats: ClassVar[tuple[int, ...]]
     turn_key: ClassVar[str]
 
     # Set up, events to and from text
@@ -188,6 +191,10 @@ class Variant(ABC):
     @abstractmethod
     def hand(self, match: Any, seat: int) -> list[Any]:
         """What a seat has in hand, as the journal writes it."""
+
+    @abstractmethod
+    def progress(self, match: Any) -> float:
+        """How much of a match has been played: 0 at the beginning, 1 at the end."""
 
     # What the commands print
 

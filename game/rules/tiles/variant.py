@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.rules.common.framing import BOARD, Object
 from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
-from game.rules.tiles.constants import NAMES, PRESETS, HouseRules, Turn
+from game.rules.tiles.constants import NAMES, PRESETS, SEATS_MAX, TILES, HouseRules, Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header
 from game.rules.tiles.journal import Journal, turn_from, turn_text
@@ -22,6 +22,8 @@ class TileGame(Variant):
 
     edition = BOARD
     presets: ClassVar[Mapping[str, HouseRules]] = PRESETS
+    most_seats = SEATS_MAX
+    partner_seats = (4, 6)
     turn_key = "tiles"
 
     def header(
@@ -59,6 +61,10 @@ class TileGame(Variant):
     def hand(self, match: Match, seat: int) -> list[int]:
         """The tiles of a seat."""
         return match.hands[seat]
+
+    def progress(self, match: Match) -> float:
+        """The share of the tiles that have left the bag."""
+        return 1.0 if match.outcome else 1 - match.bag_count / TILES
 
     def position(self, match: Match) -> Object:
         """Pads, board and bag."""

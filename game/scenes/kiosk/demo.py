@@ -91,7 +91,7 @@ class Demo:
 
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
     """A new match of two computers, after the draw for the start."""
-    seats = tuple(Seat(seat.name, "cpu", level) for seat in kiosk.app.settings.seats[:2])
+    seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
     session = begin_unsaved(Header(seats, (0, 1), PRESETS["standard"], secrets.randbits(32)))
     session.deal()
     return session

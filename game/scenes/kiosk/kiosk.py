@@ -26,7 +26,8 @@ class Kiosk:
 
     ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
     game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
-    VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far.
+    VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``edition``: the game that the next
+    match is of.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Kiosk:
         self.volume = self.config.max_volume
         self.seconds_left = 0
         self.demos = 0
+        self.edition = BOARD
         self._seconds = 0.0
         self._since: float | None = None
 
@@ -101,6 +103,7 @@ class Kiosk:
             self._count("abandoned")
         if self.session:
             self.left.note(self.session)
+        self.edition = BOARD
         self.app.settings = default_settings(self.config)
         self.app.set_volumes()
 
@@ -125,10 +128,10 @@ class Kiosk:
         assert self.session is not None
         if self._since is not None:
             self._seconds += self.now - self._since
-        seats = self.session.match.header.seats
-        computers = sum(seat.kind != "human" for seat in seats)
+        header = self.session.match.header
+        computers = sum(seat.kind != "human" for seat in header.seats)
         date, minutes = self.local_time().date(), round(self._seconds / 60)
-        self.usage.add(Usage(date, minutes, len(seats), computers, BOARD, outcome))
+        self.usage.add(Usage(date, minutes, len(header.seats), computers, header.edition, outcome))
         self.retention.tidy(1)
         self.session, self._since = None, None
         self.left.clear()

@@ -7,21 +7,19 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.scene import Push, Reset, Transition
+from game.engine.scene import Transition
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
-from game.players.levels import LEVELS, levels
+from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
-from game.rules.tiles.constants import PRESETS, SEATS_MAX
-from game.rules.tiles.events import Header
-from game.scenes import routes
+from game.rules.variants import variant_of
+from game.scenes.choice_text import level_line, level_name
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
-from game.session.game_session import GameSession
-from game.session.settings import ONE
+from game.scenes.new_match import begin, new_header
+from game.session.settings import FIRST_LEVEL
 from game.table.palette import INK_SOFT
 
-FIRST_LEVEL = "casual"
 TOP, FOOT = 150, 96
 
 
@@ -32,31 +30,33 @@ class Players(Menu):
         super().__init__(kiosk.app)
         self.title = _("How many play?")
         self._level = FIRST_LEVEL
+        self._edition = kiosk.edition
 
     def lay_out(self) -> None:
         """A button for each number of players, then the level and the way back."""
         width, height = self.size
         gap, top, foot = self.u(16), self.u(TOP), self.u(FOOT)
         columns = 3 if width >= height else 2
-        rows = SEATS_MAX // columns
+        most = variant_of(self._edition).most_seats
+        rows = -(-most // columns)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
         tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(180))
         left = (width - (wide + gap) * columns + gap) // 2
         buttons = []
-        for count in range(1, SEATS_MAX + 1):
+        for count in range(1, most + 1):
             row, column = divmod(count - 1, columns)
             area = Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall)
             words = ngettext("{count} player", "{count} players", count).format(count=count)
             buttons.append(self.button(area, words, partial(self._play, count), main=count == 1))
         level, back = self._feet(foot)
-        buttons.append(self.stepper(level, _("Computer"), self._levels()[self._level], self._change))
+        buttons.append(self.stepper(level, _("Computer"), level_name(self._level), self._change))
         buttons.append(self.button(back, _("Back"), self.back, icon="icon_back"))
         self.buttons.replace(buttons)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the buttons, and says that one player plays against the computer."""
+        """Draws the buttons, and says how the computer plays against one player."""
         super().draw(picture, lag)
-        words = _("One player plays against the computer.")
+        words = _("One player plays against the computer.") + "\n" + level_line(self._edition, self._level)
         said = paragraph(words, self.px(20), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(said, self.size[0] / 2, self.u(112))
 
@@ -65,19 +65,13 @@ class Players(Menu):
         level = Rect((self.size[0] - wide) // 2, self.size[1] - 2 * foot, wide, self.u(80))
         return level, level.move(0, foot)
 
-    def _levels(self) -> dict[str, str]:
-        return {level.name: _(level.title) for level in levels()}
-
     def _change(self, way: int) -> None:
         self._level = LEVELS[(LEVELS.index(self._level) + way) % len(LEVELS)]
         self.lay_out()
 
     def _play(self, count: int) -> Transition:
-        names = [seat.name for seat in self.app.settings.seats]
+        names = self.app.settings.names
         seats = [Seat(name, "human") for name in names[:count]]
         if count == 1:
             seats.append(Seat(names[1], "cpu", self._level))
-        header = Header(tuple(seats), tuple(range(len(seats))), PRESETS["standard"], self.app.next_seed())
-        if self.app.seating != ONE:
-            return Push(routes.Sides(header))
-        return Reset(routes.Table(GameSession.begin(self.app.store, header)))
+        return begin(self.app, new_header(self.app, self._edition, seats))

@@ -2,38 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _
-from game.scenes import routes
+from game.scenes import new_match, routes
+from game.scenes.choice_text import edition_name
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.title import Title
+from game.scenes.title import Card, Entry, Title
 
 
 class KioskTitle(Title):
-    """Says nothing about files or past matches."""
+    """Says nothing about files or past matches. A button switches between the games."""
 
-    tallest = 120
+    first = 130
 
     def __init__(self, kiosk: Kiosk) -> None:
         self._kiosk = kiosk
         super().__init__(kiosk.app)
 
-    def _entries(self) -> list[tuple[str, Callable[[], Transition]]]:
-        entries: list[tuple[str, Callable[[], Transition]]] = [
-            (_("Play"), lambda: Push(kiosk_routes.Players())),
-            (_("How to play"), lambda: Push(routes.HowToPlay())),
+    def _entries(self) -> list[Entry]:
+        entries = [
+            Entry(_("Play"), lambda: Push(kiosk_routes.Players())),
+            Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
         ]
-        if self._kiosk.offered:
-            entries.insert(0, (_("Go on playing"), self._go_on))
+        if len(new_match.EDITIONS) > 1:
+            game = _("Game: {name}").format(name=edition_name(self._kiosk.edition))
+            entries.append(Entry(game, self._switch))
         return entries
+
+    def _card(self) -> Card | None:
+        offered = self._kiosk.offered
+        return Card(_("Go on playing"), self._go_on, offered.match, None) if offered else None
+
+    def _open_next(self) -> None:
+        """Offers no other match: strangers do not see each other's."""
+        self._opening = False
 
     def _continue_search(self) -> bool:
         """Ends the search at once: strangers do not review each other's matches."""
         self._searching = False
         return False
+
+    def _switch(self) -> Transition:
+        games = new_match.EDITIONS
+        self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
+        self.lay_out()
+        return None
 
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered

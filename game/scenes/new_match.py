@@ -1,0 +1,66 @@
+"""Begins a match as the settings or a finished match say. Every way into a match ends here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.app import App
+from game.engine.scene import Push, Reset, Transition
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.seats import Seat
+from game.rules.variants import variant_of
+from game.scenes import routes
+from game.session.game_session import GameSession
+from game.session.settings import BOT, HUMAN, ONE
+
+EDITIONS: tuple[str, ...] = (BOARD, CARDS)
+"""The games that the window can show."""
+LEAST_PLAYERS = 2
+
+
+def begin_chosen(app: App, edition: str) -> Transition:
+    """Begins the match that the settings describe, and saves them. Does nothing if there are too few players."""
+    choices = app.settings.matches[edition]
+    if len(choices.occupied) < LEAST_PLAYERS:
+        return None
+    app.settings.last_played = edition
+    app.change()
+    seats = [header_seat(app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied]
+    paired = choices.partners and len(seats) in variant_of(edition).partner_seats
+    return begin(app, new_header(app, edition, seats, choices.preset, paired))
+
+
+def begin(app: App, header: Any) -> Transition:
+    """Begins the match with this header, or first asks where the people sit around the screen."""
+    if app.seating != ONE and any(seat.kind == "human" for seat in header.seats):
+        return Push(routes.Sides(header))
+    return begin_seated(app, header)
+
+
+def begin_seated(app: App, header: Any) -> Transition:
+    """Begins a match whose seats have their sides."""
+    return Reset(routes.Table(GameSession.begin(app.store, header, app.settings.programs)))
+
+
+def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
+    """Begins a match with these seats, and with the pads and rules of an older match."""
+    header = variant_of(old.edition).header(tuple(seats), old.pads, old.rules, app.next_seed())
+    return begin_seated(app, header)
+
+
+def new_header(app: App, edition: str, seats: Sequence[Seat], preset: str = "", paired: bool = False) -> Any:
+    """The header of a new match. ``preset``: the house rules; the standard ones if empty. ``paired``: neighbours share a pad."""
+    variant = variant_of(edition)
+    rules = variant.presets[preset or next(iter(variant.presets))]
+    pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
+    return variant.header(tuple(seats), pads, rules, app.next_seed())
+
+
+def header_seat(name: str, kind: str) -> Seat:
+    """The seat as it is written to the match header. For a program this is its name, not its command."""
+    if kind == HUMAN:
+        return Seat(name, "human")
+    if kind.startswith(BOT):
+        return Seat(name, "bot", kind.removeprefix(BOT))
+    return Seat(name, "cpu", kind)

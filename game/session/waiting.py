@@ -1,0 +1,29 @@
+"""Matches that can be continued, for the title and for lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.rules.common.variant import VariantMatch
+
+
+class WaitingMatch(NamedTuple):
+    """A match that can be continued.
+
+    ``name``: the name of its file, by which it can be opened. ``played``: when it was last written, in seconds since the epoch;
+    None if it could not be written.
+    """
+
+    match: VariantMatch
+    name: str
+    played: float | None
+
+
+def missing_programs(match: VariantMatch, programs: Mapping[str, str]) -> list[str]:
+    """The outside programs that play in this match and are not in the settings."""
+    if match.due is None:
+        return []
+    return [
+        seat.level or seat.name for seat in match.seats if seat.kind == "bot" and seat.level not in programs
+    ]

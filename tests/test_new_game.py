@@ -1,0 +1,276 @@
+"""A new game asks one thing at a time, and repeats the last match in two presses."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from helpers import saved
+from keys_and_gamepad import focus
+from ui_driver import ARROWS, CROSS, UiDriver, button_of, turn_of
+
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.tiles.journal import Journal
+from game.rules.variants import EDITIONS, variant_of
+from game.scenes.choice_text import level_line, preset_line
+from game.scenes.new_game import NewGame
+from game.scenes.setup import Setup
+from game.scenes.sides import Sides
+from game.scenes.title import Title
+from game.session.settings import MatchChoices, Settings
+
+
+def press(ui, *labels):
+    """Presses these buttons by mouse, one after another."""
+    for label in labels:
+        ui.press_button(label)
+        ui.run(3)
+
+
+def begun(ui):
+    """The header of the only match."""
+    (text,) = saved(ui.store)
+    return Journal.read(text.encode()).match.header
+
+
+def kinds(ui):
+    """Who plays in the only match: "human" or a level for each seat."""
+    return [seat.level or seat.kind for seat in begun(ui).seats]
+
+
+def bright(ui):
+    """The labels of the bright buttons."""
+    return [button.label for button in ui.top.buttons.all if button.main]
+
+
+def test_one_player_chooses_a_level_and_plays(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "One against the computer", "club")
+        ui.run()
+        turn_of(ui.top)
+        assert kinds(ui) == ["human", "club"]
+
+
+def test_two_people_play_at_once(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Two")
+        assert kinds(ui) == ["human", "human"]
+
+
+def test_of_several_players_some_are_computers(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Three to six", "4 players", "2 people", "beginner")
+        assert kinds(ui) == ["human", "human", "beginner", "beginner"]
+
+
+def test_six_people_need_no_level(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Three to six", "6 players", "6 people")
+        assert kinds(ui) == ["human"] * 6
+
+
+def test_the_usual_answers_are_bright(ui):
+    ui.choices.kinds = ["human", "master", "master", "off", "off", "off"]
+    with ui.play(Title(ui.app)):
+        press(ui, "New game")
+        assert bright(ui) == ["Three to six"]
+        press(ui, "Three to six")
+        assert bright(ui) == ["3 players"]
+        press(ui, "3 players")
+        assert bright(ui) == ["1 person"]
+        press(ui, "1 person")
+        assert bright(ui) == ["master"]
+
+
+def test_the_first_match_is_begun_with_enter_alone(ui):
+    with ui.play(Title(ui.app)):
+        for _ in range(3):
+            ui.key(pygame.K_RETURN)
+            ui.run()
+        turn_of(ui.top)
+        assert kinds(ui) == ["human", "casual"]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "gamepad", "finger"])
+def test_two_presses_repeat_the_last_match(ui, way):
+    ui.app.settings.last_played = BOARD
+    ui.choices.kinds = ["human", "off", "club", "human", "off", "off"]
+    ui.choices.preset = "strict"
+
+    def choose(label: str) -> None:
+        if way == "keys":
+            focus(ui, label, ui.key, ARROWS)
+        elif way == "gamepad":
+            focus(ui, label, ui.pad, CROSS)
+        elif way == "finger":
+            where = ui._in_window(button_of(ui.top, label).area.center)
+            at = {"x": where[0] / ui.window.size[0], "y": where[1] / ui.window.size[1]}
+            for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+                ui.post(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, pressure=1.0, **at)
+        else:
+            ui.press_button(label)
+        ui.run(20)
+
+    with ui.play(Title(ui.app)):
+        choose("New game")
+        choose("Same as last time")
+        head = begun(ui)
+        assert [(seat.name, seat.level or seat.kind) for seat in head.seats] == [
+            ("Ada", "human"),
+            ("Cleo", "club"),
+            ("Dora", "human"),
+        ]
+        assert head.rules.must_lay == "most"
+
+
+def test_before_the_first_match_nothing_can_be_repeated(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game")
+        assert "Same as last time" not in [button.label for button in ui.top.buttons.all]
+        press(ui, "Two")
+    assert ui.store.settings().last_played == BOARD
+
+
+def test_back_asks_the_question_before(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Three to six", "5 players")
+        assert ui.top.title == "How many of them are people?"
+        ui.key(pygame.K_ESCAPE)
+        ui.run()
+        assert ui.top.title == "How many play?"
+        press(ui, "Back")
+        assert ui.top.title == "Who plays?"
+        press(ui, "Back")
+        assert isinstance(ui.top, Title)
+
+
+def test_more_shows_what_was_answered(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Three to six", "4 players", "3 people", "More")
+        assert isinstance(ui.top, Setup)
+        values = [button.value for button in ui.top.buttons.all if button.step][:6]
+        assert values == ["Human"] * 3 + ["Computer: casual", "Nobody", "Nobody"]
+        press(ui, "Back")
+        assert isinstance(ui.top, NewGame) and ui.top.title == "Against whom?"
+
+
+def test_partners_and_house_rules_of_more_are_kept(ui):
+    ui.choices.partners, ui.choices.preset = True, "italian"
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Three to six", "4 players", "4 people")
+        head = begun(ui)
+        assert (head.pads, head.rules.must_lay) == ((0, 0, 1, 1), "free")
+
+
+def test_each_level_says_how_it_plays_where_it_is_chosen(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "One against the computer")
+        notes = [button.note for button in ui.top.buttons.all[:-2]]
+        assert len(notes) > 3 and all(notes) and len(set(notes)) == len(notes)
+
+
+def test_more_says_how_a_level_plays_when_it_is_chosen(ui):
+    with ui.play(ui.more()):
+        stepper = [button for button in ui.top.buttons.all if button.step][1]
+        ui.press((stepper.area.right - 8, stepper.area.centery))
+        ui.run()
+        assert ui.choices.kinds[1] == "club"
+        assert ui.top._note() == level_line(BOARD, "club") != ""
+
+
+def test_all_house_rules_are_explained():
+    for edition in EDITIONS:
+        lines = [preset_line(edition, preset) for preset in variant_of(edition).presets]
+        assert all(lines) and len(set(lines)) == len(lines)
+
+
+@pytest.mark.parametrize("seating", ["turn", "four"])
+def test_around_a_table_the_players_say_where_they_sit(monkeypatch, tmp_path, seating):
+    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating=seating, inches=24.0)
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "One against the computer", "casual")
+        assert isinstance(ui.top, Sides)
+        ui.press(ui.top.buttons.all[0].area.center)
+        ui.run()
+        assert "human" in {seat.kind for seat in begun(ui).seats if seat.side == 0}
+
+
+# Two games
+
+
+@pytest.fixture
+def both(ui, monkeypatch):
+    """The window can show both games."""
+    monkeypatch.setattr("game.scenes.new_match.EDITIONS", (BOARD, CARDS))
+    return ui
+
+
+def test_with_two_games_the_first_question_is_which(both):
+    with both.play(Title(both.app)):
+        press(both, "New game")
+        assert [button.label for button in both.top.buttons.all[:2]] == ["Tiles", "Cards"]
+        assert all(button.drawing for button in both.top.buttons.all[:2])
+        press(both, "Tiles", "Two")
+        assert kinds(both) == ["human", "human"]
+
+
+def test_the_card_game_has_at_most_four_players_and_its_own_house_rules(both):
+    with both.play(Title(both.app)):
+        press(both, "New game", "Cards", "Three or four")
+        assert [button.label for button in both.top.buttons.all[:-2]] == ["3 players", "4 players"]
+        press(both, "More")
+        labels = [button.label for button in both.top.buttons.all if button.step]
+        assert labels == [""] * 4 + ["Deck", "Hints"]
+
+
+def test_the_choices_of_the_two_games_are_remembered_apart(store):
+    chosen = Settings(last_played=CARDS)
+    chosen.matches[BOARD] = MatchChoices(["human", "club", *["off"] * 4], "strict", partners=True)
+    chosen.matches[CARDS] = MatchChoices(["human", "human", "master", "off"], "domino")
+    store.save_settings(chosen)
+    assert store.settings() == chosen
+
+
+def test_the_choices_have_a_seat_for_everybody_who_can_play():
+    for edition, choices in Settings().matches.items():
+        assert len(choices.kinds) == variant_of(edition).most_seats
+
+
+def test_an_older_settings_file_keeps_its_players_and_rules(store):
+    (store.folder).mkdir(parents=True, exist_ok=True)
+    (store.folder / "settings.json").write_text(
+        '{"preset": "leaflet", "partners": true, "seats": [{"name": "Ida", "kind": "master"},'
+        '{"name": "", "kind": "human"}, {"name": "Cleo", "kind": "oracle"}, 1, 2, 3]}'
+    )
+    settings = store.settings()
+    assert settings.names == ["Ida", "Ben", "Cleo", "Dora", "Emil", "Fritzi"]
+    assert settings.matches[BOARD] == MatchChoices(
+        ["master", "human", "off", "off", "off", "off"], "leaflet", partners=True
+    )
+    assert settings.matches[CARDS] == Settings().matches[CARDS]
+
+
+# Names
+
+
+def test_a_letter_too_many_is_refused_in_words(ui):
+    with ui.play(ui.more()):
+        press(ui, "Ada")
+        ui.post(pygame.TEXTINPUT, text="Maximiliane")
+        ui.run()
+        assert not ui.top._refused
+        ui.post(pygame.TEXTINPUT, text="xyz")
+        ui.run()
+        assert ui.top._refused
+        ui.key(pygame.K_BACKSPACE)
+        ui.run()
+        assert not ui.top._refused
+        ui.key(pygame.K_RETURN)
+        ui.run()
+        assert ui.app.settings.names[0] == "Maximiliane"
+
+
+def test_a_longer_name_in_the_file_ends_with_an_ellipsis(store):
+    store.folder.mkdir(parents=True, exist_ok=True)
+    names = ["Maximiliane Charlotte", "Bartholomäus", *["x"] * 4]
+    (store.folder / "settings.json").write_text(f'{{"names": {names}}}'.replace("'", '"'))
+    assert store.settings().names[:2] == ["Maximiliane…", "Bartholomäus"]

@@ -1,0 +1,169 @@
+"""The title: what it says about the match to continue, and that its buttons never move."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+from helpers import header, session_after
+from saved_files import playing
+from ui_driver import UiDriver, button_of, turn_of
+
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.variants import variant_of
+from game.scenes.match_summary import day, match_summary
+from game.scenes.title import Title
+from game.session.game_session import GameSession
+from game.session.storage import Store
+
+DAY = 24 * 3600
+SIZES = [(1280, 720), (1920, 1080), (800, 480), (720, 1280)]
+
+
+def places(title, size):
+    """Where each button is."""
+    title.resize(size)
+    title.finish()
+    title.lay_out()
+    return {button.label: tuple(button.area) for button in title.buttons.all}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_are_at_the_same_places_with_and_without_a_match(ui, size):
+    without = places(Title(ui.app), size)
+    session_after(ui.store, header("human", "casual"), 6)
+    with_match = places(Title(ui.app), size)
+    assert with_match.keys() - without.keys() == {"Continue"}
+    session_after(ui.store, header("human", "casual", seed=3), 12).give_up()
+    with_review = places(Title(ui.app), size)
+    assert {label: with_review[label] for label in without} == without
+    assert with_review == with_match
+
+
+def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
+    match = session_after(ui.store, header("human", "casual"), 30).match
+    with ui.play(Title(ui.app)):
+        note = button_of(ui.top, "Continue").note
+        for pad, name in zip(match.pads, ("Ada", "Ben"), strict=True):
+            assert f"{name} {pad.total()}" in note
+        share = round(100 * (1 - match.bag_count / 121))
+        assert f"{share} % played" in note and "today" in note
+
+
+def test_continue_shows_the_board_of_that_match(ui):
+    session_after(ui.store, header("human", "casual"), 6)
+    with ui.play(Title(ui.app)):
+        one = button_of(ui.top, "Continue").drawing
+    session_after(ui.store, header("human", "casual", seed=3), 12)
+    with ui.play(Title(ui.app)):
+        other = button_of(ui.top, "Continue").drawing
+    assert one and other and one is not other
+
+
+def test_of_several_matches_the_one_played_last_is_offered(ui):
+    session_after(ui.store, header("human", "casual"), 6)
+    last = session_after(ui.store, header("human", "club", seed=3), 12)
+    with ui.play(Title(ui.app)):
+        assert match_summary(last.match, None) in button_of(ui.top, "Continue").note
+        ui.press_button("Continue")
+        ui.run()
+        assert turn_of(ui.top).model.match.header.seed == 3
+
+
+def test_the_first_picture_does_not_wait_for_the_match(ui, monkeypatch):
+    session_after(ui.store, header("human", "casual"), 6)
+    opened = []
+    monkeypatch.setattr("game.session.storage.read_file", opened.append)
+    title = Title(ui.app)
+    title.resize((800, 480))
+    assert button_of(title, "Continue").enabled and opened == []
+
+
+def test_a_damaged_match_is_passed_over_and_stays_until_continue_is_pressed(ui):
+    older = session_after(ui.store, header("human", "casual"), 6)
+    session_after(ui.store, header("human", "casual", seed=3), 6)
+    path = sorted(
+        (ui.store.folder / "playing").glob("*.zatre"), key=lambda one: '"seed":3' in one.read_text()
+    )[-1]
+    path.write_bytes(b"nonsense")
+    with ui.play(Title(ui.app)):
+        assert match_summary(older.match, None) in button_of(ui.top, "Continue").note
+        assert path.exists() and ui.store.notices == []
+
+
+def test_a_match_without_its_program_is_passed_over(ui):
+    older = session_after(ui.store, header("human", "casual"), 6)
+    head = header("human", "casual", seed=3)
+    seats = (head.seats[0], head.seats[1].__class__("Greta", "bot", "Greta"))
+    GameSession.begin(ui.store, variant_of(BOARD).header(seats, (0, 1), head.rules, 3))
+    with ui.play(Title(ui.app)):
+        assert match_summary(older.match, None) in button_of(ui.top, "Continue").note
+
+
+# The list of waiting matches
+
+
+def test_waiting_matches_are_listed_newest_first_one_file_at_a_time(store, monkeypatch):
+    for seed in (1, 2, 3):
+        session_after(store, header("human", "casual", seed=seed), 6)
+    store = Store(store.folder)
+    waiting = store.waiting()
+    assert next(waiting).match.header.seed == 3
+    monkeypatch.setattr("game.session.storage.read_file", lambda path: b"nonsense")
+    assert next(waiting) is None
+    monkeypatch.undo()
+    assert next(waiting).match.header.seed == 1
+
+
+def test_a_waiting_match_that_cannot_be_saved_is_listed(ui, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = Store(tmp_path / "file" / "zatre", waits=True)
+    session = session_after(store, header("human", "casual"), 6)
+    (only,) = store.waiting()
+    assert only.match is session.match and only.played is None
+
+
+def test_a_waiting_match_is_continued_by_its_name(store):
+    for seed in (1, 2, 3):
+        session_after(store, header("human", "casual", seed=seed), 6)
+    store = Store(store.folder)
+    names = {one.match.header.seed: one.name for one in store.waiting()}
+    assert GameSession.resume(store, name=names[2]).match.header.seed == 2
+    assert GameSession.resume(store, name="nothing") is None
+
+
+def test_the_last_days_have_words():
+    now = time.time()
+    assert [day(now - days * DAY) for days in (0, 1, 3)] == ["today", "yesterday", "3 days ago"]
+    assert day(now - 400 * DAY) == time.strftime("%Y-%m-%d", time.localtime(now - 400 * DAY))
+    assert day(now + 3 * DAY) == time.strftime("%Y-%m-%d", time.localtime(now + 3 * DAY))
+    assert day(1e30) == "some day"
+
+
+def test_the_day_is_that_of_the_last_turn(ui):
+    session_after(ui.store, header("human", "casual"), 6)
+    os.utime(playing(ui.store), (time.time() - 2 * DAY,) * 2)
+    with ui.play(Title(ui.app)):
+        assert "2 days ago" in button_of(ui.top, "Continue").note
+
+
+def test_progress_runs_from_nothing_to_everything(store):
+    for edition in (BOARD, CARDS):
+        variant = variant_of(edition)
+        seats = header("casual", "casual").seats
+        journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
+        dealer, shares = variant.dealer(journal.match, 5), []
+        while journal.match.due:
+            shares.append(variant.progress(journal.match))
+            due = journal.match.due.event
+            turns = journal.match.legal_turns() if due == "lay" else None
+            journal.append(journal.match.lay_event(turns[0]) if turns else dealer.event(journal.match))
+        assert shares[0] == 0 and shares == sorted(shares) and variant.progress(journal.match) == 1
+
+
+def test_a_title_in_a_large_window_shows_the_match_too(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off")
+    session_after(ui.store, header("human", "casual"), 6)
+    with ui.play(Title(ui.app)):
+        assert button_of(ui.top, "Continue").note
