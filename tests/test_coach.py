@@ -12,8 +12,8 @@ from helpers import at, session_with_moves, turn
 from helpers import header as window_header
 from many_tiles import GAME, START
 
-from game.analysis.advice import advise, explain
-from game.analysis.reasons import Advice
+from game.analysis.tiles.advice import advise, explain
+from game.analysis.tiles.reasons import Advice
 from game.players.budget import Clock, Samples
 from game.players.levels import player
 from game.players.master import Candidate

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers import at, turn
 
-from game.analysis.reasons import Advice, Leaves, RowChange
+from game.analysis.tiles.reasons import Advice, Leaves, RowChange
 from game.rules.common.pad import RowSum
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS

@@ -10,8 +10,8 @@ from command_line import VECTORS
 from helpers import header, play_on, session_after
 from reviews import match_of, reviewed
 
-from game.analysis.luck import draw_luck, draws, end_luck, margins
 from game.analysis.review import report, steps
+from game.analysis.tiles.luck import draw_luck, draws, end_luck, margins
 from game.players.budget import Samples
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import End, Header

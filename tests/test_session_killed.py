@@ -18,7 +18,7 @@ import pytest
 from helpers import header, journal_text, play_on, saved, turn
 from ui_driver import InstantWorker
 
-from game.analysis.advice import advise
+from game.analysis.tiles.advice import advise
 from game.players.budget import Samples
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
-from game.analysis.luck import draw_luck, end_luck, margins
+from game.analysis.tiles.luck import draw_luck, end_luck, margins
 from game.players.budget import Clock, Samples
 from game.players.master import rank_turns
 from game.rules.tiles.constants import Turn

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.analysis.advice import advise
 from game.analysis.review import StepResult
 from game.analysis.review_result import ReviewResult, Try, judgement_of
+from game.analysis.tiles.advice import advise
 from game.app import App
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.example_kiosk_scenes import example_kiosk_scenes

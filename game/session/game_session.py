@@ -245,6 +245,6 @@ class GameSession:
 
 def _advise(view: Any, budget: Budget, rng: random.Random) -> Any:
     """The advice for this view. A worker calls this and imports the slow module only there, so that the window opens faster."""
-    from game.analysis.advice import advise
+    from game.analysis.tiles.advice import advise
 
     return advise(view, budget, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.analysis.reasons import Advice
+from game.analysis.tiles.reasons import Advice
 from game.rules.common.pad import ColumnPad, Entry
 from game.rules.tiles.constants import Placement
 from game.rules.tiles.pad import Pad

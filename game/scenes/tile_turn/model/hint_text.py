@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.analysis.reasons import Advice, Leaves
+from game.analysis.tiles.reasons import Advice, Leaves
 from game.engine.translation import _, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import LINES, NAMES, Placement, Turn, column_row

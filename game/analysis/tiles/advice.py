@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.analysis.reasons import Advice, Leaves, RowChange
+from game.analysis.tiles.reasons import Advice, Leaves, RowChange
 from game.players.budget import Budget
 from game.players.greedy import RANDOM_TURNS, gain
 from game.players.master import Candidate, rank_turns
