@@ -22,7 +22,7 @@ ARROWS = {
     "game.rules.cards": "game.rules.common",
     "game.rules.variants": "game.rules.common game.rules.tiles game.rules.cards",
     "game.players": "game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
-    "game.analysis": "game.players game.rules.common game.rules.tiles",
+    "game.analysis": "game.players game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
     "game.session": "game.analysis game.players game.rules.common game.rules.tiles game.rules.variants",
     "game.engine": "",
     "game.table": "game.engine game.rules.common game.rules.tiles game.rules.cards",

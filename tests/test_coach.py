@@ -13,7 +13,7 @@ from helpers import header as window_header
 from many_tiles import GAME, START
 
 from game.analysis.tiles.advice import advise, explain
-from game.analysis.tiles.reasons import Advice
+from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Clock, Samples
 from game.players.levels import player
 from game.players.master import Candidate
@@ -47,7 +47,7 @@ def due_view(match: Match) -> PlayerView:
     return view_of(match, match.due.seat)
 
 
-def explained(match: Match, *turns: str) -> Advice:
+def explained(match: Match, *turns: str) -> TileAdvice:
     """The advice for the first of these turns. The others are the other good ones."""
     return explain(due_view(match), [Candidate(turn(one), 0, (), 0.0, 0.0) for one in turns])
 
@@ -125,7 +125,7 @@ def positions(pads: tuple[int, ...], preset: str, every: int, seed: int = 2) -> 
         match.apply(match.lay_event(player("casual")(due_view(match), 1.0, rng)))
 
 
-def check_facts(match: Match, advice: Advice) -> None:
+def check_facts(match: Match, advice: TileAdvice) -> None:
     """Checks every fact of the advice, except those about the next players, with the rules alone."""
     seat = match.due.seat
     event = match.lay_event(advice.turn)
@@ -159,6 +159,8 @@ def check_facts(match: Match, advice: Advice) -> None:
     assert advice.only == (len(turns) == 1)
     events = [match.lay_event(one) for one in turns]
     assert advice.most == max(pad.gain(one.lines, one.ticks) for one in events)
+    assert (advice.rival is not None) == (advice.gain < advice.most)
+    assert advice.rival is None or advice.rival.gain == advice.most
 
 
 @pytest.mark.slow

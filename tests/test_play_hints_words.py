@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from helpers import at, turn
 
-from game.analysis.tiles.reasons import Advice, Leaves, RowChange
+from game.analysis.reasons import Leaves, Rival, RowChange
+from game.analysis.tiles.reasons import TileAdvice
 from game.rules.common.pad import RowSum
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS
 from game.scenes.tile_turn.model.hint_text import board_parts, where, why
 
 
-def advice(**facts: object) -> Advice:
+def advice(**facts: object) -> TileAdvice:
     """Advice with these facts and no others."""
     nothing: dict[str, object] = {
         "turn": turn("3h9"),
@@ -25,10 +26,11 @@ def advice(**facts: object) -> Advice:
         "still_fit": (),
         "only": False,
         "most": None,
+        "rival": None,
         "leaves": None,
         "partner": None,
     }
-    return Advice(**{**nothing, **facts})  # type: ignore[arg-type]
+    return TileAdvice(**{**nothing, **facts})  # type: ignore[arg-type]
 
 
 def runs(*totals: int) -> tuple[Run, ...]:
@@ -127,6 +129,22 @@ def test_what_a_begun_row_still_needs_is_named():
         (
             {"behind": 10, "most": 6},
             "Your 10s lag behind. Another turn scores +6 now; this one promises more in the end.",
+        ),
+        (
+            {"most": 6, "rival": Rival(6, 1.2, None), "leaves": Leaves(12, 0.4, None)},
+            "Another turn scores +6 now, but this one is likely to be 1 point better in the end.",
+        ),
+        (
+            {"most": 6, "rival": Rival(6, 2.4, 0.5), "leaves": Leaves(12, 0.45, None)},
+            "Another turn scores +6 now, but this one is likely to be 2 points better in the end.",
+        ),
+        (
+            {"most": 6, "rival": Rival(6, 2.4, 0.8), "leaves": Leaves(12, 0.4, 0.6)},
+            "Another turn scores +6 now, but then the next player's chance of a 12 is 8 in 10, here 4 in 10.",
+        ),
+        (
+            {"most": 6, "rival": Rival(6, 0.3, None)},
+            "Another turn scores +6 now; this one promises more in the end.",
         ),
         ({"partner": 12}, "Your partner can then make a 12."),
         ({"still_fit": (3, 4)}, "You keep the 3 and 4 for later."),

@@ -212,7 +212,7 @@ def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
     other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
-        monkeypatch.setattr("game.analysis.review.rank_turns", lambda *_, also, found=found: found)
+        monkeypatch.setattr("game.analysis.tiles.coach.rank_turns", lambda *_, also, found=found: found)
         judged = judge(step.view, Clock(Samples(1)), rng_for(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
         assert judged.cost == ahead

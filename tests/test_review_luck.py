@@ -10,10 +10,12 @@ from command_line import VECTORS
 from helpers import header, play_on, session_after
 from reviews import match_of, reviewed
 
+from game.analysis.luck import draws, margins
 from game.analysis.review import report, steps
-from game.analysis.tiles.luck import draw_luck, draws, end_luck, margins
+from game.analysis.tiles.luck import draw_luck, end_luck
 from game.players.budget import Samples
 from game.rules.common.seats import Seat
+from game.rules.tiles.constants import VALUES
 from game.rules.tiles.events import End, Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
@@ -26,13 +28,13 @@ def test_the_average_luck_of_all_possible_draws_is_zero(number):
     step = steps(match_of(header("human", "casual", seed=8), 30))[number]
     played, known = step.played, step.view
     held = played.hand[: len(played.hand) - len(played.drawn)]
-    unseen = [count + played.drawn.count(value) for value, count in enumerate(known.unseen)]
+    unseen = {value: known.unseen[value] + played.drawn.count(value) for value in VALUES}
     mean, before = 0.0, set()
     for tiles, chance in draws(unseen, len(played.drawn)):
         hands = tuple(
             (*held, *tiles) if seat == known.seat else hand for seat, hand in enumerate(known.hands)
         )
-        left = tuple(count - tiles.count(value) for value, count in enumerate(unseen))
+        left = (0, *(unseen[value] - tiles.count(value) for value in VALUES))
         other = type(known)(
             **{name: getattr(known, name) for name in known.__slots__} | {"hands": hands, "unseen": left}
         )
@@ -57,7 +59,7 @@ def test_the_average_luck_in_matches_is_small():
 def test_the_chances_of_all_draws_add_up():
     rng = random.Random(1)
     for count in (0, 1, 2):
-        unseen = [0] + [rng.randrange(5) for _ in range(6)]
+        unseen = {value: rng.randrange(5) for value in VALUES}
         assert sum(chance for _tiles, chance in draws(unseen, count)) == pytest.approx(1)
 
 

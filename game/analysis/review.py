@@ -11,15 +11,14 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.analysis.tiles.luck import draw_luck, end_luck, margins
+from game.analysis.coach import coach_of
+from game.analysis.luck import Drawn, margins
 from game.players.budget import Clock, Samples
-from game.players.master import rank_turns
-from game.rules.tiles.constants import Turn
-from game.rules.tiles.events import Draw, End, Event, Header, Lay
-from game.rules.tiles.match import Match
-from game.rules.tiles.player_view import PlayerView, view_of
+from game.rules.common.seats import SeatChange
+from game.rules.common.variant import VariantHeader, VariantMatch
+from game.rules.variants import variant_of
 
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
@@ -29,6 +28,8 @@ DEAREST = 3
 """The maximum number of dearest turns of a seat."""
 FIRST_LINE = 2
 """The line of the journal that holds the first event."""
+ACTING = ("lay", "exchange")
+"""What a seat may have to do with its tiles or cards."""
 SAME = 0.05
 """Points. Margins that differ by less count as equal."""
 
@@ -37,7 +38,7 @@ class Judgement(NamedTuple):
     """A turn compared with the best one. Margins are expected final margins: own total minus the mean of the others."""
 
     margin: float
-    best: Turn
+    best: Any
     best_margin: float
 
     @property
@@ -58,30 +59,36 @@ class StepResult(NamedTuple):
 class PlayedTurn:
     """A turn as it was played. ``number`` counts the turns of the match, ``own`` those of the seat, both from 1.
 
-    ``line`` is the number of its line in the journal. The ``drawn`` tiles are the last ones of the ``hand``.
+    ``line`` is the number of its line in the journal, ``round`` the number of the round, from 1. The ``drawn`` tiles or cards
+    are the last ones of the ``hand``. ``lay`` is the event.
     """
 
     number: int
     own: int
     line: int
+    round: int
     seat: int
-    hand: tuple[int, ...]
-    drawn: tuple[int, ...]
-    lay: Lay
+    hand: tuple[Any, ...]
+    drawn: tuple[Any, ...]
+    lay: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One question: how lucky was the draw, and how good was the turn? The latter is asked only if ``judged`` is True."""
+    """One question: how lucky were the ``draws`` for a turn, and how good was it? The latter is asked only if ``judged`` is True.
+
+    ``view`` is that of the seat when the turn was due.
+    """
 
     played: PlayedTurn
-    view: PlayerView
+    view: Any
+    draws: tuple[Drawn, ...]
     judged: bool
 
     @property
-    def work(self) -> Callable[[PlayerView, Clock, random.Random], StepResult]:
+    def work(self) -> Callable[[Any, Clock, random.Random], StepResult]:
         """The function that answers the question, for a worker: it takes the view, a clock and random numbers."""
-        return partial(answer_step, turn=self.played.lay.turn, drawn=self.played.drawn, judged=self.judged)
+        return partial(answer_step, turn=self.played.lay.turn, draws=self.draws, judged=self.judged)
 
     def answer(self, samples: Samples = SAMPLES) -> StepResult:
         """The answer, worked out in this process."""
@@ -111,8 +118,8 @@ class Report:
     got stuck. ``totals`` are the final totals, or the points so far if the match is not ``finished``.
     """
 
-    header: Header
-    events: tuple[Event, ...] = field(repr=False)
+    header: VariantHeader
+    events: tuple[Any, ...] = field(repr=False)
     seats: tuple[int, ...]
     turns: tuple[Reviewed, ...]
     end_luck: tuple[float, ...]
@@ -147,7 +154,9 @@ class Report:
 
     def luck_in_margin(self, seat: int) -> float:
         """How much of the margin was luck: that of the seat's pad minus the mean of the others. The rest was play."""
-        lucks = [sum(map(self.luck, self.header.seats_of(pad))) for pad in range(len(self.totals))]
+        lucks = [0.0] * len(self.totals)
+        for other, pad in enumerate(self.header.pads):
+            lucks[pad] += self.luck(other)
         return margins(lucks)[self.header.pads[seat]]
 
     def line(self, seat: int) -> list[float]:
@@ -156,61 +165,80 @@ class Report:
         ends = [self.margin(seat)] if self.finished else []
         return [turn.margins[pad] for turn in self.turns] + ends
 
-    def before(self, played: PlayedTurn) -> Match:
+    def rounds(self) -> list[int]:
+        """The numbers of the turns that begin a further round, counted from 0."""
+        return [
+            at
+            for at, turn in enumerate(self.turns)
+            if at and turn.played.round > self.turns[at - 1].played.round
+        ]
+
+    def before(self, played: PlayedTurn) -> Any:
         """The match before this turn."""
-        match = Match(self.header)
+        match = variant_of(self.header.edition).begin(self.header).match
         for event in self.events[: played.line - FIRST_LINE]:
             match.apply(event)
         return match
 
-    def is_about(self, match: Match) -> bool:
+    def is_about(self, match: VariantMatch) -> bool:
         """Whether this is the report on this match."""
         return self.header == match.header and self.events == tuple(match.events)
 
 
-def reviewed_seats(match: Match) -> tuple[int, ...]:
+def reviewed_seats(match: VariantMatch) -> tuple[int, ...]:
     """The seats whose turns are judged: those of humans, or all if no human plays."""
     seats = match.header.seats
     return tuple(i for i, seat in enumerate(seats) if seat.kind == "human") or tuple(range(len(seats)))
 
 
-def steps(match: Match) -> list[Step]:
+def steps(match: VariantMatch) -> list[Step]:
     """One question for each turn of a match. The match may still be unfinished."""
+    variant, coach = variant_of(match.header.edition), coach_of(match.header.edition)
     judged, counts = reviewed_seats(match), [0] * len(match.header.seats)
-    drawn: dict[int, tuple[int, ...]] = {}
-    again = Match(match.header)
+    pending: list[list[Drawn]] = [[] for _ in counts]
+    draws: list[list[Drawn]] = [[] for _ in counts]
+    again: Any = variant.begin(match.header).match
     found: list[Step] = []
     for line, event in enumerate(match.events, start=FIRST_LINE):
-        if isinstance(event, Draw):
-            drawn[event.seat] = event.tiles
-        if isinstance(event, Lay) and again.due is not None and again.due.event == "lay":
-            counts[event.seat] += 1
+        due = again.due
+        if due.event in ACTING and pending[due.seat]:
+            view = variant.view(again, due.seat)
+            draws[due.seat] += [drawn._replace(view=view) for drawn in pending[due.seat]]
+            pending[due.seat].clear()
+        for seat, drawn in coach.drawn(event):
+            pending[seat].append(drawn)
+        if due.event == "lay" and not isinstance(event, SeatChange):
+            counts[due.seat] += 1
             played = PlayedTurn(
                 number=len(found) + 1,
-                own=counts[event.seat],
+                own=counts[due.seat],
                 line=line,
-                seat=event.seat,
-                hand=tuple(again.hands[event.seat]),
-                drawn=drawn[event.seat],
+                round=coach.round(again),
+                seat=due.seat,
+                hand=tuple(again.hands[due.seat]),
+                drawn=draws[due.seat][-1].pieces if draws[due.seat] else (),
                 lay=event,
             )
-            found.append(Step(played, view_of(again, event.seat), event.seat in judged))
+            view = variant.view(again, due.seat)
+            found.append(Step(played, view, tuple(draws[due.seat]), due.seat in judged))
+            draws[due.seat].clear()
         again.apply(event)
     return found
 
 
 def answer_step(
-    view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn, drawn: Sequence[int], judged: bool
+    view: Any, clock: Clock, rng: random.Random, *, turn: Any, draws: Sequence[Drawn], judged: bool
 ) -> StepResult:
-    """The answer about one turn and the draw before it. ``view`` is the seat's view when the turn was due."""
-    return StepResult(*draw_luck(view, drawn), judge(view, clock, rng, turn=turn) if judged else None)
+    """The answer about one turn and the draws before it. ``view`` is the seat's view when the turn was due."""
+    luck = coach_of(view.header.edition).luck(draws, view)
+    return StepResult(*luck, judge(view, clock, rng, turn=turn) if judged else None)
 
 
-def judge(view: PlayerView, clock: Clock, rng: random.Random, *, turn: Turn) -> Judgement:
+def judge(view: Any, clock: Clock, rng: random.Random, *, turn: Any) -> Judgement:
     """Compares this turn with the best one."""
-    found = rank_turns(view, clock, rng, also=turn)
-    best, laid = found[0], frozenset(turn)
-    chosen = next(one for one in found if frozenset(one.turn) == laid)
+    coach = coach_of(view.header.edition)
+    found = coach.rank(view, clock, rng, turn)
+    best, chosen = found[0], next(one for one in found if coach.same(one.turn, turn))
     if chosen.margin >= best.margin:
         best = chosen
     return Judgement(chosen.margin, best.turn, best.margin)
@@ -221,15 +249,15 @@ def rng_for(number: int) -> random.Random:
     return random.Random(number)
 
 
-def report(match: Match, questions: Iterable[Step], answers: Iterable[StepResult]) -> Report:
+def report(match: VariantMatch, questions: Iterable[Step], answers: Iterable[StepResult]) -> Report:
     """The report on a match, from its questions and their answers in the same order."""
-    end = next((event for event in match.events if isinstance(event, End)), None)
+    outcome, coach = match.outcome, coach_of(match.header.edition)
     return Report(
         header=match.header,
         events=tuple(match.events),
         seats=reviewed_seats(match),
         turns=tuple(Reviewed(step.played, *answer) for step, answer in zip(questions, answers, strict=True)),
-        end_luck=end_luck(match, end) if end else (0.0,) * len(match.header.seats),
-        totals=end.totals if end else tuple(pad.total() for pad in match.pads),
-        finished=end is not None,
+        end_luck=coach.end_luck(match) if outcome else (0.0,) * len(match.header.seats),
+        totals=outcome.totals if outcome else tuple(pad.total() for pad in match.pads),
+        finished=outcome is not None,
     )

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.analysis.review import Judgement, Report, Reviewed, StepResult
 from game.rules.common.errors import shortened
-from game.rules.tiles.constants import Turn
-from game.rules.tiles.events import Event, Header
-from game.rules.tiles.match import Match
+from game.rules.common.variant import VariantHeader, VariantMatch
 
 LONGEST_NAME = 32
 
@@ -17,7 +15,7 @@ LONGEST_NAME = 32
 class Try(NamedTuple):
     """A turn that was tried on the board, and its expected margin."""
 
-    turn: Turn
+    turn: Any
     margin: float
 
 
@@ -25,7 +23,7 @@ class Try(NamedTuple):
 class ReviewResult:
     """A match that is over, its report, and what the player has tried since, by the number of the turn."""
 
-    match: Match
+    match: Any
     report: Report
     tries: dict[int, Try] = field(default_factory=dict)
 
@@ -42,11 +40,11 @@ class ReviewResult:
 class PartialReview:
     """A review that was interrupted: the answers about the first turns of a match."""
 
-    header: Header
-    events: tuple[Event, ...]
+    header: VariantHeader
+    events: tuple[Any, ...]
     answers: list[StepResult] = field(default_factory=list)
 
-    def is_about(self, match: Match) -> bool:
+    def is_about(self, match: VariantMatch) -> bool:
         """Whether the answers are about this match."""
         return self.header == match.header and self.events == tuple(match.events)
 

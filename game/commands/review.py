@@ -238,7 +238,7 @@ def _luck(found: Report) -> Iterator[str]:
         return
     yield ""
     for pad in range(len(found.totals)):
-        seat = found.header.seats_of(pad)[0]
+        seat = found.header.pads.index(pad)
         margin, luck = found.margin(seat), found.luck_in_margin(seat)
         others = "the others' mean" if len(found.totals) > 2 else "the other"
         yield f"  {found.header.owners(pad)}: {found.totals[pad]} points, {margin:+.1f} against {others}"

@@ -8,19 +8,20 @@ from importlib import import_module
 from game.rules.common.framing import BOARD, CARDS, edition_in
 from game.rules.common.variant import Variant
 
-_FOLDERS = {BOARD: "tiles", CARDS: "cards"}
-EDITIONS = tuple(_FOLDERS)
+FOLDERS = {BOARD: "tiles", CARDS: "cards"}
+"""By the name of a game: its folder in the rules and in the analysis."""
+EDITIONS = tuple(FOLDERS)
 """The names of the games in journals."""
 
 
 @cache
 def variant_of(edition: str) -> Variant:
     """The game of this name. Its modules are imported only now, so that the window opens faster."""
-    variant: Variant = import_module(f"game.rules.{_FOLDERS[edition]}.variant").VARIANT
+    variant: Variant = import_module(f"game.rules.{FOLDERS[edition]}.variant").VARIANT
     return variant
 
 
 def variant_in(text: bytes) -> Variant:
     """The game that the first line of a journal names. If it names no known game, the tile game, whose reader then says so."""
     edition = edition_in(text)
-    return variant_of(edition if isinstance(edition, str) and edition in _FOLDERS else BOARD)
+    return variant_of(edition if isinstance(edition, str) and edition in FOLDERS else BOARD)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Protocol
 
+from game.analysis.coach import advise
 from game.players.bot_process import BotFailure, BotProcess, allowed, question
-from game.players.budget import Budget
 from game.players.levels import BUDGET, LEVELS, choose
 from game.players.worker import Worker
 from game.rules.common.errors import sentence
@@ -163,13 +163,14 @@ class GameSession:
     def advise(self) -> Any:
         """The turn that a strong player would lay for the seat whose lay is due, with reasons; None until it is found.
 
-        It does not use the session's random numbers, so the computers play the same with and without advice.
+        It is the ``Advice`` of its game. It does not use the session's random numbers, so the computers play the same with and
+        without advice.
         """
         assert self.match.due is not None
         now = len(self.match.events)
         worker = self._worker_for(now)
         if not worker.thinking:
-            worker.ask(_advise, self._variant.view(self.match, self.match.due.seat), BUDGET, now)
+            worker.ask(advise, self._variant.view(self.match, self.match.due.seat), BUDGET, now)
         return worker.answer() if self._advising == now else None
 
     def hurry(self) -> None:
@@ -241,10 +242,3 @@ class GameSession:
     def _record(self, event: Any) -> None:
         self._journal.append(event)
         self._save.append()
-
-
-def _advise(view: Any, budget: Budget, rng: random.Random) -> Any:
-    """The advice for this view. A worker calls this and imports the slow module only there, so that the window opens faster."""
-    from game.analysis.tiles.advice import advise
-
-    return advise(view, budget, rng)

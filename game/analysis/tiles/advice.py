@@ -1,36 +1,34 @@
-"""Advice for a turn: the turn that a strong player would lay, with reasons. It uses only what the seat may know."""
+"""Advice for a turn of the tile game: the turn that a strong player would lay, with reasons. It uses only what the seat may know."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 
-from game.analysis.tiles.reasons import Advice, Leaves, RowChange
+from game.analysis.reasons import Leaves, Rival, column_behind, row_changes
+from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Budget
 from game.players.greedy import RANDOM_TURNS, gain
-from game.players.master import Candidate, rank_turns
+from game.players.master import ROLLOUT_TURNS, Candidate, rank_turns
 from game.players.two_ply_search import plies_to_come
-from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
+from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import VALUES, Turn
-from game.rules.tiles.pad import Pad
 from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
 """At most OTHERS turns are compared with the advised one: the next best, at most NEARLY_AS_GOOD points behind."""
-CLEARLY_BEHIND = 2
-"""The shortest column is clearly behind if the longest one has at least this many more boxes."""
 MAX_TURNS = 2000
 """If a partner has more turns than this, nothing is said about them."""
 
 
-def advise(view: PlayerView, budget: Budget, rng: random.Random) -> Advice:
+def advise(view: PlayerView, budget: Budget, rng: random.Random) -> TileAdvice:
     """The turn that master would choose, with the reasons for it. ``budget`` and ``rng`` are those of a player."""
     return explain(view, rank_turns(view, budget, rng))
 
 
-def explain(view: PlayerView, candidates: Sequence[Candidate]) -> Advice:
+def explain(view: PlayerView, candidates: Sequence[Candidate]) -> TileAdvice:
     """Advises the first of these candidates, with reasons. They are all turns that were compared, best first."""
     turn, board = candidates[0].turn, view.board
     complete = len(candidates) != RANDOM_TURNS  # Of too many turns, RANDOM_TURNS random ones are compared.
@@ -43,41 +41,24 @@ def explain(view: PlayerView, candidates: Sequence[Candidate]) -> Advice:
     fits = {value for value in left if fitting_cells(board, value, view.context)}
     partner = _partner(view)
     board.take_back_all(turn)
-    return Advice(
+    after = view.pad.copy()
+    after.enter(lines, ticks)
+    gains = [gain(view, one.turn) for one in candidates]
+    return TileAdvice(
         turn=turn,
         runs=runs,
         ticks=ticks,
-        gain=view.pad.gain(lines, ticks),
-        rows=_rows(view, lines, ticks),
-        behind=_behind(view.pad, lines),
+        gain=gains[0],
+        rows=row_changes(view.pad, after),
+        behind=column_behind(view.pad, lines),
         fit_nowhere=tuple(sorted(value for value in left if value not in fits)),
         still_fit=tuple(sorted(value for value in left if value in fits)),
         only=len(candidates) == 1 and complete,
-        most=max(gain(view, one.turn) for one in candidates) if complete else None,
+        most=max(gains) if complete else None,
+        rival=_rival(view, candidates, gains) if complete else None,
         leaves=_leaves(view, candidates),
         partner=partner,
     )
-
-
-def _rows(view: PlayerView, lines: Sequence[int], ticks: int) -> tuple[RowChange, ...]:
-    after = view.pad.copy()
-    after.enter(lines, ticks)
-    rows = sorted({entry.row for entry in view.pad.entries(lines, ticks)})
-    return tuple(_row(view.pad, after, row) for row in rows)
-
-
-def _row(before: Pad, after: Pad, row: int) -> RowChange:
-    lacks = tuple(total for total in SCORING_TOTALS if row >= len(after.columns[total]))
-    awaits = lacks[0] if len(lacks) == 1 and len(after.columns[lacks[0]]) == row else None
-    return RowChange(row, before.row_sum(row), after.row_sum(row), lacks, awaits)
-
-
-def _behind(pad: Pad, lines: Sequence[int]) -> int | None:
-    boxes = {total: len(column) for total, column in pad.columns.items()}
-    least = min(boxes.values())
-    shortest = [total for total in SCORING_TOTALS if boxes[total] == least]
-    clearly = max(boxes.values()) - least >= CLEARLY_BEHIND
-    return shortest[0] if clearly and len(shortest) == 1 and shortest[0] in lines else None
 
 
 def _partner(view: PlayerView) -> int | None:
@@ -89,18 +70,32 @@ def _partner(view: PlayerView) -> int | None:
     return None if turns is None else _highest(view.board, turns)
 
 
-def _leaves(view: PlayerView, candidates: Sequence[Candidate]) -> Leaves | None:
-    coming = plies_to_come(view)
-    if not coming or coming[0].hand is not None:
+def _rival(view: PlayerView, candidates: Sequence[Candidate], gains: Sequence[int]) -> Rival | None:
+    most = max(gains)
+    if most == gains[0]:
         return None
-    held = view.held[coming[0].seat]
-    if held > 2 or held + min(2 - held, view.bag_count) != 2 or sum(view.unseen) < 2:
+    at = gains.index(most)
+    behind = candidates[0].margin - candidates[at].margin if at < ROLLOUT_TURNS else None
+    return Rival(most, behind, _replies(view, candidates[at].turn)[1] if _next_is_known(view) else None)
+
+
+def _leaves(view: PlayerView, candidates: Sequence[Candidate]) -> Leaves | None:
+    if not _next_is_known(view):
         return None
     best, *rest = candidates
     most, twelves = _replies(view, best.turn)
     near = [one for one in rest[:OTHERS] if best.margin - one.margin <= NEARLY_AS_GOOD]
     others = [_replies(view, one.turn)[1] for one in near]
     return Leaves(most, twelves, sum(others) / len(others) if others else None)
+
+
+def _next_is_known(view: PlayerView) -> bool:
+    """Whether an opponent comes next, with two tiles."""
+    coming = plies_to_come(view)
+    if not coming or coming[0].hand is not None:
+        return False
+    held = view.held[coming[0].seat]
+    return held <= 2 and held + min(2 - held, view.bag_count) == 2 and sum(view.unseen) >= 2
 
 
 def _replies(view: PlayerView, turn: Turn) -> tuple[int, float]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement
-from math import comb, prod
-from typing import NamedTuple
+from collections.abc import Sequence
+from itertools import combinations
+from math import prod
 
+from game.analysis.luck import DrawLuck, draws, margins
 from game.players.club import code_on
 from game.players.pad_evaluation import PadEvaluation
 from game.players.scoring_board import ScoringBoard
@@ -22,51 +22,17 @@ MAX_TURNS = 1000
 """A hand of three or more tiles with more turns than this is judged by its best two tiles."""
 
 
-class DrawLuck(NamedTuple):
-    """The result of ``draw_luck``, in points.
-
-    ``luck`` is the value of the draw minus the mean over all possible draws. ``margins`` are the expected final margins
-    before the draw: for each pad its total minus the mean of the others.
-    """
-
-    luck: float
-    margins: tuple[float, ...]
-
-
 def draw_luck(view: PlayerView, drawn: Sequence[int]) -> DrawLuck:
     """The luck of the draw before this lay. ``drawn`` are the tiles just drawn; they are the last ones of the hand."""
     own = view.header.pads[view.seat]
     turns = [sum(ply.pad == pad for ply in plies_to_come(view)) for pad in range(len(view.pads))]
     hands = _Hands(view, turns[own])
     held = view.hand[: len(view.hand) - len(drawn)]
-    unseen = [count + list(drawn).count(value) for value, count in enumerate(view.unseen)]
+    unseen = {value: view.unseen[value] + list(drawn).count(value) for value in VALUES}
     mean = sum(chance * hands.value((*held, *tiles)) for tiles, chance in draws(unseen, len(drawn)))
     totals = [PadEvaluation(pad, left)[0] for pad, left in zip(view.pads, turns, strict=True)]
     totals[own] = mean
     return DrawLuck(hands.value(view.hand) - mean, margins(totals))
-
-
-def draws(unseen: Sequence[int], count: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every possible draw of ``count`` tiles, with its probability. ``unseen[value]`` is the number of tiles of each value.
-
-    >>> list(draws([0, 1, 0, 1, 0, 0, 0], 2))
-    [((1, 3), 1.0)]
-    """
-    total = comb(sum(unseen), count)
-    for tiles in combinations_with_replacement(VALUES, count):
-        ways = prod(comb(unseen[value], tiles.count(value)) for value in VALUES)
-        if ways:
-            yield tiles, ways / total
-
-
-def margins(totals: Sequence[float]) -> tuple[float, ...]:
-    """For each pad its total minus the mean of the others.
-
-    >>> margins([10, 4, 2])
-    (7.0, -2.0, -5.0)
-    """
-    everything, others = sum(totals), len(totals) - 1
-    return tuple(total - (everything - total) / others for total in totals)
 
 
 def end_luck(match: Match, end: End) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.analysis.tiles.reasons import Advice
+from game.analysis.tiles.reasons import TileAdvice
 from game.rules.common.pad import ColumnPad, Entry
 from game.rules.tiles.constants import Placement
 from game.rules.tiles.pad import Pad
@@ -28,7 +28,7 @@ class Ghost(NamedTuple):
 class TileHint(Hint):
     """The hint for the draft that ``draft`` returns."""
 
-    advice: Advice | None
+    advice: TileAdvice | None
 
     def __init__(self, advise: Advise | None, draft: Callable[[], TurnDraft | None]) -> None:
         super().__init__(advise)

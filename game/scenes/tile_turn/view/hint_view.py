@@ -14,9 +14,10 @@ from game.engine.surface_cache import cached
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.tile_turn.model.hint import TileHint
-from game.scenes.tile_turn.model.hint_text import board_parts, ordinal
+from game.scenes.tile_turn.model.hint_text import board_parts
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.turn.model.hint import TILES, WHY
+from game.scenes.turn.model.reason_text import ordinal
 from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
 from game.table.layout import Layout
 from game.table.palette import ACCENT, GOOD, HINT_LIGHT, INK_ON_BRIGHT, TABLE

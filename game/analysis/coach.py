@@ -1,0 +1,77 @@
+"""The coach of a game: what hints and the review need to know of it. Everything else in them is the same for all games.
+
+Candidates, turns, events and views differ from game to game, so their type here is ``Any``.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from game.analysis.luck import DrawLuck, Drawn
+from game.analysis.reasons import Advice
+from game.players.budget import Budget
+from game.rules.variants import FOLDERS
+
+
+class RankedTurn(Protocol):
+    """A turn and its expected margin, in points (see ``Comparable``)."""
+
+    @property
+    def turn(self) -> Any:
+        """The turn."""
+
+    @property
+    def margin(self) -> float:
+        """The margin. It can be compared with those of the other turns ranked with it."""
+
+
+class Coach(ABC):
+    """The coach of one game."""
+
+    @abstractmethod
+    def advise(self, view: Any, budget: Budget, rng: random.Random) -> Advice:
+        """The turn that a strong player would lay, with reasons. ``budget`` and ``rng`` are those of a player."""
+
+    @abstractmethod
+    def rank(self, view: Any, budget: Budget, rng: random.Random, also: Any) -> Sequence[RankedTurn]:
+        """The turns of a seat, best first. The turn ``also`` is among those that are compared to the end.
+
+        A margin is the expected final margin: the total of the seat's pad minus the mean of the others.
+        """
+
+    @abstractmethod
+    def same(self, one: Any, other: Any) -> bool:
+        """Whether two turns lead to the same position and score."""
+
+    @abstractmethod
+    def round(self, match: Any) -> int:
+        """The number of the round that is being played, from 1."""
+
+    @abstractmethod
+    def drawn(self, event: Any) -> Iterator[tuple[int, Drawn]]:
+        """What an event gives to which seats. The views are not known yet: they are None."""
+
+    @abstractmethod
+    def luck(self, draws: Sequence[Drawn], view: Any) -> DrawLuck:
+        """The luck of a turn: of everything that was drawn for it, in order. ``view`` is that of the seat when its lay is due."""
+
+    @abstractmethod
+    def end_luck(self, match: Any) -> tuple[float, ...]:
+        """For each seat the luck of what was drawn at the end of a match that is over, in points."""
+
+
+@cache
+def coach_of(edition: str) -> Coach:
+    """The coach of the game of this name. Its modules are imported only now, so that the window opens faster."""
+    coach: Coach = import_module(f"game.analysis.{FOLDERS[edition]}.coach").COACH
+    return coach
+
+
+def advise(view: Any, budget: Budget, rng: random.Random) -> Advice:
+    """The advice for this view. A worker calls this, so the coach is imported in the worker."""
+    return coach_of(view.header.edition).advise(view, budget, rng)
