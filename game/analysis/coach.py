@@ -10,24 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from game.analysis.luck import DrawLuck, Drawn
-from game.analysis.reasons import Advice
+from game.analysis.reasons import Advice, RankedTurn
 from game.players.budget import Budget
 from game.rules.variants import FOLDERS
-
-
-class RankedTurn(Protocol):
-    """A turn and its expected margin, in points (see ``Comparable``)."""
-
-    @property
-    def turn(self) -> Any:
-        """The turn."""
-
-    @property
-    def margin(self) -> float:
-        """The margin. It can be compared with those of the other turns ranked with it."""
 
 
 class Coach(ABC):

@@ -5,11 +5,14 @@ Each game has a subclass of ``Advice`` with the reasons that only it knows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, RowSum
 
+OTHERS, NEARLY_AS_GOOD = 8, 8.0
+"""At most OTHERS turns are compared with the advised one: the next best, at most NEARLY_AS_GOOD points behind."""
 CLEARLY_BEHIND = 2
 """The shortest column is clearly behind if the longest one has at least this many more boxes."""
 
@@ -91,6 +94,27 @@ class Advice:
     def lines(self) -> tuple[int, ...]:
         """The totals of the runs, ascending."""
         return tuple(sorted(run.total for run in self.runs))
+
+
+class RankedTurn(Protocol):
+    """A turn and its expected margin, in points. The margin can be compared with those of the turns ranked with it."""
+
+    @property
+    def turn(self) -> Any:
+        """The turn."""
+
+    @property
+    def margin(self) -> float:
+        """The margin."""
+
+
+RankedT = TypeVar("RankedT", bound=RankedTurn)
+
+
+def other_good(ranked: Sequence[RankedT]) -> list[RankedT]:
+    """The turns that are nearly as good as the best one. ``ranked`` are all turns, best first."""
+    best, *rest = ranked
+    return [one for one in rest[:OTHERS] if best.margin - one.margin <= NEARLY_AS_GOOD]
 
 
 def row_changes(before: ColumnPad, after: ColumnPad) -> tuple[RowChange, ...]:

@@ -195,18 +195,16 @@ def steps(match: VariantMatch) -> list[Step]:
     """One question for each turn of a match. The match may still be unfinished."""
     variant, coach = variant_of(match.header.edition), coach_of(match.header.edition)
     judged, counts = reviewed_seats(match), [0] * len(match.header.seats)
-    pending: list[list[Drawn]] = [[] for _ in counts]
+    pending: dict[int, Drawn] = {}
     draws: list[list[Drawn]] = [[] for _ in counts]
     again: Any = variant.begin(match.header).match
     found: list[Step] = []
     for line, event in enumerate(match.events, start=FIRST_LINE):
         due = again.due
-        if due.event in ACTING and pending[due.seat]:
-            view = variant.view(again, due.seat)
-            draws[due.seat] += [drawn._replace(view=view) for drawn in pending[due.seat]]
-            pending[due.seat].clear()
-        for seat, drawn in coach.drawn(event):
-            pending[seat].append(drawn)
+        if due.event in ACTING and due.seat in pending:
+            drawn = pending.pop(due.seat)
+            draws[due.seat].append(drawn._replace(view=variant.view(again, due.seat)))
+        pending.update(coach.drawn(event))
         if due.event == "lay" and not isinstance(event, SeatChange):
             counts[due.seat] += 1
             played = PlayedTurn(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.analysis.reasons import Leaves, Rival, column_behind, row_changes
+from game.analysis.reasons import Leaves, Rival, column_behind, other_good, row_changes
 from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Budget
 from game.players.greedy import RANDOM_TURNS, gain
@@ -17,8 +17,6 @@ from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
 
-OTHERS, NEARLY_AS_GOOD = 8, 8.0
-"""At most OTHERS turns are compared with the advised one: the next best, at most NEARLY_AS_GOOD points behind."""
 MAX_TURNS = 2000
 """If a partner has more turns than this, nothing is said about them."""
 
@@ -82,10 +80,8 @@ def _rival(view: PlayerView, candidates: Sequence[Candidate], gains: Sequence[in
 def _leaves(view: PlayerView, candidates: Sequence[Candidate]) -> Leaves | None:
     if not _next_is_known(view):
         return None
-    best, *rest = candidates
-    most, twelves = _replies(view, best.turn)
-    near = [one for one in rest[:OTHERS] if best.margin - one.margin <= NEARLY_AS_GOOD]
-    others = [_replies(view, one.turn)[1] for one in near]
+    most, twelves = _replies(view, candidates[0].turn)
+    others = [_replies(view, one.turn)[1] for one in other_good(candidates)]
     return Leaves(most, twelves, sum(others) / len(others) if others else None)
 
 

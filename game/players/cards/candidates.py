@@ -57,10 +57,7 @@ class NextTurns:
         self._own = gains(heights_of(view.pad))
         self._draws = min(1, view.pile_count)
         self._others = len(view.pads) - 1
-        seats = len(view.held)
-        self._next = next(
-            (seat for step in range(1, seats) if view.held[seat := (view.seat + step) % seats]), None
-        )
+        self._next = next_seat(view)
         if self._next is not None:
             known = view.hands[self._next]
             self._known, self._unknown = kinds_of(known), view.held[self._next] - len(known)
@@ -82,6 +79,12 @@ class NextTurns:
                 mask, self._own, kinds_of(one.leftover), self._draws
             )
         return margin
+
+
+def next_seat(view: PlayerView) -> int | None:
+    """The seat that has the next turn; None if no other seat has cards."""
+    seats = len(view.held)
+    return next((seat for step in range(1, seats) if view.held[seat := (view.seat + step) % seats]), None)
 
 
 def _leftover(view: PlayerView, turn: Turn) -> tuple[Card, ...]:

@@ -19,6 +19,21 @@ class HiddenCards:
         self._count = cards.total()
         self._layers = _layers(cards)
 
+    @property
+    def kinds(self) -> Kinds:
+        """The kinds of these cards."""
+        return self._layers[0] if self._layers else 0
+
+    def chance_of(self, kinds: Kinds, known: Kinds, unknown: int) -> float:
+        """The chance that a hand has a card of one of these kinds.
+
+        The hand has cards of the ``known`` kinds and ``unknown`` hidden cards.
+        """
+        if kinds & known:
+            return 1.0
+        marked = sum((layer & kinds).bit_count() for layer in self._layers)
+        return 1.0 - _chances_of_none(self._count, unknown)[marked]
+
     def expected_gain(self, mask: int, ordered: Sequence[Gain], known: Kinds, unknown: int) -> float:
         """The average of the most points that a hand can gain with one card.
 

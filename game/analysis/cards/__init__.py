@@ -1,0 +1,1 @@
+"""The analysis of the card game: advice, reasons and luck."""

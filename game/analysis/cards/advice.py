@@ -1,0 +1,122 @@
+"""Advice for a turn of the card game: the turn that a strong player would lay, with reasons. It uses only what the seat may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.analysis.cards.reasons import CardAdvice
+from game.analysis.reasons import Leaves, Rival, column_behind, other_good, row_changes
+from game.players.budget import Budget
+from game.players.cards.candidates import Candidate, next_seat
+from game.players.cards.hidden_cards import HiddenCards
+from game.players.cards.master import ROLLOUT_TURNS, rank_turns
+from game.players.cards.scoring_masks import (
+    ALL_KINDS,
+    KIND_BIT,
+    SCORES,
+    WIDTH,
+    Kinds,
+    kinds_of,
+    scoring_mask,
+)
+from game.rules.cards.player_view import PlayerView
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
+
+_MAKING = {
+    total: [number * WIDTH for number, score in enumerate(SCORES) if total in score.lines]
+    for total in SCORING_TOTALS
+}
+"""Where the fields of the scores that contain a total begin in a scoring mask."""
+_SUPER = [number * WIDTH for number, score in enumerate(SCORES) if score.supers]
+
+
+def advise(view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:
+    """The turn that master would choose, with the reasons for it. ``budget`` and ``rng`` are those of a player."""
+    return explain(view, rank_turns(view, budget, rng))
+
+
+def explain(view: PlayerView, candidates: Sequence[Candidate]) -> CardAdvice:
+    """Advises the first of these candidates, with reasons. They are all legal turns, best first."""
+    best, table = candidates[0], view.table
+    for placement in best.turn:
+        table.lay(placement)
+    runs, mask = tuple(table.runs(len(best.turn))), scoring_mask(table)
+    fits = {card for card in best.leftover if table.any_fits([card])}
+    for _ in best.turn:
+        table.take_back()
+    after = view.pad.copy()
+    after.enter(*best.score)
+    others = [_reply(view, one) for one in other_good(candidates)]
+    reply = _reply(view, best)
+    return CardAdvice(
+        turn=best.turn,
+        runs=runs,
+        gain=best.gain,
+        rows=row_changes(view.pad, after),
+        behind=column_behind(view.pad, best.score.lines),
+        fit_nowhere=tuple(sorted(card for card in best.leftover if card not in fits)),
+        only=len(candidates) == 1,
+        most=max(one.gain for one in candidates),
+        rival=_rival(view, candidates),
+        leaves=reply and Leaves(reply.most, reply.twelve, _mean([one.twelve for one in others if one])),
+        supers=best.score.supers,
+        prospect=next(
+            (card for card in best.leftover if _making(mask, _MAKING[MAX_TOTAL]) & KIND_BIT[card]), None
+        ),
+        super_chance=reply.super_bonus if reply else 0.0,
+        other_super_chance=_mean([one.super_bonus for one in others if one]) or 0.0,
+    )
+
+
+class _Reply(NamedTuple):
+    """What the next player can score: the highest total, and the chances of a 12 and of a super bonus."""
+
+    most: int
+    twelve: float
+    super_bonus: float
+
+
+def _reply(view: PlayerView, one: Candidate) -> _Reply | None:
+    seat = next_seat(view)
+    if seat is None:
+        return None
+    for placement in one.turn:
+        view.table.lay(placement)
+    mask = scoring_mask(view.table)
+    for _ in one.turn:
+        view.table.take_back()
+    hidden, known = HiddenCards(view), kinds_of(view.hands[seat])
+    unknown = view.held[seat] - len(view.hands[seat])
+    possible = known | hidden.kinds if unknown else known
+    totals = [total for total, shifts in _MAKING.items() if _making(mask, shifts) & possible]
+    twelve, super_bonus = (
+        hidden.chance_of(_making(mask, shifts), known, unknown) for shifts in (_MAKING[MAX_TOTAL], _SUPER)
+    )
+    return _Reply(max(totals, default=0), twelve, super_bonus)
+
+
+def _making(mask: int, shifts: Sequence[int]) -> Kinds:
+    """The kinds that can make one of the scores whose fields begin at these places."""
+    kinds = 0
+    for shift in shifts:
+        kinds |= mask >> shift & ALL_KINDS
+    return kinds
+
+
+def _rival(view: PlayerView, candidates: Sequence[Candidate]) -> Rival | None:
+    best = candidates[0]
+    at, most = max(enumerate(candidates), key=lambda one: (one[1].gain, -one[0]))
+    if most.gain == best.gain:
+        return None
+    reply = _reply(view, most)
+    return Rival(
+        gain=most.gain,
+        behind=best.margin - most.margin if at < ROLLOUT_TURNS else None,
+        twelves=reply and reply.twelve,
+    )
+
+
+def _mean(chances: Sequence[float]) -> float | None:
+    return sum(chances) / len(chances) if chances else None

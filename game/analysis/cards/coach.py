@@ -1,0 +1,89 @@
+"""The coach of the card game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.analysis.cards.advice import advise
+from game.analysis.cards.expectation import expected_total, turns_in_later_rounds, turns_in_round
+from game.analysis.cards.luck import turn_luck
+from game.analysis.cards.reasons import CardAdvice
+from game.analysis.coach import Coach
+from game.analysis.luck import DrawLuck, Drawn, margins
+from game.players.budget import Budget
+from game.players.cards.candidates import next_seat
+from game.players.cards.master import ROLLOUT_DEPTH, rank_turns
+from game.players.cards.rollouts import LAST_SHARE
+from game.rules.cards.cells import Turn
+from game.rules.cards.events import Deal, Draw, Event, Exchange
+from game.rules.cards.match import Match
+from game.rules.cards.player_view import PlayerView
+
+
+class Ranked(NamedTuple):
+    """A turn and its expected final margin, in points."""
+
+    turn: Turn
+    margin: float
+
+
+class CardCoach(Coach):
+    """What hints and the review need to know of the card game."""
+
+    def advise(self, view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:
+        """The master's turn with reasons."""
+        return advise(view, budget, rng)
+
+    def rank(self, view: PlayerView, budget: Budget, rng: random.Random, also: Turn) -> Sequence[Ranked]:
+        """The turns that master compares. To a margin of master's, which ends after some turns, the rest of the match is added."""
+        found = rank_turns(view, budget, rng, also)
+        rest = margin_beyond(view, 0 if len(found) == 1 else ROLLOUT_DEPTH)
+        return [Ranked(one.turn, one.margin + rest) for one in found]
+
+    def same(self, one: Turn, other: Turn) -> bool:
+        """The order matters: a super bonus can depend on it."""
+        return one == other
+
+    def round(self, match: Match) -> int:
+        """The round of the match."""
+        return match.round
+
+    def drawn(self, event: Event) -> Iterator[tuple[int, Drawn]]:
+        """The cards that are dealt, drawn at the end of a turn, or drawn in an exchange."""
+        match event:
+            case Deal(_, _, hands):
+                yield from ((seat, Drawn(None, hand)) for seat, hand in enumerate(hands))
+            case Draw(seat, cards):
+                yield seat, Drawn(None, cards)
+            case Exchange(seat, _, back, cards):
+                yield seat, Drawn(None, cards, back)
+            case _:
+                pass
+
+    def luck(self, draws: Sequence[Drawn], view: PlayerView) -> DrawLuck:
+        """The luck of the cards that were dealt or drawn, and of every exchange."""
+        return turn_luck(draws, view)
+
+    def end_luck(self, match: Match) -> tuple[float, ...]:
+        """Nothing is drawn at the end."""
+        return (0.0,) * len(match.hands)
+
+
+def margin_beyond(view: PlayerView, depth: int) -> float:
+    """The expected margin without this turn and the next ``depth`` turns of every seat, which have been played in rollouts."""
+    played = [float(depth)] * len(view.pads)
+    played[view.seat] += min(1, view.count)
+    following = next_seat(view)
+    if depth and following is not None:
+        played[following] += LAST_SHARE
+    later = turns_in_later_rounds(view)
+    totals = [
+        expected_total(pad, max(0.0, left - done) + later)
+        for pad, left, done in zip(view.pads, turns_in_round(view), played, strict=True)
+    ]
+    return margins(totals)[view.seat]
+
+
+COACH = CardCoach()

@@ -1,0 +1,102 @@
+"""The luck of what a seat is dealt, draws, and gets in an exchange: the value of its hand, minus the mean over all possible hands.
+
+The value of a hand is what it can gain on the table as it is when the seat has its turn. All hidden cards are taken to be
+equally likely.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property
+from itertools import combinations
+
+from game.analysis.cards.expectation import expected_total, turns_in_later_rounds, turns_in_round
+from game.analysis.luck import DrawLuck, Drawn, draws, margins
+from game.players.cards.scoring_masks import KIND_BIT, best_of, gains, heights_of, scoring_mask
+from game.rules.cards.deck import Card
+from game.rules.cards.player_view import PlayerView
+from game.rules.cards.table import Score, Table
+from game.rules.cards.turns import scored_turns
+
+LATER = 0.5
+"""A card that is not laid now counts by this share of what it could gain, the next one by the square of it, and so on."""
+
+
+def turn_luck(drawn: Sequence[Drawn], view: PlayerView) -> DrawLuck:
+    """The luck of everything that a seat was given for a turn, and the margins before that. ``view``: when the lay is due."""
+    judged = [_luck_and_mean(one) for one in drawn]
+    gain = judged[0][1] if judged else _Hands(view, _hidden(view)).gain(view.hand)
+    later = turns_in_later_rounds(view)
+    turns = [left + later for left in turns_in_round(view)]
+    totals = [expected_total(pad, left) for pad, left in zip(view.pads, turns, strict=True)]
+    totals[view.seat] = gain + expected_total(view.pad, turns[view.seat] - min(1, view.count))
+    return DrawLuck(sum(luck for luck, _gain in judged), margins(totals))
+
+
+def _luck_and_mean(drawn: Drawn) -> tuple[float, float]:
+    """The luck of one draw, and the mean of what the hand can gain at once."""
+    view: PlayerView = drawn.view
+    count = len(drawn.pieces)
+    held = view.hand[: len(view.hand) - count]
+    unseen = _hidden(view) + Counter(drawn.pieces) - Counter(drawn.returned)
+    hands = _Hands(view, unseen)
+    value = gain = 0.0
+    for cards, chance in draws(unseen, count):
+        value += chance * hands.value((*held, *cards))
+        gain += chance * hands.gain((*held, *cards))
+    return hands.value(view.hand) - value, gain
+
+
+def _hidden(view: PlayerView) -> Counter[Card]:
+    return view.seen.surely_hidden() + view.seen.possibly_hidden()
+
+
+class _Hands:
+    """The values of hands in one position. ``unseen`` are the cards that a hand may get in an exchange."""
+
+    def __init__(self, view: PlayerView, unseen: Counter[Card]) -> None:
+        self._view, self._unseen = view, unseen
+        mask, ordered = scoring_mask(view.table), gains(heights_of(view.pad))
+        found = {card: best_of(mask, kind, ordered) for card, kind in KIND_BIT.items()}
+        self._points = {card: float(one.points) for card, one in found.items() if one.kinds}
+        self._pairs: dict[tuple[Card, ...], float] = {}
+
+    def gain(self, hand: Sequence[Card]) -> float:
+        """The most points that the hand can gain at once."""
+        if not self._view.table.laid:
+            return max(self._of_pair(pair) for pair in combinations(sorted(hand), 2))
+        return max((self._points.get(card, 0.0) for card in hand), default=0.0)
+
+    def value(self, hand: Sequence[Card]) -> float:
+        """The value of the hand in points."""
+        if not self._view.table.laid:
+            return self.gain(hand)
+        points = [self._points[card] for card in hand if card in self._points]
+        return _discounted(points) if points else self._after_exchange
+
+    @cached_property
+    def _after_exchange(self) -> float:
+        """The value of a hand in which nothing fits: the mean over the hands that it can be exchanged for."""
+        count = min(len(self._view.hand), self._view.pile_count)
+        return sum(
+            chance * _discounted(self._points[card] for card in cards if card in self._points)
+            for cards, chance in draws(self._unseen, count)
+        )
+
+    def _of_pair(self, pair: tuple[Card, ...]) -> float:
+        points = self._pairs.get(pair)
+        if points is None:
+            pad = self._view.pad
+            points = self._pairs[pair] = float(max(pad.gain(*score) for score in _scores_of(pair)))
+        return points
+
+
+def _discounted(points: Iterable[float]) -> float:
+    return sum(each * LATER**at for at, each in enumerate(sorted(points, reverse=True)))
+
+
+@cache
+def _scores_of(pair: tuple[Card, ...]) -> frozenset[Score]:
+    """What two cards can score together in the first turn of a round."""
+    return frozenset(score for _turn, score in scored_turns(Table(), pair, 2))
