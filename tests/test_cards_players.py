@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 import pickle
 import random
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from card_matches import steps
+from card_matches import lays, reshuffled
 
 from game.players.budget import Budget, Clock, Samples
 from game.players.cards.candidates import NextTurns, candidates
@@ -17,39 +15,14 @@ from game.players.cards.club import NEAR
 from game.players.cards.master import rank_turns
 from game.players.levels import LEVELS, choose, player
 from game.rules.cards.cells import Turn
-from game.rules.cards.chance import hidden
-from game.rules.cards.events import Lay
-from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.common.framing import CARDS
 
 FEW = Samples(60)
 
 
-def lays(every: int, seats: tuple[int, ...] = (2, 3, 4), closing: bool = False) -> Iterator[Match]:
-    """Matches in which a lay is due."""
-    for count in seats:
-        deck = "domino" if count == 3 else "dice"
-        for number, (match, event) in enumerate(steps(count, count, deck, closing)):
-            if isinstance(event, Lay) and number % every == 0:
-                yield match
-
-
 def chosen(level: str, view: PlayerView, seed: int, budget: Budget = FEW) -> Turn:
     return player(level, CARDS)(view, budget, random.Random(seed))
-
-
-def reshuffled(match: Match, seat: int, rng: random.Random) -> Match:
-    """The same match with other cards where this seat cannot see them."""
-    view = view_of(match, seat)
-    cards, _ = hidden(view.seen, rng)
-    other = copy.deepcopy(match)
-    for held, known in zip(other.hands, view.hands, strict=True):
-        unknown = len(held) - len(known)
-        held[:] = [*known, *cards[:unknown]]
-        del cards[:unknown]
-    other.hands[seat] = list(match.hands[seat])
-    return other
 
 
 @pytest.mark.slow

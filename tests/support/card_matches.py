@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -10,11 +11,12 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.chance import Piles
+from game.rules.cards.chance import Piles, hidden
 from game.rules.cards.deck import Card, DeckName, HouseRules
 from game.rules.cards.events import Deal, Draw, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.journal import turn_from
 from game.rules.cards.match import Match
+from game.rules.cards.player_view import view_of
 from game.rules.cards.playout import random_event
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import Seat
@@ -98,6 +100,28 @@ def _events_of(seed: int, seats: int, deck: DeckName, closing: bool) -> tuple[Ev
         else:
             match.apply(random_event(match, piles, rng))
     return tuple(match.events)
+
+
+def lays(every: int, seats: tuple[int, ...] = (2, 3, 4), closing: bool = False) -> Iterator[Match]:
+    """Matches in which a lay is due."""
+    for count in seats:
+        deck = "domino" if count == 3 else "dice"
+        for number, (match, event) in enumerate(steps(count, count, deck, closing)):
+            if isinstance(event, Lay) and number % every == 0:
+                yield match
+
+
+def reshuffled(match: Match, seat: int, rng: random.Random) -> Match:
+    """The same match with other cards where this seat cannot see them."""
+    view = view_of(match, seat)
+    cards, _ = hidden(view.seen, rng)
+    other = copy.deepcopy(match)
+    for held, known in zip(other.hands, view.hands, strict=True):
+        unknown = len(held) - len(known)
+        held[:] = [*known, *cards[:unknown]]
+        del cards[:unknown]
+    other.hands[seat] = list(match.hands[seat])
+    return other
 
 
 def cards_of(words: str) -> tuple[Card, ...]:

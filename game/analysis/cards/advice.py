@@ -18,6 +18,8 @@ from game.players.cards.scoring_masks import (
     SCORES,
     WIDTH,
     Kinds,
+    gains,
+    heights_of,
     kinds_of,
     scoring_mask,
 )
@@ -30,6 +32,9 @@ _MAKING = {
 }
 """Where the fields of the scores that contain a total begin in a scoring mask."""
 _SUPER = [number * WIDTH for number, score in enumerate(SCORES) if score.supers]
+
+EQUALS = 40
+"""At most this many turns with the same gain are compared by what they leave to the next player."""
 
 
 def advise(view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:
@@ -50,6 +55,10 @@ def explain(view: PlayerView, candidates: Sequence[Candidate]) -> CardAdvice:
     after.enter(*best.score)
     others = [_reply(view, one) for one in other_good(candidates)]
     reply = _reply(view, best)
+    at = max(range(len(candidates)), key=lambda number: (candidates[number].gain, -number))
+    most = candidates[at]
+    rival_reply = _reply(view, most) if most.gain > best.gain else None
+    behind = best.margin - most.margin if at < ROLLOUT_TURNS else None
     return CardAdvice(
         turn=best.turn,
         runs=runs,
@@ -58,8 +67,8 @@ def explain(view: PlayerView, candidates: Sequence[Candidate]) -> CardAdvice:
         behind=column_behind(view.pad, best.score.lines),
         fit_nowhere=tuple(sorted(card for card in best.leftover if card not in fits)),
         only=len(candidates) == 1,
-        most=max(one.gain for one in candidates),
-        rival=_rival(view, candidates),
+        most=most.gain,
+        rival=Rival(most.gain, behind, rival_reply and rival_reply.twelve) if most.gain > best.gain else None,
         leaves=reply and Leaves(reply.most, reply.twelve, _mean([one.twelve for one in others if one])),
         supers=best.score.supers,
         prospect=next(
@@ -67,15 +76,19 @@ def explain(view: PlayerView, candidates: Sequence[Candidate]) -> CardAdvice:
         ),
         super_chance=reply.super_bonus if reply else 0.0,
         other_super_chance=_mean([one.super_bonus for one in others if one]) or 0.0,
+        next_gain=reply and reply.gain,
+        usual_next_gain=_mean([one.gain for one in _replies_to_equals(view, candidates)]),
+        rival_next_gain=rival_reply and rival_reply.gain,
     )
 
 
 class _Reply(NamedTuple):
-    """What the next player can score: the highest total, and the chances of a 12 and of a super bonus."""
+    """What the next player can score: the highest total, the chances of a 12 and of a super bonus, and the expected gain."""
 
     most: int
     twelve: float
     super_bonus: float
+    gain: float
 
 
 def _reply(view: PlayerView, one: Candidate) -> _Reply | None:
@@ -94,7 +107,8 @@ def _reply(view: PlayerView, one: Candidate) -> _Reply | None:
     twelve, super_bonus = (
         hidden.chance_of(_making(mask, shifts), known, unknown) for shifts in (_MAKING[MAX_TOTAL], _SUPER)
     )
-    return _Reply(max(totals, default=0), twelve, super_bonus)
+    gain = hidden.expected_gain(mask, gains(heights_of(view.pads[seat])), known, unknown)
+    return _Reply(max(totals, default=0), twelve, super_bonus, gain)
 
 
 def _making(mask: int, shifts: Sequence[int]) -> Kinds:
@@ -105,17 +119,11 @@ def _making(mask: int, shifts: Sequence[int]) -> Kinds:
     return kinds
 
 
-def _rival(view: PlayerView, candidates: Sequence[Candidate]) -> Rival | None:
-    best = candidates[0]
-    at, most = max(enumerate(candidates), key=lambda one: (one[1].gain, -one[0]))
-    if most.gain == best.gain:
-        return None
-    reply = _reply(view, most)
-    return Rival(
-        gain=most.gain,
-        behind=best.margin - most.margin if at < ROLLOUT_TURNS else None,
-        twelves=reply and reply.twelve,
-    )
+def _replies_to_equals(view: PlayerView, candidates: Sequence[Candidate]) -> list[_Reply]:
+    """The replies to some other turns that gain exactly as much as the best one."""
+    best, *rest = candidates
+    equals = [one for one in rest if one.gain == best.gain]
+    return [reply for one in equals[:EQUALS] if (reply := _reply(view, one))]
 
 
 def _mean(chances: Sequence[float]) -> float | None:

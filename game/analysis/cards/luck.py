@@ -26,7 +26,7 @@ LATER = 0.5
 def turn_luck(drawn: Sequence[Drawn], view: PlayerView) -> DrawLuck:
     """The luck of everything that a seat was given for a turn, and the margins before that. ``view``: when the lay is due."""
     judged = [_luck_and_mean(one) for one in drawn]
-    gain = judged[0][1] if judged else _Hands(view, _hidden(view)).gain(view.hand)
+    gain = judged[0][1] if judged else _Hands(view, _hidden(view)).worth(view.hand)[1]
     later = turns_in_later_rounds(view)
     turns = [left + later for left in turns_in_round(view)]
     totals = [expected_total(pad, left) for pad, left in zip(view.pads, turns, strict=True)]
@@ -43,9 +43,10 @@ def _luck_and_mean(drawn: Drawn) -> tuple[float, float]:
     hands = _Hands(view, unseen)
     value = gain = 0.0
     for cards, chance in draws(unseen, count):
-        value += chance * hands.value((*held, *cards))
-        gain += chance * hands.gain((*held, *cards))
-    return hands.value(view.hand) - value, gain
+        its_value, its_gain = hands.worth((*held, *cards))
+        value += chance * its_value
+        gain += chance * its_gain
+    return hands.worth(view.hand)[0] - value, gain
 
 
 def _hidden(view: PlayerView) -> Counter[Card]:
@@ -62,18 +63,13 @@ class _Hands:
         self._points = {card: float(one.points) for card, one in found.items() if one.kinds}
         self._pairs: dict[tuple[Card, ...], float] = {}
 
-    def gain(self, hand: Sequence[Card]) -> float:
-        """The most points that the hand can gain at once."""
+    def worth(self, hand: Sequence[Card]) -> tuple[float, float]:
+        """The value of the hand, and the most that it can gain at once, in points."""
         if not self._view.table.laid:
-            return max(self._of_pair(pair) for pair in combinations(sorted(hand), 2))
-        return max((self._points.get(card, 0.0) for card in hand), default=0.0)
-
-    def value(self, hand: Sequence[Card]) -> float:
-        """The value of the hand in points."""
-        if not self._view.table.laid:
-            return self.gain(hand)
+            gain = max(map(self._of_pair, combinations(sorted(hand), 2)))
+            return gain, gain
         points = [self._points[card] for card in hand if card in self._points]
-        return _discounted(points) if points else self._after_exchange
+        return (_discounted(points), max(points)) if points else (self._after_exchange, 0.0)
 
     @cached_property
     def _after_exchange(self) -> float:

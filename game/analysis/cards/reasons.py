@@ -19,6 +19,8 @@ class CardAdvice(Advice):
       is none.
     - ``super_chance``: the probability that the next player can earn a super bonus. ``other_super_chance``: the mean of that
       probability over the other good turns. Both are 0 if nothing can be said about that.
+    - ``next_gain``: the expected gain of the next player. ``usual_next_gain``: its mean after other turns that gain as much as this
+      one. ``rival_next_gain``: after the ``rival``. None if there is no such turn or no other player has cards.
 
     ``leaves`` is None if no other player has cards.
     """
@@ -30,3 +32,6 @@ class CardAdvice(Advice):
     prospect: Card | None
     super_chance: float
     other_super_chance: float
+    next_gain: float | None
+    usual_next_gain: float | None
+    rival_next_gain: float | None

@@ -14,11 +14,16 @@ RARE_SHARE, CLEARLY_FEWER = 0.25, 0.1
 """A 12 is rare if at most RARE_SHARE of all hands can make it. A share is clearly smaller if the difference is CLEARLY_FEWER."""
 
 
-def in_words(advice: Advice, reasons: Sequence[str]) -> str:
-    """The most important reasons, at most ``MAX_SENTENCES``: what the turn scores, and these. If another turn scores more now,
-    the comparison with that one comes first of these, otherwise last."""
-    comparison = compared(advice)
+def in_words(
+    advice: Advice, reasons: Sequence[str], last: Sequence[str] = (), rival: Sequence[str] = ()
+) -> str:
+    """The most important reasons, at most ``MAX_SENTENCES``: what the turn scores, ``reasons``, how its points compare with those of
+    the other turns, and the ``last`` ones. If another turn scores more now, the comparison with it comes earlier; ``rival`` is a
+    better sentence for that.
+    """
+    comparison = rival or compared(advice)
     because = [*comparison, *reasons] if advice.rival else [*reasons, *comparison]
+    because += last
     if not advice.only and not advice.lines and not because:
         because = [_("This turn promises the most in the end.")]
     return sentences(*[*scores(advice), *because][:MAX_SENTENCES])

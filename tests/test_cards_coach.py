@@ -1,0 +1,225 @@
+"""The coach of the card game: its turn is legal, every reason it gives is true, and it uses only what the seat may know."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from card_matches import lays, reshuffled, started, turn_of
+
+from game.analysis.cards.advice import advise, explain
+from game.analysis.cards.reasons import CardAdvice
+from game.analysis.coach import advise as advise_any
+from game.analysis.reasons import Leaves, Rival
+from game.players.budget import Clock, Samples
+from game.players.cards.candidates import candidates
+from game.rules.cards.chance import hidden
+from game.rules.cards.deck import Card
+from game.rules.cards.match import Match
+from game.rules.cards.player_view import PlayerView, view_of
+from game.rules.cards.table import Table
+from game.scenes.card_turn.model.hint_text import how, table_part, where, why
+
+FEW = Samples(40)
+
+
+def due_view(match: Match) -> PlayerView:
+    assert match.due is not None and match.due.event == "lay"
+    return view_of(match, match.due.seat)
+
+
+def after(match: Match, advice: CardAdvice) -> Table:
+    """The table after the advised turn."""
+    table = match.table.copy()
+    for placement in advice.turn:
+        table.lay(placement)
+    return table
+
+
+def check_facts(match: Match, advice: CardAdvice) -> None:
+    """Checks every fact about the turn itself with the rules alone."""
+    seat = match.due.seat
+    event = match.lay_event(advice.turn)
+    pad = match.pad_of(seat)
+    assert (advice.lines, advice.supers) == (event.lines, event.supers)
+    assert advice.gain == pad.gain(event.lines, event.supers)
+    rows = sum(row.after.points - row.before.points for row in advice.rows)
+    assert rows + 6 * advice.supers == advice.gain
+    table = after(match, advice)
+    left = list((Counter(match.hands[seat]) - Counter(one.card for one in advice.turn)).elements())
+    assert list(advice.fit_nowhere) == [card for card in sorted(left) if not table.any_fits([card])]
+    gains = [pad.gain(*score) for _turn, score in match.scored_turns()]
+    assert (advice.most, advice.only) == (max(gains), len(gains) == 1)
+    assert (advice.rival is not None) == (advice.gain < advice.most)
+    twelves = [card for card in sorted(left) if 12 in best_lines(table, card)]
+    assert (advice.prospect in twelves) if twelves else advice.prospect is None
+
+
+def best_lines(table: Table, card: Card) -> set[int]:
+    """Every total that the card can make."""
+    totals = set()
+    for placement in table.placements([card]):
+        table.lay(placement)
+        totals.update(table.score(1).lines)
+        table.take_back()
+    return totals
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("closing", [False, True])
+def test_in_whole_matches_the_reasons_are_true(closing) -> None:
+    said = set()
+    for match in lays(every=9, closing=closing):
+        advice = advise(due_view(match), FEW, random.Random(1))
+        check_facts(match, advice)
+        words = why(advice)
+        assert words and "{" not in words and words.endswith(".")
+        said.add(words)
+    assert len(said) > 8
+
+
+@pytest.mark.slow
+def test_what_the_next_player_can_make_agrees_with_dealt_hands() -> None:
+    """Deals the hidden cards many times and looks what the next player could lay."""
+    rng, checked = random.Random(4), 0
+    for match in lays(every=17, seats=(2, 3)):
+        view = due_view(match)
+        advice = advise(view, FEW, random.Random(1))
+        following = (view.seat + 1) % len(view.held)
+        if advice.leaves is None or not view.held[following]:
+            continue
+        table = after(match, advice)
+        can = {card: best_lines(table, card) for card in set(view.header.deck)}
+        known = view.hands[following]
+        hands = [
+            (*known, *hidden(view.seen, rng)[0][: view.held[following] - len(known)]) for _ in range(1500)
+        ]
+        share = sum(any(12 in can[card] for card in hand) for hand in hands) / len(hands)
+        assert advice.leaves.twelves == pytest.approx(share, abs=0.06)
+        assert advice.leaves.most >= max(
+            (total for hand in hands for card in hand for total in can[card]), default=0
+        )
+        checked += 1
+    assert checked >= 3
+
+
+def test_hidden_cards_do_not_change_the_advice() -> None:
+    changed = 0
+    for number, match in enumerate(lays(every=40)):
+        other = reshuffled(match, match.due.seat, random.Random(number))
+        changed += other.hands != match.hands
+        before, again = (advise(due_view(one), FEW, random.Random(3)) for one in (match, other))
+        assert before == again
+    assert changed > 1
+
+
+def test_the_view_is_left_as_it_was() -> None:
+    view = due_view(started("46 26 33 55", "11 22 33"))
+    table, pads = view.table.copy(), tuple(pad.copy() for pad in view.pads)
+    advise(view, FEW, random.Random(1))
+    assert (view.table, view.pads) == (table, pads)
+
+
+def test_every_game_has_its_coach() -> None:
+    advice = advise_any(due_view(started("46 26 33 55", "11 22 33")), FEW, random.Random(1))
+    assert isinstance(advice, CardAdvice) and len(advice.turn) == 2
+
+
+def test_if_nothing_fits_the_advice_is_the_empty_turn() -> None:
+    match = next(match for match in lays(every=1, closing=True) if not match.due.count)
+    advice = advise(due_view(match), FEW, random.Random(1))
+    assert (advice.turn, advice.only) == ((), True)
+    assert where(advice) == how((), (), advice) == "None of your cards fits anywhere. Press Done."
+    assert why(advice).startswith("It is the only turn that the rules allow.")
+
+
+def test_a_hurried_coach_still_gives_true_reasons() -> None:
+    match = next(lays(every=20, seats=(3,)))
+    advice = advise(due_view(match), Clock(60.0, lambda: True), random.Random(1))
+    check_facts(match, advice)
+
+
+def test_a_super_bonus_is_named() -> None:
+    for match in lays(every=1):
+        view = due_view(match)
+        best, *rest = sorted(candidates(view, random.Random(1)), key=lambda one: -one.score.supers)
+        if best.score.supers:
+            advice = explain(view, [best, *rest])
+            check_facts(match, advice)
+            assert advice.supers == 1
+            assert "6 of these points are the super bonus." in why(advice)
+            return
+    raise AssertionError("nobody could ever earn a super bonus")
+
+
+# The words
+
+
+def facts(**others: object) -> CardAdvice:
+    """Advice with these facts and no others."""
+    nothing: dict[str, object] = {
+        "turn": turn_of("36@4,5e"),
+        "runs": (),
+        "gain": 0,
+        "rows": (),
+        "behind": None,
+        "fit_nowhere": (),
+        "only": False,
+        "most": 0,
+        "rival": None,
+        "leaves": None,
+        "supers": 0,
+        "prospect": None,
+        "super_chance": 0.0,
+        "other_super_chance": 0.0,
+        "next_gain": None,
+        "usual_next_gain": None,
+        "rival_next_gain": None,
+    }
+    return CardAdvice(**{**nothing, **others})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("some", "said"),
+    [
+        ({"supers": 1}, "6 of these points are the super bonus."),
+        ({"super_chance": 0.0, "other_super_chance": 0.2}, "It leaves no super bonus to the next player."),
+        ({"leaves": Leaves(12, 0.2, 0.4)}, "It leaves no easy 12."),
+        (
+            {"next_gain": 0.9, "usual_next_gain": 3.2},
+            "It leaves the next player about 1 point; other turns with this score leave about 3.",
+        ),
+        ({"next_gain": 2.6, "usual_next_gain": 3.2}, "This turn promises the most in the end."),
+        ({"prospect": (3, 6)}, "In your next turn the 36 can make a 12, if its place is still free."),
+        ({"fit_nowhere": ((5, 5), (6, 6))}, "The 55 and 66 then fit nowhere."),
+    ],
+)
+def test_each_fact_has_its_own_sentence(some, said) -> None:
+    assert why(facts(**some)) == f"No turn scores anything now. {said}"
+
+
+def test_a_turn_that_scores_more_is_compared_by_what_it_leaves() -> None:
+    rival = {"rival": Rival(6, 2.0, None), "most": 6, "next_gain": 2.0}
+    said = "Another turn scores +6 now, but leaves the next player about 8 points instead of 2."
+    assert why(facts(**rival, rival_next_gain=8.0)) == f"It scores nothing now. {said}"
+    assert "2 points better in the end" in why(facts(**rival, rival_next_gain=7.0))
+
+
+def test_the_bright_part_of_the_table_is_larger_than_the_turn() -> None:
+    for words in ("36@4,5e", "36@-4,-5s", "36@0,0e 54@1,1s"):
+        left, top, right, bottom = table_part(turn_of(words))
+        cells = [(one, other) for one, other in combinations((left, right, top, bottom), 2)]
+        assert cells and right - left >= 3 and bottom - top >= 3
+    assert table_part(turn_of("36@4,5e")) == table_part(turn_of("12@3,4e"))
+    assert table_part(()) is None
+
+
+def test_the_second_step_names_the_cards() -> None:
+    both = facts(turn=turn_of("36@0,0e 54@1,1s"))
+    one, two = both.turn
+    assert how(both.turn, (), both) == "Lay the 36 as shown on the table, then the 45."
+    assert how((two,), (), both) == "Lay the 45 as shown on the table."
+    assert how((), (), both) == "That is the whole turn: press Done."
+    assert how(both.turn, (one,), both) == "Take back the 36 first."

@@ -1,0 +1,193 @@
+"""The review of a card match: luck is zero on average, margins fit the result, and it uses only what the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from card_matches import applied, cards_of, lays, started, steps, turn_of
+
+from game.analysis.cards.expectation import expected_total, turns_in_later_rounds, turns_in_round
+from game.analysis.coach import coach_of
+from game.analysis.luck import draws
+from game.analysis.review import Report, Step, judge, report, rng_for
+from game.analysis.review import steps as questions
+from game.players.budget import Clock, Samples
+from game.players.cards.master import master
+from game.rules.cards.deck import Card
+from game.rules.cards.events import Draw, Exchange, Lay
+from game.rules.cards.match import Match
+from game.rules.cards.pad import Pad
+from game.rules.cards.player_view import PlayerView, view_of
+from game.rules.common.framing import CARDS
+
+FEW = Samples(60)
+COACH = coach_of(CARDS)
+
+
+def match_of(seed: int, seats: int = 2, closing: bool = False) -> Match:
+    """A whole match of random turns."""
+    *_, (match, _event) = steps(seed, seats, "dice", closing)
+    return match
+
+
+def lucks(match: Match) -> list[float]:
+    """The luck of every turn."""
+    return [COACH.luck(step.draws, step.view).luck for step in questions(match)]
+
+
+# Luck
+
+
+@pytest.mark.slow
+def test_the_average_luck_of_random_matches_is_about_zero() -> None:
+    found = [luck for seed in range(3) for luck in lucks(match_of(seed, 2 + seed % 3))]
+    assert abs(sum(found) / len(found)) < 0.2
+    assert max(found) > 2 and min(found) < -2
+
+
+def other_draw(step: Step, card: Card) -> PlayerView:
+    """The view of this step if the card had been drawn instead."""
+    view: PlayerView = step.view
+    seen, (drawn,) = view.seen.copy(), step.draws[-1].pieces
+    for cards in (seen.here, seen.outside):
+        cards[drawn] -= 1
+    seen.draw([card])
+    hands = list(view.hands)
+    hands[view.seat] = (*view.hand[:-1], card)
+    return replace(view, seen=seen, hands=tuple(hands))
+
+
+@pytest.mark.parametrize("number", [3, 16, 30])
+def test_the_average_luck_of_all_possible_draws_is_zero(number) -> None:
+    step = questions(match_of(5))[number]
+    (drawn,) = step.draws
+    unseen = step.view.seen.possibly_hidden()
+    assert not step.view.seen.surely_hidden(), "a card has been returned"
+    unseen.update(drawn.pieces)
+    mean, margins = 0.0, set()
+    for (card,), chance in draws(unseen, 1):
+        view = other_draw(step, card)
+        found = COACH.luck([drawn._replace(view=view, pieces=(card,))], view)
+        mean += chance * found.luck
+        margins.add(tuple(round(margin, 6) for margin in found.margins))
+    assert mean == pytest.approx(0, abs=1e-9)
+    assert len(margins) == 1, "the margins before the draw depend on what was drawn"
+
+
+def test_deals_draws_and_exchanges_all_count_as_luck() -> None:
+    match = match_of(1, 2, closing=True)
+    asked = questions(match)
+    exchanges = sum(isinstance(event, Exchange) for event in match.events)
+    given = [len(step.draws) for step in asked]
+    assert exchanges and max(given) > 1
+    assert sum(bool(one.returned) for step in asked for one in step.draws) == exchanges
+    assert [step.played.drawn == step.played.hand for step in asked[:2]] == [True, True]
+
+
+def test_a_card_that_scores_is_better_luck_than_one_that_does_not() -> None:
+    (luck, poor) = (
+        COACH.luck(step.draws, step.view).luck
+        for step in (
+            questions(applied(match, match.lay_event(match.legal_turns()[0])))[-1]
+            for match in map(with_draw, ("66", "00"))
+        )
+    )
+    assert luck > 0 > poor
+
+
+def with_draw(card: str) -> Match:
+    """A match in which Ada has drawn this card after two turns; a 66 next to it makes a 12."""
+    match = started("16 15 11 12", "13 14 11")
+    applied(match, match.lay_event(turn_of("16@0,0e 15@0,1e")), Draw(0, cards_of(card)))
+    return applied(match, match.lay_event(turn_of("13@-2,0e")), Draw(1, cards_of("22")))
+
+
+# Margins
+
+
+def test_a_round_has_24_turns() -> None:
+    for seats in (2, 3, 4):
+        view = next(view_of(match, match.due.seat) for match in lays(every=1, seats=(seats,)))
+        assert turns_in_round(view) == [24 // seats] * seats
+        assert turns_in_later_rounds(view) == (seats - 1) * 24 // seats
+
+
+def test_with_no_turns_to_come_the_expected_total_is_the_total() -> None:
+    pad = Pad()
+    pad.enter((10, 11, 12, 12), 1)
+    assert expected_total(pad, 0) == pad.total()
+    assert expected_total(pad, 5) > expected_total(pad, 2) > pad.total()
+
+
+def test_the_margins_of_all_pads_add_up_to_zero() -> None:
+    for step in questions(match_of(2, 3))[::5]:
+        assert sum(COACH.luck(step.draws, step.view).margins) == pytest.approx(0, abs=1e-6)
+
+
+# The whole review
+
+
+@pytest.fixture(scope="module")
+def reviewed() -> tuple[Match, Report]:
+    match = match_of(3, 3)
+    asked = questions(match)
+    return match, report(match, asked, [step.answer(Samples(5)) for step in asked])
+
+
+def test_a_report_has_every_turn_of_the_match_in_order(reviewed) -> None:
+    match, found = reviewed
+    played = [event for event in match.events if isinstance(event, Lay)]
+    assert [one.played.lay for one in found.turns] == played
+    assert all(match.events[one.played.line - 2] is one.played.lay for one in found.turns)
+
+
+def test_the_rounds_of_the_match_are_marked(reviewed) -> None:
+    found = reviewed[1]
+    assert [found.turns[at].played.round for at in found.rounds()] == [2, 3]
+    assert [found.turns[at - 1].played.round for at in found.rounds()] == [1, 2]
+
+
+def test_luck_and_play_make_the_result(reviewed) -> None:
+    match, found = reviewed
+    assert found.finished and found.totals == match.outcome.totals
+    assert sum(found.luck_in_margin(seat) for seat in range(3)) == pytest.approx(0, abs=1e-6)
+    assert found.line(0)[-1] == found.margin(0)
+
+
+def test_the_better_turn_can_be_laid(reviewed) -> None:
+    for one in reviewed[1].turns[::7]:
+        assert one.judgement is not None and one.cost >= 0
+        assert reviewed[1].before(one.played).lay_event(one.judgement.best)
+
+
+def test_a_seat_that_plays_like_the_master_gives_nothing_away() -> None:
+    for number, step in enumerate(questions(match_of(3))[:24:6], start=1):
+        turn = master(step.view, Clock(FEW), rng_for(number))
+        assert judge(step.view, Clock(FEW), rng_for(number), turn=turn).cost == 0
+
+
+def test_a_turn_that_scores_little_costs_much() -> None:
+    step = questions(match_of(3))[9]
+    turns: Sequence = sorted(step.view.scored_turns(), key=lambda one: step.view.pad.gain(*one[1]))
+    poor, good = (judge(step.view, Clock(FEW), rng_for(1), turn=turns[at][0]) for at in (0, -1))
+    assert poor.cost > good.cost + 1
+
+
+def test_hidden_cards_do_not_change_the_review_of_a_turn() -> None:
+    """In the two matches the other seat has different cards, which it keeps."""
+    found = []
+    for kept in ("24 26", "35 45"):
+        match = started("46 26 33 55", f"11 {kept}")
+        applied(match, match.lay_event(turn_of("46@0,0e 26@0,1e")), Draw(0, cards_of("34")))
+        applied(match, match.lay_event(turn_of("11@2,0e")), Draw(1, cards_of("44")))
+        applied(match, match.lay_event(match.legal_turns()[0]))
+        found.append([step.answer(FEW) for step in questions(match) if step.played.seat == 0])
+    assert len(found[0]) == 2
+    assert found[0] == found[1]
+
+
+def test_the_same_match_gives_the_same_answers() -> None:
+    step = questions(match_of(3))[5]
+    assert step.answer(FEW) == step.answer(FEW)
