@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from card_matches import applied, cards_of, lays, started, steps, turn_of
@@ -13,10 +15,12 @@ from game.analysis.coach import coach_of
 from game.analysis.luck import draws
 from game.analysis.review import Report, Step, judge, report, rng_for
 from game.analysis.review import steps as questions
+from game.commands.review_positions import PRINTED
 from game.players.budget import Clock, Samples
 from game.players.cards.master import master
 from game.rules.cards.deck import Card
-from game.rules.cards.events import Draw, Exchange, Lay
+from game.rules.cards.events import Deal, Draw, Exchange, Lay
+from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import PlayerView, view_of
@@ -191,3 +195,56 @@ def test_hidden_cards_do_not_change_the_review_of_a_turn() -> None:
 def test_the_same_match_gives_the_same_answers() -> None:
     step = questions(match_of(3))[5]
     assert step.answer(FEW) == step.answer(FEW)
+
+
+# The command
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory) -> Path:
+    """The journal of the first turns of a match and of the beginning of its second round."""
+    match = match_of(3)
+    journal = Journal.begin(match.header)
+    begun = [at for at, event in enumerate(match.events) if isinstance(event, Deal)][1]
+    for event in match.events[: begun + 3]:
+        journal.append(event)
+    path: Path = tmp_path_factory.mktemp("journals") / "cards"
+    path.write_text(journal.text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def briefly(monkeypatch) -> None:
+    """Reviews with few samples."""
+    monkeypatch.setattr("game.commands.review.SAMPLES", Samples(1))
+
+
+@pytest.mark.slow
+def test_the_command_reviews_card_matches_in_80_columns(run, printed, briefly):
+    status, out, err = run("review", printed)
+    lines = out.splitlines()
+    assert (status, err) == (0, "")
+    assert max(map(len, lines)) <= 80
+    assert "       round 2" in lines and "        |: a new round begins" in lines
+    assert any(line.startswith("  laid: ") and "better: " in line for line in lines)
+    assert any(line.startswith("   columns ") for line in lines)
+    assert "Luck of the draw: the value of the cards drawn minus the mean of all draws" in lines
+
+
+@pytest.mark.slow
+def test_the_command_prints_cards_as_the_journal_does(run, printed, briefly):
+    value = json.loads(run("review", "--json", printed)[1])
+    first, *_others, last = value["turns"]
+    assert (first["round"], last["round"]) == (1, 2)
+    assert len(first["hand"]) == len(first["drawn"]) == 4
+    assert Journal.read(printed.read_bytes()).match.header.deck.count(cards_of(first["hand"][0])[0])
+    assert turn_of(" ".join(first["laid"])) and turn_of(" ".join(first["best"]))
+
+
+def test_the_tables_of_both_turns_show_the_same_cells():
+    match = started("46 26 33 55", "11 22 33")
+    turns = [turn_of(words) for words in ("46@0,0e 26@0,1e", "33@0,0e 55@2,0e")]
+    assert PRINTED[CARDS].positions(match, turns) == [
+        ["[4|6]. .  0", "[2|6]. .  1", " columns 0 to 3"],
+        ["[3|3|5|5] 0", " . . . .  1", " columns 0 to 3"],
+    ]

@@ -64,7 +64,7 @@ def test_long_turns_wrap_within_the_screen_width(name):
         StepResult(0.0, (0.0,) * len(match.pads), Judgement(-1.0, step.played.lay.turn, 1.0))
         for step in asked
     ]
-    lines = list(as_text(report(match, asked, answers), match))
+    lines = list(as_text(report(match, asked, answers)))
     assert max(map(len, lines)) <= 80
     words = " ".join(lines).split()
     for event in match.events:
@@ -79,7 +79,7 @@ def test_the_summary_of_costly_turns_is_true(cost, same, dear):
     match = match_of(header("human", "casual", seed=5), 3)
     asked = steps(match)
     answers = [StepResult(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
-    text = "\n".join(as_text(report(match, asked, answers), match))
+    text = "\n".join(as_text(report(match, asked, answers)))
     assert ("of them the master would have laid as well." in text) == same
     assert (f"No turn of Ada gave away {DEAR} points or more." in text) == (not dear)
     assert (f"{DEAR} given away" in text) == dear

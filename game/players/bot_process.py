@@ -138,7 +138,11 @@ def question(journal: VariantJournal, seat: int) -> str:
     """The line of JSON that asks a program for the turn of this seat."""
     variant = variant_of(journal.match.header.edition)
     return compact(
-        {"seat": seat, "hand": variant.hand(journal.match, seat), "journal": variant.redacted(journal, seat)}
+        {
+            "seat": seat,
+            "hand": variant.written(journal.match.hands[seat]),
+            "journal": variant.redacted(journal, seat),
+        }
     )
 
 

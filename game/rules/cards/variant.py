@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.chance import Piles
-from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, HouseRules, card_text
+from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, Card, HouseRules, card_text
 from game.rules.cards.events import Header
 from game.rules.cards.journal import Journal, turn_from, turn_text
 from game.rules.cards.match import Match
@@ -53,6 +53,14 @@ class CardGame(Variant):
         """Reads a turn from a list like ["36@0,0e"]."""
         return turn_from(value)
 
+    def turn_text(self, turn: Turn) -> list[str]:
+        """The cards and their places, like ["36@0,0e"]."""
+        return turn_text(turn)
+
+    def written(self, hand: Sequence[Card]) -> list[str]:
+        """The texts of the cards."""
+        return [card_text(card) for card in hand]
+
     def view(self, match: Match, seat: int) -> PlayerView:
         """What this seat may know of the match."""
         return view_of(match, seat)
@@ -60,10 +68,6 @@ class CardGame(Variant):
     def redacted(self, journal: Journal, seat: int) -> list[Object]:
         """The journal without the cards that others were dealt and drew."""
         return redacted_journal(journal, seat)
-
-    def hand(self, match: Match, seat: int) -> list[str]:
-        """The cards of a seat."""
-        return [card_text(card) for card in match.hands[seat]]
 
     def progress(self, match: Match) -> float:
         """The share of all cards of all rounds that have been laid."""

@@ -178,6 +178,14 @@ class Variant(ABC):
     def turn_from(self, value: object) -> Any:
         """Reads a turn from its list in a journal or in a bot's answer. Raises MalformedText or IllegalMove."""
 
+    @abstractmethod
+    def turn_text(self, turn: Any) -> list[str]:
+        """A turn as the journal writes it."""
+
+    @abstractmethod
+    def written(self, hand: Sequence[Any]) -> list[Any]:
+        """Tiles or cards in hand as the journal writes them."""
+
     # What a seat may know
 
     @abstractmethod
@@ -187,10 +195,6 @@ class Variant(ABC):
     @abstractmethod
     def redacted(self, journal: Any, seat: int) -> list[Object]:
         """The lines of a journal as objects, as far as this seat may see them."""
-
-    @abstractmethod
-    def hand(self, match: Any, seat: int) -> list[Any]:
-        """What a seat has in hand, as the journal writes it."""
 
     @abstractmethod
     def progress(self, match: Any) -> float:

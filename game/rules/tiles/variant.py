@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.rules.common.framing import BOARD, Object
@@ -50,6 +50,14 @@ class TileGame(Variant):
         """Reads a turn from a list like ["6h8", "5i8"]."""
         return turn_from(value)
 
+    def turn_text(self, turn: Turn) -> list[str]:
+        """The tiles and cells, like ["6h8", "5i8"]."""
+        return turn_text(turn)
+
+    def written(self, hand: Sequence[int]) -> list[int]:
+        """The numbers of the tiles."""
+        return list(hand)
+
     def view(self, match: Match, seat: int) -> PlayerView:
         """What this seat may know of the match."""
         return view_of(match, seat)
@@ -57,10 +65,6 @@ class TileGame(Variant):
     def redacted(self, journal: Journal, seat: int) -> list[Object]:
         """The journal without the tiles that others drew."""
         return redacted_journal(journal, seat)
-
-    def hand(self, match: Match, seat: int) -> list[int]:
-        """The tiles of a seat."""
-        return match.hands[seat]
 
     def progress(self, match: Match) -> float:
         """The share of the tiles that have left the bag."""
