@@ -17,6 +17,8 @@ from game.table.layout import layout
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
 
+BOX = pygame.Surface((20, 10))
+
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
@@ -56,10 +58,19 @@ def test_long_hints_stay_inside_the_status_bar(size, scale):
     most = "The next player then makes a 12 in 5 cases of 10, after other good turns in 8."
     for words in ("Short.", f"12: completes row 1 of your pad, +12. It doubles row 2. {most}"):
         picture = Picture()
-        draw_hint_text(picture, table.station, words)
+        draw_hint_text(picture, table.station, words, 3)
         for surface, where_ in picture.blits:
             area = surface.get_rect(topleft=where_)
             assert table.station.status.contains(area) or min(size) < 480, (area, table.station.status)
+
+
+def test_each_step_shows_its_number_and_how_many_there_are(ui, monkeypatch):
+    drawn: list[str] = []
+    monkeypatch.setattr("game.scenes.turn.view.status_bar.text", lambda words, *_: drawn.append(words) or BOX)
+    scene = answering(ui)
+    for step in (1, 2, 3):
+        draw_hint_text(Picture(), scene.stage.station, "Look.", step)
+    assert drawn == ["1/3", "2/3", "3/3"]
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from game.engine.surface_cache import cached
 from game.engine.text import paragraph, paragraph_within, text, text_within, wrapped_lines
 from game.engine.translation import _, pgettext
 from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.hint import WHY
 from game.scenes.turn.model.score_breakdown import Part, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
@@ -36,7 +37,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     station, model = stage.station, stage.model
     bar, bad = station.status, bool(model.refusal)
     if not bad and (hint := model.hint.text()):
-        draw_hint_text(picture, station, hint)
+        draw_hint_text(picture, station, hint, model.hint.step)
         return
     picture.add(
         box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
@@ -64,17 +65,24 @@ def draw_status_of(picture: Picture, station: Station, words: str) -> None:
     picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
-def draw_hint_text(picture: Picture, station: Station, words: str) -> None:
-    """The hint's sentence in the status bar, in smaller text if it is long."""
+def draw_hint_text(picture: Picture, station: Station, words: str, step: int = 0) -> None:
+    """The hint's sentence in the status bar, in smaller text if it is long. ``step``: the number shown below the icon, 0 for none."""
     scale, bar = station.scale, station.status
     edge = scale.u(12)
     size = max(station.text_height, min(SMALLEST_HINT, bar.width // LETTERS))
     icon = round(size * 1.35)
-    room = bar.width - icon - 3 * edge, bar.height - scale.u(8)
-    sentence = paragraph_within(words, size, INK, room, HINT_LEADING)
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
-    picture.add(sprite("icon_hint", icon), bar.x + edge, bar.centery - icon / 2)
-    picture.add(sentence, bar.x + 2 * edge + icon, bar.centery - sentence.height / 2 + size * 0.1)
+    wide, middle = icon, bar.centery
+    if step:
+        number = text(_("{step}/{steps}").format(step=step, steps=WHY), size, ACCENT)
+        wide = max(icon, number.width)
+        icon = min(icon, bar.height - number.height - 2)
+        middle = bar.centery - number.height // 2
+        picture.center(number, bar.x + edge + wide / 2, middle + icon / 2 + number.height / 2)
+    picture.center(sprite("icon_hint", icon), bar.x + edge + wide / 2, middle)
+    room = bar.width - wide - 3 * edge, bar.height - scale.u(8)
+    sentence = paragraph_within(words, size, INK, room, HINT_LEADING)
+    picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
 
 
 @cached(16)
