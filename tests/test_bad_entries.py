@@ -70,6 +70,7 @@ def test_an_entry_that_cannot_be_examined_hides_no_match(store, monkeypatch):
     assert notice_kinds(store) == []
 
 
+@pytest.mark.slow
 def test_an_unreadable_match_stays_and_the_one_before_is_continued(ui, store, monkeypatch):
     older = session_after(store, header("human", "casual", seed=1), 4, due="lay")
     before = set((store.folder / "playing").iterdir())

@@ -129,6 +129,7 @@ def test_round_two_has_none_of_the_cards_of_round_one() -> None:
     assert used.seen.here[1, 1] == 1
 
 
+@pytest.mark.slow
 def test_when_all_25_cards_are_known_only_returned_ones_can_be_drawn() -> None:
     match, event = small_pile()
     applied(match, event)

@@ -71,6 +71,7 @@ def test_a_scoring_mask_has_every_score_of_every_card() -> None:
         assert not mask >> len(SCORES) * WIDTH
 
 
+@pytest.mark.slow
 def test_gains_are_what_the_pad_would_gain_best_first() -> None:
     for pad in pads(60):
         ordered = gains(heights_of(pad))

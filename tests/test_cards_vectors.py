@@ -57,6 +57,7 @@ def test_every_turn_of_a_journal_is_in_the_list_of_legal_turns(name: str) -> Non
         assert (pad.rows(), pad.total()) == pad_total([score for other, score in turns if other == seat])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_position_has_exactly_these_turns(run: Any, name: str) -> None:
     status, out, err = run("turns", VECTORS / f"turns/{name}.zatre")

@@ -71,6 +71,7 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     assert refusals > 20
 
 
+@pytest.mark.slow
 def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     for seed in range(40):
         for match in positions(seed, rules="strict"):

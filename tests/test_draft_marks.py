@@ -87,6 +87,7 @@ def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
                 assert {cell for cell in fits if DARK_MASK >> cell & 1} <= marked
 
 
+@pytest.mark.slow
 def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
     for _rules, match, _dice in some(12):
         draft = TurnDraft(match)
@@ -120,6 +121,7 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
     assert seen > 20
 
 
+@pytest.mark.slow
 def test_no_tile_has_a_mark_exactly_if_nothing_fits():
     for _rules, match, dice in some(12):
         draft = TurnDraft(match)

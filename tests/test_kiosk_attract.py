@@ -209,6 +209,7 @@ def test_next_change_is_right_in_every_state(playing):
     assert playing.next_change(501) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_updating_only_at_the_next_change_misses_nothing(seed):
     """One is updated every quarter of a second, the other only at its ``next_change``."""

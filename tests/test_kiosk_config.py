@@ -80,6 +80,7 @@ def test_kiosk_toml_in_the_current_folder_is_not_read_if_another_is_named(file):
     assert load(file(""), {}).config.idle_seconds == 90
 
 
+@pytest.mark.slow
 def test_every_kind_of_value_can_be_set_in_the_file_and_as_text(file):
     hashed = hash_pin("1234")
     flags = file(f'quiet_hours = "22:00-08:00"\nmax_volume = 3\npin_hash = "{hashed}"')

@@ -38,6 +38,7 @@ def table(monkeypatch, tmp_path):
 # No way out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "mod"),
     [
@@ -153,6 +154,7 @@ def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
 # Hours
 
 
+@pytest.mark.slow
 def test_the_title_has_no_music_and_the_demo_no_sound(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, max_volume=5)
 

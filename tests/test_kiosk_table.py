@@ -67,6 +67,7 @@ def test_three_touches_lead_to_a_match_where_players_sit_around_the_table(monkey
         ]
 
 
+@pytest.mark.slow
 def test_one_more_touch_for_each_further_player(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path / "kiosk", seating="turn")
 
@@ -120,6 +121,7 @@ def test_without_input_countdown_title_and_demo_follow(table):
         assert table.name == "Demo"
 
 
+@pytest.mark.slow
 def test_the_countdown_paints_one_frame_per_second(table):
     with table.run():
         start_match(table)
@@ -204,6 +206,7 @@ def test_after_the_offer_the_match_is_filed_as_abandoned(table):
     assert (table.folder / "usage.csv").read_text() == "2026-05-01,1,2,0,board,abandoned\n"
 
 
+@pytest.mark.slow
 def test_a_new_match_files_the_interrupted_one(table):
     with table.run():
         start_match(table)

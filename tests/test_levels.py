@@ -130,6 +130,7 @@ def test_master_keeps_to_a_budget_in_samples() -> None:
     assert 50 <= clock.samples <= 102
 
 
+@pytest.mark.slow
 def test_master_gives_a_good_turn_even_if_it_is_stopped_at_once() -> None:
     """Before any sample, it evaluates the pad after every turn."""
     match = match_of(2)
@@ -218,6 +219,7 @@ def test_the_rollout_policy_finds_what_the_two_tile_scorer_finds() -> None:
     assert tried > 300
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("partners", [False, True])
 @pytest.mark.parametrize("lays", [0, 9, 40])
 def test_a_rollout_leaves_the_board_as_it_was(lays: int, partners: bool) -> None:

@@ -36,6 +36,7 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path / "file" / "zatre", speed="off")
 
 
+@pytest.mark.slow
 def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
     with ui.play(Title(ui.app)):
         assert "Nothing can be saved" in ui.top.notice

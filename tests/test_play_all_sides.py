@@ -71,6 +71,7 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
         assert [pad for pad, _area in drawn] == [0, 1, 2, 3]
 
 
+@pytest.mark.slow
 def test_turning_the_end_scoring_leaves_the_pads_where_they_are(table):
     with table.play(ended(table.app)):
         table.run()
@@ -81,6 +82,7 @@ def test_turning_the_end_scoring_leaves_the_pads_where_they_are(table):
         assert (table.top.app.seen_at(LEFT), before) == (BOTTOM, LEFT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_in_the_draw_for_the_start_each_tile_lies_at_its_owner_s_side(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, seating="turn")
@@ -120,6 +122,7 @@ def test_a_button_turns_what_several_people_look_at(table, name):
             assert table.top.size == table.window.size
 
 
+@pytest.mark.slow
 def test_the_scene_below_faces_the_same_player_as_before(table):
     with table.play(Title(table.app)):
         table.press_button("How to play")

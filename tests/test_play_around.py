@@ -103,6 +103,7 @@ def test_only_what_changes_is_repainted_while_tiles_fly(monkeypatch, tmp_path):
             play_turn(ui)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", ["done", "take_back", "hint", "rack", "status", "pad"])
 def test_other_stations_do_not_change_the_match(table, part):
     with table.play(table.begin(header("human", "human", "human", seed=3))):
@@ -140,6 +141,7 @@ def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
         assert lying(table) == {(value, cell)}
 
 
+@pytest.mark.slow
 def test_a_press_at_another_station_does_not_skip_what_is_being_shown(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "human", seed=3))):
@@ -227,6 +229,7 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(table
         scene.match.hands[seat].pop()
 
 
+@pytest.mark.slow
 def test_the_bag_and_the_numerals_turn_to_the_acting_player(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0, numerals=True)
     with ui.play(ui.begin(header(*["human"] * 4, seed=3))):

@@ -48,6 +48,7 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
         assert not draft_of(scene).laid
 
 
+@pytest.mark.slow
 def test_menus_are_walked_with_the_gamepad_alone(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "New game", ui.pad, CROSS)

@@ -37,6 +37,7 @@ def test_each_request_shows_the_next_step_and_the_fourth_ends_the_hint(ui, how):
     assert steps == [1, 2, 3, 0, 1]
 
 
+@pytest.mark.slow
 def test_each_step_changes_the_picture(ui):
     ui.watch_window()
     with ui.play(answering(ui)):

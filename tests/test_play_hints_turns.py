@@ -60,6 +60,7 @@ def test_a_tile_that_is_laid_is_no_longer_shown_by_the_hint(hinted):
     assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
 
 
+@pytest.mark.slow
 def test_the_hint_stays_without_its_text_when_an_advised_tile_is_laid(hinted):
     hint = turn_of(hinted.top).model.hint
     placing(hinted, 0)
@@ -67,6 +68,7 @@ def test_the_hint_stays_without_its_text_when_an_advised_tile_is_laid(hinted):
     assert (hint.step, hint.text()) == (2, "")
 
 
+@pytest.mark.slow
 def test_the_hint_ends_when_the_whole_advised_turn_is_laid(hinted):
     hint = turn_of(hinted.top).model.hint
     placing(hinted, 0, 1)
@@ -74,6 +76,7 @@ def test_the_hint_ends_when_the_whole_advised_turn_is_laid(hinted):
     assert (hint.step, hint.ghosts()) == (0, [])
 
 
+@pytest.mark.slow
 def test_a_hint_for_a_complete_turn_says_done(hinted):
     placing(hinted, 0, 1)
     hinted.run()
@@ -81,6 +84,7 @@ def test_a_hint_for_a_complete_turn_says_done(hinted):
     assert turn_of(hinted.top).model.hint.text() == "That is the whole turn: press Done."
 
 
+@pytest.mark.slow
 def test_done_drops_the_advice(hinted):
     hint = turn_of(hinted.top).model.hint
     placing(hinted, 0, 1)
@@ -135,6 +139,7 @@ def test_the_advised_turn_is_shown_again_when_the_other_tile_is_taken_back(stray
     assert hint.text().startswith("Lay the ")
 
 
+@pytest.mark.slow
 def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
     ui.watch_window()
     with ui.play(answering(ui)):

@@ -149,6 +149,7 @@ def test_another_pad_opens_where_it_would_be_without_scrolling(long_pad):
     assert scene.stage.first_row == first_row(scene.model.displayed.pads[1], scene.stage.sheet.rows, 1)
 
 
+@pytest.mark.slow
 def test_laying_tiles_scrolls_to_the_rows_that_they_fill(long_pad):
     scene = turn_of(long_pad.top)
     scroll(long_pad, -30)
@@ -166,6 +167,7 @@ def test_the_pad_can_be_scrolled_while_tiles_are_laid(long_pad):
     assert stage.first_row == 0
 
 
+@pytest.mark.slow
 def test_taking_a_tile_back_ends_scrolling(long_pad):
     stage = turn_of(long_pad.top).stage
     long_pad.lay_tiles(best_turn(long_pad.match))

@@ -35,6 +35,7 @@ def test_the_seating_is_a_setting(large):
         assert large.app.settings.seating == ONE
 
 
+@pytest.mark.slow
 def test_stations_for_everybody_need_a_known_screen(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating", -1)
@@ -161,6 +162,7 @@ def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
         assert table.name == "TouchCheck"
 
 
+@pytest.mark.slow
 def test_the_countdown_asks_every_side(table):
     table.values["seating"] = TURN
 

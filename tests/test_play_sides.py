@@ -121,6 +121,7 @@ def test_partners_are_kept_together(table):
         assert table.top._session.match.header.pads in ((0, 0, 1, 1), (0, 1, 1, 0))
 
 
+@pytest.mark.slow
 def test_with_stations_no_more_sit_on_a_side_than_fit(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
     with ui.play(set_up(ui, *["human"] * 4)):

@@ -188,6 +188,7 @@ def test_casual_takes_the_turn_with_the_most_points():
         assert points(match, turn) == max(points(match, other) for other in match.legal_turns())
 
 
+@pytest.mark.slow
 def test_gain_is_what_the_turn_adds_to_the_pad():
     for match in every_kind_of_position():
         seen = view_of(match, match.due.seat)
@@ -195,6 +196,7 @@ def test_gain_is_what_the_turn_adds_to_the_pad():
             assert gain(seen, turn) == points(match, turn)
 
 
+@pytest.mark.slow
 def test_gain_does_not_change_the_view():
     for match in every_kind_of_position():
         seen = view_of(match, match.due.seat)
@@ -220,6 +222,7 @@ def test_beginner_scores_less_than_casual():
     assert 0 < sums["beginner"] < sums["casual"]
 
 
+@pytest.mark.slow
 def test_the_dealer_deals_whole_matches():
     for seats in range(2, 7):
         match = Match(header(*["casual"] * seats))

@@ -223,6 +223,7 @@ def test_a_bot_for_which_there_is_no_process_fails_with_a_sentence(monkeypatch):
         BotProcess("x")
 
 
+@pytest.mark.slow
 def test_a_silent_bot_fails_at_its_limit(program, started):
     for limit in (60, 0.3):
         outside = BotProcess(program(SILENT), limit)

@@ -204,11 +204,13 @@ def test_shared_work_comes_back_in_order():
     assert list(spread(abs, [], 2)) == []
 
 
+@pytest.mark.slow
 def test_a_process_that_is_lost_at_its_work_is_an_error():
     with pytest.raises(OSError, match="shared the work has ended"):
         list(spread(os._exit, [3], 1))
 
 
+@pytest.mark.slow
 def test_nobody_waits_for_shared_work_that_is_not_wanted():
     late = "import os, time; time.sleep(30); os._exit(0)"  # So that this test cannot wait for ever.
     with closing(spread(exec, ["", late], 1)) as work:

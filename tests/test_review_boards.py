@@ -59,6 +59,7 @@ def test_a_board_shows_the_match_before_the_turn(ui):
     assert scene.match.events == again.events
 
 
+@pytest.mark.slow
 def test_an_unfinished_try_is_refused(ui):
     scene = board(ui)
     scene.finish_turn()
@@ -73,6 +74,7 @@ def test_the_turn_that_was_laid_is_refused_as_a_try(ui):
     assert scene.board.tried is None
 
 
+@pytest.mark.slow
 def test_done_on_a_legal_try_clears_the_refusal(ui):
     match = Match(header("human", "casual", rules="italian"))
     for event in (*OPENING, Lay(0, turn("6h8"), (), 0)):

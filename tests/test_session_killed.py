@@ -199,10 +199,12 @@ def check_answers_again(worker: Worker, process: multiprocessing.Process, view: 
     assert process.is_alive()
 
 
+@pytest.mark.slow
 def test_the_same_seed_deals_the_same_match(tmp_path):
     assert dealt(tmp_path / "one", 5) == dealt(tmp_path / "two", 5)
 
 
+@pytest.mark.slow
 def test_another_seed_deals_another_match(tmp_path):
     assert dealt(tmp_path / "one", 5) != dealt(tmp_path / "two", 6)
 

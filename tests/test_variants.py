@@ -38,6 +38,7 @@ def playing(edition: str) -> Iterator[VariantJournal]:
     yield journal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_match_is_played_to_its_end_and_read_again(edition: str) -> None:
     *_, journal = playing(edition)
@@ -91,6 +92,7 @@ def test_every_level_can_play_every_game(edition: str) -> None:
             return
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_seat_does_not_see_the_seed(edition: str) -> None:
     variant = variant_of(edition)
