@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, permutations, product
 from typing import NamedTuple
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
+from game.engine.window import MM_PER_INCH
 from game.rules.common.seats import Seat
 
 USUAL_SIDES = {
@@ -19,7 +20,6 @@ USUAL_SIDES = {
     6: (BOTTOM, BOTTOM, LEFT, TOP, TOP, RIGHT),
 }
 """For each number of seats, their sides if the players have not chosen any. Seats are in clockwise order."""
-MM_PER_INCH = 25.4
 FINGER_MM = 9.0
 """The least width and height of anything that a finger can press."""
 
