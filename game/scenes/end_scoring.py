@@ -92,7 +92,7 @@ class EndScoring(MatchEnd):
         self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._crown))
 
     def lay_out(self) -> None:
-        """Another game is one of the same seats."""
+        """The heading and the buttons. *Play again* begins a match with the same seats."""
         self.title = self._heading()
         if self._sides:
             self._fill_middle(self.ways(_("Play again"), self._again))
