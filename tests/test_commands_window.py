@@ -97,6 +97,18 @@ def test_a_command_runs_without_stdout_and_stderr(monkeypatch, stream):
         assert main([]) == 0
 
 
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_letters_that_the_terminal_lacks_are_printed_as_question_marks(monkeypatch, stream):
+    terminal = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors="strict")
+    monkeypatch.setattr(sys, stream, terminal)
+    monkeypatch.setattr(
+        "game.commands.play.play", lambda size, flags: print("Zoë 中", file=getattr(sys, stream)) or 0
+    )
+    assert main([]) == 0
+    terminal.flush()
+    assert terminal.buffer.getvalue().split() == [b"Zo?", b"?"]
+
+
 @pytest.mark.parametrize(
     "given",
     [["--size", "800x480"], ["play", "--size", "800x480"], ["--size", "800x480", "play"], [], ["play"]],

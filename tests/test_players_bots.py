@@ -179,6 +179,28 @@ def test_a_bad_answer_fails_with_a_reason(program, started, name):
     assert "{" not in str(found.value)
 
 
+NOISY = "import os\nfor _ in range(1000): os.write(2, b'x' * 1000)\n" + ANSWERS.format(answer='{"tiles":[]}')
+"""Writes more to stderr than a pipe holds before it answers."""
+
+
+def noisy_answer(program, started) -> object:
+    noisy = BotProcess(program(NOISY))
+    started.append(noisy)
+    noisy.ask("{}")
+    while (answer := noisy.answer(wait=1.0)) is None:
+        pass
+    return answer
+
+
+def test_a_bot_may_write_any_amount_to_stderr(program, started):
+    assert noisy_answer(program, started) == ()
+
+
+def test_what_a_bot_writes_to_stderr_is_not_shown(program, started, capfd):
+    noisy_answer(program, started)
+    assert capfd.readouterr().err == ""
+
+
 SILENT = "import time\ntime.sleep(60)"
 """It ends at last, so that a test of a game that waits for ever fails instead of waiting too."""
 LOSES = {
