@@ -14,11 +14,13 @@ from ui_driver import buttons_of, focus_ways, picture_of, pixels
 from game.commands.example_scenes import example_scenes
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop, Push, Replace, Reset, Scene
+from game.rules.cards.deck import PILE
+from game.rules.cards.match import Match as CardMatch
 from game.rules.tiles.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.board_scene import BoardScene
+from game.scenes.turn.scene import TurnScene
 
 ALIKE = {
     "start-draw-tie",
@@ -81,6 +83,7 @@ def test_scene_looks_the_same_after_resizing_there_and_back(scenes):
 
 
 MOVING = ("title", "start-draw", "turn-dealing", "turn-scoring", "held-tiles", "end-adding")
+MOVING += ("cards-start-draw", "cards-dealing", "cards-scoring", "cards-exchange", "cards-collecting")
 
 
 @pytest.mark.slow
@@ -188,7 +191,7 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             for at in points
             for kind in (IntentKind.POINT, IntentKind.PRESS, IntentKind.POINT, IntentKind.RELEASE)
         ]
-        for intent in [*intents, *(presses if isinstance(scene, TileTurnScene) else [])]:
+        for intent in [*intents, *(presses if isinstance(scene, TurnScene) else [])]:
             answer = scene.handle(intent)
             assert answer is None or isinstance(answer, (Push, Replace, Reset, Pop)), (name, intent)
             if isinstance(answer, (Push, Replace, Reset)):
@@ -201,7 +204,10 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             f"{name}: something is drawn outside the window"
         )
         match = getattr(scene, "match", None)
-        if match is not None:
+        if isinstance(match, CardMatch):
+            hands = sum(map(len, match.hands))
+            assert len(match.table.laid) + hands + match.pile_count == PILE, f"{name}: no card is lost or won"
+        elif match is not None:
             tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
             assert tiles == TILES, f"{name}: no tile is lost or won"
         scene.close()

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import pygame
+
 from game.engine.picture import Picture
 from game.engine.place import turned
 from game.engine.shapes import box
+from game.engine.surface_cache import cached
 from game.engine.text import paragraph
 from game.engine.tween import Motion
 from game.rules.cards.deck import Card
@@ -94,13 +97,20 @@ def _draw_words(picture: Picture, stage: CardStage, words: str, places: list[Car
     wide, high = cards.size if side % 2 == 0 else cards.size[::-1]
     edge = stage.station.scale.u(18)
     room = (area.width if side % 2 == 0 else area.height) - 4 * edge
-    said = paragraph(words, stage.station.text_height, INK, min(room, max(wide, room * 3 // 4)), 1.25, True)
-    width, height = max(wide, said.width) + 2 * edge, said.height + high + 3 * edge
-    panel = box(width, height, edge, (*PANEL, 235), ACCENT, 2).copy()
-    panel.blit(said, ((width - said.width) // 2, edge))
-    up = (said.height + edge) // 2
+    panel = _panel(words, stage.station.text_height, min(room, max(wide, room * 3 // 4)), (wide, high), edge)
+    up = (panel.height - high - 2 * edge) // 2
     dx, dy = ((0, -up), (up, 0), (0, up), (-up, 0))[side]
     picture.center(turned(panel, side), cards.centerx + dx, cards.centery + dy)
+
+
+@cached(4)
+def _panel(words: str, size: int, widest: int, cards: tuple[int, int], edge: int) -> pygame.Surface:
+    """The sentence above room for cards of this width and height. ``widest``: the width of the lines."""
+    said = paragraph(words, size, INK, widest, 1.25, True)
+    width, height = max(cards[0], said.width) + 2 * edge, said.height + cards[1] + 3 * edge
+    panel = box(width, height, edge, (*PANEL, 235), ACCENT, 2).copy()
+    panel.blit(said, ((width - said.width) // 2, edge))
+    return panel
 
 
 def _returned(event: Exchange) -> list[bool]:
