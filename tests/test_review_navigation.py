@@ -155,11 +155,11 @@ def test_the_title_leads_to_the_review_of_the_match_played_last(ui):
 
 
 @pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])
-def test_all_six_title_buttons_work_in_windows_of_every_shape(ui, size):
+def test_all_title_buttons_work_in_windows_of_every_shape(ui, size):
     session_after(ui.store, header("human", "casual"), 4).give_up()
     session_after(ui.store, header("human", "casual"), 4)
     title = with_size(Title(ui.app), size)
-    assert len(title.buttons.all) == 6
+    assert len(title.buttons.all) == 7
     for button in title.buttons.all:
         assert button.area.height >= 30 and pygame.Rect((0, 0), size).contains(button.area)
         assert (

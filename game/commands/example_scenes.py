@@ -16,6 +16,7 @@ from game.commands.example_kiosk_scenes import example_kiosk_scenes
 from game.commands.fixtures import (
     ONE_SIDE,
     SEED,
+    STEP,
     Around,
     advanced,
     lay_best_turn,
@@ -42,6 +43,7 @@ from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.match_lost import MatchLost
+from game.scenes.matches import Matches
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.new_match import EDITIONS
@@ -88,6 +90,14 @@ def one_left(session: GameSession) -> GameSession:
     """The match after the first player has left."""
     session.leave(0)
     return session
+
+
+def all_read(scene: Matches) -> Scene:
+    """The list with all matches."""
+    scene.resize((1280, 720))
+    while scene.busy:
+        scene.update(STEP)
+    return scene
 
 
 def asked(scene: NewGame, *answers: int) -> Scene:
@@ -173,6 +183,7 @@ def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
     three, six = around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "title", lambda: finished(Title(app))
     yield "title-continue", lambda: finished(Title(_app_with_match(scratch / "waiting", around)))
+    yield "matches", lambda: all_read(Matches(_app_with_match(scratch / "waiting", around)))
     yield "new-game", lambda: NewGame(app)
     yield "new-game-again", lambda: NewGame(_app_with_four_seats(scratch, around))
     yield "new-game-level", lambda: asked(NewGame(app), 0)
@@ -270,7 +281,8 @@ def _app_with_four_seats(scratch: Path, around: Around) -> App:
 
 def _app_with_match(scratch: Path, around: Around) -> App:
     app = _app_with(scratch, around)
-    session_at(app, ("human", "cpu"), 30)
+    for kinds, lays in ((THREE, 12), (THREE[:2], 30)):
+        session_at(app, kinds, lays)
     return app
 
 

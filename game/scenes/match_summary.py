@@ -1,4 +1,4 @@
-"""A waiting match in two lines: who plays and the score; how far it is, and when it was played."""
+"""What is said about a waiting match: who plays and the score, how far it is, and when it was played."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from game.rules.variants import variant_of
 FEW_DAYS = 7
 
 
-def match_summary(match: Any, played: float | None) -> str:
-    """``played``: when it was last saved, in seconds since the epoch; None if it could not be saved."""
-    header = match.header
-    scores = [f"{header.owners(number)} {pad.total()}" for number, pad in enumerate(match.pads)]
-    share = variant_of(header.edition).progress(match)
-    progress = _("{percent} % played").format(percent=round(100 * share))
-    return " · ".join(scores) + "\n" + (progress if played is None else f"{progress} · {day(played)}")
+def scores(match: Any) -> str:
+    """Who plays, with the points so far."""
+    return " · ".join(f"{match.header.owners(number)} {pad.total()}" for number, pad in enumerate(match.pads))
+
+
+def progress(match: Any, played: float | None) -> str:
+    """How much of the match has been played, and when: ``played``, in seconds since the epoch, if that is known."""
+    share = variant_of(match.header.edition).progress(match)
+    words = _("{percent} % played").format(percent=round(100 * share))
+    return words if played is None else f"{words} · {day(played)}"
 
 
 def day(moment: float) -> str:

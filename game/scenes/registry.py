@@ -67,10 +67,10 @@ def scenes(app: App) -> Router[Scene]:
 
 
 def _register_match(app: App, router: Router[Scene]) -> None:
-    def continued(_route: routes.Continue) -> Scene:
+    def continued(route: routes.Continue) -> Scene:
         from game.session.game_session import GameSession
 
-        session = GameSession.resume(app.store, app.settings.programs)
+        session = GameSession.resume(app.store, app.settings.programs, route.name)
         return router.scene(routes.Table(session) if session else routes.Title())
 
     def table(route: routes.Table) -> Scene:
@@ -91,6 +91,11 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return TileTurnScene(app, route.session)
 
+    def matches(_route: routes.Matches) -> Scene:
+        from game.scenes.matches import Matches
+
+        return Matches(app)
+
     def pause(route: routes.Pause) -> Scene:
         from game.scenes.pause import Pause
 
@@ -103,6 +108,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
     router.register(routes.Continue, continued)
     router.register(routes.Table, table)
+    router.register(routes.Matches, matches)
     router.register(routes.Pause, pause)
     router.register(routes.Seats, seats)
 

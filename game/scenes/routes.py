@@ -64,7 +64,14 @@ class Settings(Route):
 
 @dataclass(frozen=True, slots=True)
 class Continue(Route):
-    """The match that was being played last; the title if it cannot be continued."""
+    """The match in the file with this name, or the one that was being played last; the title if it cannot be continued."""
+
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Route):
+    """The matches that can be continued."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -19,8 +20,9 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import new_match, routes
-from game.scenes.match_summary import match_summary
-from game.scenes.menu import Menu
+from game.scenes.match_summary import progress, scores
+from game.scenes.menu import Menu, stay
+from game.scenes.title_places import title_places
 from game.session.waiting import WaitingMatch, missing_programs
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
@@ -30,12 +32,6 @@ from game.table.tiles import draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
 from game.table.widgets import Button
 
-CARD, FIRST, OTHERS = 112, 62, 52
-"""The greatest heights of the match to continue, of the first entry and of the others, in units."""
-COMFORTABLE_HEIGHT = 36
-"""The height of a button that is easy to press, in units. If the others would be lower, there are only two rows of buttons."""
-CARD_SHARE, FIRST_SHARE = 2.8, 1.2
-"""Their heights divided by that of the others, where there is less room."""
 NAME_SHARE = 0.24
 WORDMARK_SHAPE = 482 / 127
 TITLE_POSITION = [
@@ -63,11 +59,13 @@ TITLE_POSITION = [
 
 
 class Entry(NamedTuple):
-    """An entry of the menu. A disabled one keeps its place."""
+    """An entry of the menu. A disabled one keeps its place. ``value`` and ``step``: of an entry that changes something."""
 
     label: str
-    act: Callable[[], Transition]
+    act: Callable[[], Transition] = stay
     enabled: bool = True
+    value: str = ""
+    step: Callable[[int], None] | None = None
 
 
 class Card(NamedTuple):
@@ -82,8 +80,8 @@ class Card(NamedTuple):
 class Title(Menu):
     """The main menu. Each button has a fixed place: at the top the match to continue, or nothing, then the entries."""
 
-    first = FIRST
-    """The greatest height of the first entry."""
+    first = 62
+    """The greatest height of the first entry, in units."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -132,50 +130,18 @@ class Title(Menu):
             self._column = Rect(
                 edge, board.bottom + edge // 2, width - 2 * edge, height - board.bottom - edge
             )
-        column, gap = self._column, self.u(8)
+        column = self._column
         name = self._wordmark().height
         above, below = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
         room = Rect(column.x, column.y + name + above, column.width, column.height - name - above - below)
         card = self._card()
-        places = self._places(room, gap, len(self._entries()))
+        places = title_places(room, self.u, len(self._entries()), self.first, self.finger)
         buttons = [self._card_button(card, places[0])] if card else []
         for at, (entry, place) in enumerate(zip(self._entries(), places[1:], strict=True)):
             main = not at and not card
-            buttons.append(self.button(place, entry.label, entry.act, main=main, enabled=entry.enabled))
+            button = self.button(place, entry.label, entry.act, main=main, enabled=entry.enabled)
+            buttons.append(replace(button, value=entry.value, step=entry.step))
         self.buttons.replace(buttons)
-
-    def _places(self, room: Rect, gap: int, count: int) -> list[Rect]:
-        """The places of the match to continue, of the first entry and, in columns, of the others."""
-        across = min(count - 1, 2 if room.width < self.u(500) or count <= 5 else 3)
-        rows = -(-(count - 1) // across)
-        wide = min(room.width, self.u(440 if room.width < self.u(500) else 800))
-        part = (room.height - gap * (rows + 2)) / (CARD_SHARE + FIRST_SHARE + rows)
-        if part < self.u(COMFORTABLE_HEIGHT):
-            return self._two_rows(room, gap, count)
-        tall = min(round(part), self.u(OTHERS))
-        if tall < self.finger:  # The match to continue can be lower, down to twice the height of the others.
-            tall = min(self.finger, (room.height - gap * (rows + 2)) // (rows + 3))
-        first = max(tall, min(round(part * FIRST_SHARE), self.u(self.first)))
-        card = min(room.height - (tall + gap) * rows - first - 2 * gap, self.u(CARD))
-        whole = card + first + (tall + gap) * rows + 2 * gap
-        left, y = room.centerx - wide // 2, room.y + (room.height - whole) // 2
-        half = (wide + gap) // across - gap
-        places = [Rect(left, y, wide, card), Rect(left, y + card + gap, wide, first)]
-        top = places[-1].bottom + gap
-        for at in range(count - 1):
-            row, col = divmod(at, across)
-            places.append(Rect(left + col * (half + gap), top + row * (tall + gap), half, tall))
-        return places
-
-    def _two_rows(self, room: Rect, gap: int, count: int) -> list[Rect]:
-        """The same places where there is little height: the match to continue and the first entry side by side."""
-        tall = (room.height - gap) // 2
-        half = (room.width - gap) // 2
-        places = [Rect(room.x, room.y, half, tall), Rect(room.right - half, room.y, half, tall)]
-        wide = (room.width + gap) // (count - 1)
-        return places + [
-            Rect(room.x + at * wide, room.y + tall + gap, wide - gap, tall) for at in range(count - 1)
-        ]
 
     def back(self) -> Transition:
         """Does nothing: there is no scene to go back to."""
@@ -212,6 +178,7 @@ class Title(Menu):
         return [
             Entry(_("New game"), lambda: Push(routes.NewGame())),
             Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
+            Entry(_("Matches"), lambda: Push(routes.Matches()), self._can_continue),
             Entry(pgettext("the last match", "Review"), self._review, self._can_review),
             Entry(_("Settings"), lambda: Push(routes.Settings())),
             Entry(_("Quit"), Pop),
@@ -228,7 +195,7 @@ class Title(Menu):
     def _card_button(self, card: Card, place: Rect) -> Button:
         button = self.button(place, card.label, card.act, main=True)
         if card.match:
-            button.note = match_summary(card.match, card.played)
+            button.note = f"{scores(card.match)}\n{progress(card.match, card.played)}"
             button.drawing = match_picture(card.match, round(place.height * 0.84), self.app.style)
         return button
 

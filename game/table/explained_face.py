@@ -32,14 +32,15 @@ class Explained(NamedTuple):
 def draw_explained(
     surface: pygame.Surface, area: Rect, words: Explained, drawing: pygame.Surface | None
 ) -> None:
-    """Draws drawing, label and note into this area of a button."""
+    """Draws drawing, label and note into this area of a button. The drawing is left out where the label would not fit."""
     gap = max(4, words.size // 2)
-    if drawing is None:
+    beside = area.width > area.height * DRAWING_BESIDE
+    room = area.width - (drawing.width + gap if drawing and beside else 0)
+    if drawing is None or width_of(words.label, words.size) > room:
         _draw_words(surface, area, words, centered=False)
-    elif area.width > area.height * DRAWING_BESIDE:
+    elif beside:
         surface.blit(drawing, drawing.get_rect(midleft=area.midleft))
-        left = area.x + drawing.width + gap
-        _draw_words(surface, Rect(left, area.y, area.right - left, area.height), words, centered=False)
+        _draw_words(surface, Rect(area.right - room, area.y, room, area.height), words, centered=False)
     else:
         surface.blit(drawing, drawing.get_rect(midtop=area.midtop))
         top = area.y + drawing.height + gap // 2

@@ -26,8 +26,8 @@ class KioskTitle(Title):
             Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
         ]
         if len(new_match.EDITIONS) > 1:
-            game = _("Game: {name}").format(name=edition_name(self._kiosk.edition))
-            entries.append(Entry(game, self._switch))
+            name = edition_name(self._kiosk.edition)
+            entries.append(Entry(_("Game"), value=name, step=self._switch))
         return entries
 
     def _card(self) -> Card | None:
@@ -43,11 +43,10 @@ class KioskTitle(Title):
         self._searching = False
         return False
 
-    def _switch(self) -> Transition:
+    def _switch(self, way: int) -> None:
         games = new_match.EDITIONS
-        self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
+        self._kiosk.edition = games[(games.index(self._kiosk.edition) + way) % len(games)]
         self.lay_out()
-        return None
 
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered
