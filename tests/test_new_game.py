@@ -44,7 +44,7 @@ def bright(ui):
 
 def test_one_player_chooses_a_level_and_plays(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "One against the computer", "club")
+        press(ui, "New game", "Tiles", "One against the computer", "club")
         ui.run()
         turn_of(ui.top)
         assert kinds(ui) == ["human", "club"]
@@ -52,26 +52,26 @@ def test_one_player_chooses_a_level_and_plays(ui):
 
 def test_two_people_play_at_once(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Two")
+        press(ui, "New game", "Tiles", "Two")
         assert kinds(ui) == ["human", "human"]
 
 
 def test_of_several_players_some_are_computers(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Three to six", "4 players", "2 people", "beginner")
+        press(ui, "New game", "Tiles", "Three to six", "4 players", "2 people", "beginner")
         assert kinds(ui) == ["human", "human", "beginner", "beginner"]
 
 
 def test_six_people_need_no_level(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Three to six", "6 players", "6 people")
+        press(ui, "New game", "Tiles", "Three to six", "6 players", "6 people")
         assert kinds(ui) == ["human"] * 6
 
 
 def test_the_usual_answers_are_bright(ui):
     ui.choices.kinds = ["human", "master", "master", "off", "off", "off"]
     with ui.play(Title(ui.app)):
-        press(ui, "New game")
+        press(ui, "New game", "Tiles")
         assert bright(ui) == ["Three to six"]
         press(ui, "Three to six")
         assert bright(ui) == ["3 players"]
@@ -83,7 +83,7 @@ def test_the_usual_answers_are_bright(ui):
 
 def test_the_first_match_is_begun_with_enter_alone(ui):
     with ui.play(Title(ui.app)):
-        for _ in range(3):
+        for _ in range(4):
             ui.key(pygame.K_RETURN)
             ui.run()
         turn_of(ui.top)
@@ -124,7 +124,7 @@ def test_two_presses_repeat_the_last_match(ui, way):
 
 def test_before_the_first_match_nothing_can_be_repeated(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game")
+        press(ui, "New game", "Tiles")
         assert "Same as last time" not in [button.label for button in ui.top.buttons.all]
         press(ui, "Two")
     assert ui.store.settings().last_played == BOARD
@@ -132,7 +132,7 @@ def test_before_the_first_match_nothing_can_be_repeated(ui):
 
 def test_back_asks_the_question_before(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Three to six", "5 players")
+        press(ui, "New game", "Tiles", "Three to six", "5 players")
         assert ui.top.title == "How many of them are people?"
         ui.key(pygame.K_ESCAPE)
         ui.run()
@@ -140,12 +140,14 @@ def test_back_asks_the_question_before(ui):
         press(ui, "Back")
         assert ui.top.title == "Who plays?"
         press(ui, "Back")
+        assert ui.top.title == "Which game?"
+        press(ui, "Back")
         assert isinstance(ui.top, Title)
 
 
 def test_more_shows_what_was_answered(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Three to six", "4 players", "3 people", "More")
+        press(ui, "New game", "Tiles", "Three to six", "4 players", "3 people", "More")
         assert isinstance(ui.top, Setup)
         values = [button.value for button in ui.top.buttons.all if button.step][:6]
         assert values == ["Human"] * 3 + ["Computer: casual", "Nobody", "Nobody"]
@@ -156,14 +158,14 @@ def test_more_shows_what_was_answered(ui):
 def test_partners_and_house_rules_of_more_are_kept(ui):
     ui.choices.partners, ui.choices.preset = True, "italian"
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Three to six", "4 players", "4 people")
+        press(ui, "New game", "Tiles", "Three to six", "4 players", "4 people")
         head = begun(ui)
         assert (head.pads, head.rules.must_lay) == ((0, 0, 1, 1), "free")
 
 
 def test_each_level_says_how_it_plays_where_it_is_chosen(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "One against the computer")
+        press(ui, "New game", "Tiles", "One against the computer")
         notes = [button.note for button in ui.top.buttons.all[:-2]]
         assert len(notes) > 3 and all(notes) and len(set(notes)) == len(notes)
 
@@ -187,7 +189,7 @@ def test_all_house_rules_are_explained():
 def test_around_a_table_the_players_say_where_they_sit(monkeypatch, tmp_path, seating):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating=seating, inches=24.0)
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "One against the computer", "casual")
+        press(ui, "New game", "Tiles", "One against the computer", "casual")
         assert isinstance(ui.top, Sides)
         ui.press(ui.top.buttons.all[0].area.center)
         ui.run()
