@@ -160,14 +160,14 @@ def test_the_first_turn_of_a_round_lays_two_cards_in_order(deck: DeckName) -> No
 
 
 def test_taking_back_restores_the_table_exactly() -> None:
-    dice = random.Random(5)
+    rng = random.Random(5)
     for match, event in steps(6, 2):
         if not isinstance(event, Lay):
             continue
         table = match.table
         was = (dict(table.halves), list(table.laid), list(table.spots.items()), dict(table._sums))
         for _ in range(3):
-            for placement in random_turn(match, dice):
+            for placement in random_turn(match, rng):
                 table.lay(placement)
             for _ in range(len(table.laid) - len(was[1])):
                 table.take_back()
@@ -215,10 +215,10 @@ def test_a_match_can_go_on_with_new_piles_at_any_point(game: tuple[int, int, Dec
         twin = Journal.begin(match.header)
         for event in match.events:
             twin.append(event_from(json.loads(event_line(event))))
-        piles, dice = Piles(twin.match, number), random.Random(number)
+        piles, rng = Piles(twin.match, number), random.Random(number)
         while twin.match.due:
             if twin.match.due.event == "lay":
-                twin.match.play(random_turn(twin.match, dice))
+                twin.match.play(random_turn(twin.match, rng))
             elif twin.match.due.event == "end":
                 twin.match.apply(twin.match.end_event())
             else:

@@ -27,10 +27,10 @@ def line(length: int, step: int = RIGHT) -> list[Cell]:
 
 def blob(seed: int, size: int) -> list[Cell]:
     """Cells that hang together, in a random shape."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     cells = [cell(0, 0)]
     while len(cells) < size:
-        new = dice.choice(cells) + dice.choice((RIGHT, -RIGHT, BELOW, -BELOW))
+        new = rng.choice(cells) + rng.choice((RIGHT, -RIGHT, BELOW, -BELOW))
         if new not in cells:
             cells.append(new)
     return cells
@@ -160,14 +160,14 @@ def test_zooming_keeps_the_point_under_the_pointer():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_no_drag_or_zoom_moves_all_cards_out_of_sight(seed):
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     cells = blob(seed, 30)
     shown = cloth(cells, least=40)
     for _ in range(150):
-        if dice.random() < 0.7:
-            shown.drag(dice.randrange(-900, 900), dice.randrange(-900, 900))
+        if rng.random() < 0.7:
+            shown.drag(rng.randrange(-900, 900), rng.randrange(-900, 900))
         else:
-            shown.zoom(dice.choice((0.2, 0.8, 1.2, 4.0)), (dice.randrange(700), dice.randrange(500)))
+            shown.zoom(rng.choice((0.2, 0.8, 1.2, 4.0)), (rng.randrange(700), rng.randrange(500)))
         assert 1 <= shown.cell <= shown.most_cell
         assert any(shown.area.contains(shown.rect(one)) for one in cells)
 

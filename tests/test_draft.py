@@ -37,7 +37,7 @@ def accepted(match: Match, wanted: Turn) -> bool:
 @pytest.mark.slow
 def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     seen = {True: 0, False: 0}
-    for rules, match, dice in some(20, 3):
+    for rules, match, rng in some(20, 3):
         draft = TurnDraft(match)
         for _ in range(4):
             takes = accepted(match, draft.turn)
@@ -49,7 +49,7 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
                 with pytest.raises(IllegalMove) as refused:
                     draft.checked_turn()
                 assert str(refused.value)
-            lay_at_random(draft, dice, 1)
+            lay_at_random(draft, rng, 1)
     assert min(seen.values()) > 40
 
 
@@ -116,10 +116,10 @@ def test_if_no_tile_fits_the_empty_draft_is_complete(path):
 @pytest.mark.slow
 def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
     """Whether a tile on a light cell is exempt can depend on the order. ``checked_turn`` returns a legal order."""
-    for _rules, match, dice in some(20, 3):
+    for _rules, match, rng in some(20, 3):
         draft = TurnDraft(match)
         for _ in range(3):
-            lay_at_random(draft, dice)
+            lay_at_random(draft, rng)
             if draft.legal:
                 assert match.lay_event(draft.checked_turn())
             draft.take_back()
@@ -130,9 +130,9 @@ def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
 
 @pytest.mark.slow
 def test_the_draft_predicts_what_the_match_writes_on_the_pad():
-    for _rules, match, dice in some(20):
+    for _rules, match, rng in some(20):
         draft = TurnDraft(match)
-        lay_at_random(draft, dice)
+        lay_at_random(draft, rng)
         if not draft.legal:
             continue
         event = match.lay_event(draft.checked_turn())
@@ -160,11 +160,11 @@ def test_the_worked_example_opens_with_eleven_ten_and_two_ticks():
 
 
 def test_a_draft_changes_nothing_in_the_match():
-    for _rules, match, dice in some(6, 1):
+    for _rules, match, rng in some(6, 1):
         board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
         hands = [list(hand) for hand in match.hands]
         draft = TurnDraft(match)
-        lay_at_random(draft, dice)
+        lay_at_random(draft, rng)
         draft.pad.gain(*draft.score()), draft.entries(), draft.marks(0)
         assert (match.board, match.pads, match.hands) == (board, pads, hands)
 
@@ -174,11 +174,11 @@ def test_a_draft_changes_nothing_in_the_match():
 
 @pytest.mark.parametrize("seed", range(3))
 def test_partners_write_on_the_common_pad_one_after_the_other(seed):
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     for match in itertools.islice(positions(seed, 4, pads=(0, 0, 1, 1)), 0, 60, 4):
         draft = TurnDraft(match)
         assert draft.tiles == tuple(match.hands[draft.seat])
-        lay_at_random(draft, dice)
+        lay_at_random(draft, rng)
         if draft.legal:
             event = match.lay_event(draft.checked_turn())
             pad = match.pads[draft.seat // 2]

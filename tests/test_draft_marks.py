@@ -32,10 +32,10 @@ def touches(draft: TurnDraft, cell: Cell) -> bool:
 
 @pytest.mark.slow
 def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
-    for rules, match, dice in some(12):
+    for rules, match, rng in some(12):
         draft = TurnDraft(match)
-        if dice.random() < 0.5:
-            lay_at_random(draft, dice, 1)
+        if rng.random() < 0.5:
+            lay_at_random(draft, rng, 1)
         for place in draft.unlaid:
             marked = {mark.cell for mark in draft.marks(place)}
             for cell in CELLS:
@@ -50,10 +50,10 @@ def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
 
 @pytest.mark.slow
 def test_marks_lead_to_every_complete_legal_turn():
-    for _rules, match, dice in some(10):
+    for _rules, match, rng in some(10):
         draft = TurnDraft(match)
         legal = match.legal_turns()
-        for wanted in dice.sample(legal, min(12, len(legal))):
+        for wanted in rng.sample(legal, min(12, len(legal))):
             for value, cell in wanted:
                 place = next(place for place in draft.unlaid if draft.tiles[place] == value)
                 assert cell in {mark.cell for mark in draft.marks(place)}
@@ -66,9 +66,9 @@ def test_marks_lead_to_every_complete_legal_turn():
 
 @pytest.mark.slow
 def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
-    for rules, match, dice in some(12):
+    for rules, match, rng in some(12):
         draft = TurnDraft(match)
-        lay_at_random(draft, dice, dice.randrange(2))
+        lay_at_random(draft, rng, rng.randrange(2))
         for place in draft.unlaid:
             value = draft.tiles[place]
             marked = {mark.cell for mark in draft.marks(place)}
@@ -101,7 +101,7 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
 @pytest.mark.slow
 def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
     seen = 0
-    for _rules, match, dice in some(20, 3):
+    for _rules, match, rng in some(20, 3):
         draft = TurnDraft(match)
         for place in draft.unlaid:
             for mark in draft.marks(place):
@@ -111,7 +111,7 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
                 assert LIGHT_MASK >> mark.cell & 1
                 assert any((draft.tiles[place], mark.cell) in turn for turn in match.legal_turns())
                 assert draft.board.fit_masks[draft.tiles[place]] & DARK_MASK
-                if dice.random() < 0.3:
+                if rng.random() < 0.3:
                     draft.lay(place, mark.cell)
                     assert draft.unsupported_cells() == [mark.cell]
                     assert not draft.legal
@@ -123,9 +123,9 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
 
 @pytest.mark.slow
 def test_no_tile_has_a_mark_exactly_if_nothing_fits():
-    for _rules, match, dice in some(12):
+    for _rules, match, rng in some(12):
         draft = TurnDraft(match)
-        lay_at_random(draft, dice, dice.randrange(4))
+        lay_at_random(draft, rng, rng.randrange(4))
         assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.unlaid))
 
 

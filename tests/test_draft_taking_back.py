@@ -13,12 +13,12 @@ from game.scenes.tile_turn.model.draft import TurnDraft
 
 @pytest.mark.slow
 def test_taking_everything_back_restores_everything():
-    for _rules, match, dice in some(12):
+    for _rules, match, rng in some(12):
         draft, fresh = TurnDraft(match), TurnDraft(match)
         for _ in range(3):
-            lay_at_random(draft, dice)
+            lay_at_random(draft, rng)
             while draft.laid:
-                draft.take_back(dice.choice([None, *(cell for _place, cell in draft.laid)]))
+                draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
             assert draft.board == match.board
             assert (draft.laid, draft.turn, draft.unlaid) == ([], (), fresh.unlaid)
             assert draft.legal == fresh.legal
@@ -28,12 +28,12 @@ def test_taking_everything_back_restores_everything():
 
 @pytest.mark.slow
 def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
-    for _rules, match, dice in some(20, 3):
+    for _rules, match, rng in some(20, 3):
         draft = TurnDraft(match)
-        lay_at_random(draft, dice)
+        lay_at_random(draft, rng)
         if not draft.laid:
             continue
-        back = draft.take_back(dice.choice([cell for _place, cell in draft.laid]))
+        back = draft.take_back(rng.choice([cell for _place, cell in draft.laid]))
         assert back
         again = match.board.copy()
         for value, cell in draft.turn:
@@ -47,11 +47,11 @@ def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
 
 @pytest.mark.slow
 def test_a_tile_that_was_taken_back_leaves_no_trace():
-    for rules, match, dice in some(20, 3):
+    for rules, match, rng in some(20, 3):
         draft = TurnDraft(match)
         for _ in range(3):
-            lay_at_random(draft, dice)
-            draft.take_back(dice.choice([None, *(cell for _place, cell in draft.laid)]))
+            lay_at_random(draft, rng)
+            draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
         fresh = TurnDraft(match)
         for place, cell in draft.laid:
             fresh.lay(place, cell)

@@ -14,12 +14,12 @@ from game.scenes.end_scoring import pad_totals
 
 
 def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
-    dice = random.Random(3)
+    rng = random.Random(3)
     for _ in range(60):
         pad = Pad()
-        for _turn in range(dice.randrange(30)):
-            lines = sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(4)))
-            pad.enter(lines, dice.randrange(3) if lines else 0)
+        for _turn in range(rng.randrange(30)):
+            lines = sorted(rng.choice((10, 11, 12)) for _ in range(rng.randrange(4)))
+            pad.enter(lines, rng.randrange(3) if lines else 0)
         rows = pad.rows()
         for count in range(len(rows) + 1):
             assert pad_totals(pad, count, 7).total == sum(rows[:count]) - 7

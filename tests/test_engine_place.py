@@ -23,14 +23,14 @@ def test_a_local_pixel_is_found_again(side):
 @pytest.mark.parametrize("side", SIDES)
 def test_a_part_looks_like_the_whole_turned(side):
     place = Place((13, 8, 40, 60), side)
-    dice = random.Random(3)
+    rng = random.Random(3)
     alone, window = Picture(), Picture()
     with window.part(place):
         for _ in range(12):
-            surface = pygame.Surface((dice.randrange(1, 20), dice.randrange(1, 20)), pygame.SRCALPHA)
-            surface.fill((dice.randrange(256), dice.randrange(256), dice.randrange(256), 255))
+            surface = pygame.Surface((rng.randrange(1, 20), rng.randrange(1, 20)), pygame.SRCALPHA)
+            surface.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), 255))
             surface.set_at((0, 0), (255, 0, 0, 90))
-            at = dice.randrange(20), dice.randrange(20)
+            at = rng.randrange(20), rng.randrange(20)
             alone.add(surface, *at)
             window.add(surface, *at)
     expected = pygame.transform.rotate(alone.flatten(place.size), -90 * side)

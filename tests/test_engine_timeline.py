@@ -91,9 +91,9 @@ def test_a_motion_without_length_begins_and_ends_once_in_the_next_update(recorde
 
 
 def test_many_small_steps_do_what_one_large_step_does():
-    dice = random.Random(5)
+    rng = random.Random(5)
     for _ in range(30):
-        plan = [(str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
+        plan = [(str(i), round(rng.random() * 2, 2), rng.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
         logs = []
         for steps in (1, 240):
             recorder = Recorder()
@@ -106,15 +106,15 @@ def test_many_small_steps_do_what_one_large_step_does():
 
 
 def test_finishing_does_what_waiting_would_have_done():
-    dice = random.Random(6)
+    rng = random.Random(6)
     for _ in range(30):
-        plan = [(str(i), round(dice.random() * 2, 2), dice.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
+        plan = [(str(i), round(rng.random() * 2, 2), rng.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
         waited, jumped = Recorder(), Recorder()
         for recorder in (waited, jumped):
             for one in plan:
                 recorder.add(*one)
         waited.timeline.update(5)
-        jumped.timeline.update(dice.random() * 2)
+        jumped.timeline.update(rng.random() * 2)
         jumped.timeline.finish()
         assert jumped.log == waited.log
         assert not jumped.timeline.busy

@@ -213,7 +213,7 @@ def test_next_change_is_right_in_every_state(playing):
 @pytest.mark.parametrize("seed", range(20))
 def test_updating_only_at_the_next_change_misses_nothing(seed):
     """One is updated every quarter of a second, the other only at its ``next_change``."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     often, seldom = Attract(CONFIG, 0), Attract(CONFIG, 0)
     wanted: float | None = 0.0
     dark = False
@@ -221,9 +221,9 @@ def test_updating_only_at_the_next_change_misses_nothing(seed):
     for quarter in range(1, 8000):
         now = quarter / 4
         acts = []
-        if dice.random() < 0.004:
-            acts = [dice.choice(["input", "leave_title", "begin_match", "resume_match", "return_to_title"])]
-        if dice.random() < 0.001:
+        if rng.random() < 0.004:
+            acts = [rng.choice(["input", "leave_title", "begin_match", "resume_match", "return_to_title"])]
+        if rng.random() < 0.001:
             dark = not dark
             wanted = now
         for act in acts:

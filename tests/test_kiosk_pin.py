@@ -122,11 +122,11 @@ def test_text_in_which_the_line_cannot_be_changed_is_refused(text):
 
 
 def test_in_random_files_only_this_key_changes():
-    dice = random.Random(11)
+    rng = random.Random(11)
     pieces = ["k = 1", "# k = 2", "a = 'k = 3'", 'b = """', '"""', "[t]", "k = 'x' # y", "", "c = [", "1]"]
     changed = 0
     for _ in range(2000):
-        text = "\n".join(dice.choices(pieces, k=dice.randint(0, 6)))
+        text = "\n".join(rng.choices(pieces, k=rng.randint(0, 6)))
         try:
             after = with_value(text, "k", "v")
         except ValueError:

@@ -107,23 +107,23 @@ def test_things_beyond_the_edge_are_never_presented(ground, window):
 
 @pytest.mark.slow
 def test_after_any_change_the_window_shows_what_a_full_repaint_would_show(ground, window):
-    dice = random.Random(17)
+    rng = random.Random(17)
     things = [
-        filled((dice.randrange(1, 60), dice.randrange(1, 50)), tuple(dice.randrange(256) for _ in range(4)))
+        filled((rng.randrange(1, 60), rng.randrange(1, 50)), tuple(rng.randrange(256) for _ in range(4)))
         for _ in range(12)
     ]
     canvas, shown = Canvas(window), []
     for _ in range(400):
-        change = dice.random()
+        change = rng.random()
         if shown and change < 0.3:
-            shown.pop(dice.randrange(len(shown)))
+            shown.pop(rng.randrange(len(shown)))
         elif shown and change < 0.6:
-            at = dice.randrange(len(shown))
-            shown[at] = (shown[at][0], (dice.randrange(-50, 210), dice.randrange(-40, 150)))
+            at = rng.randrange(len(shown))
+            shown[at] = (shown[at][0], (rng.randrange(-50, 210), rng.randrange(-40, 150)))
         elif shown and change < 0.7:
-            dice.shuffle(shown)
+            rng.shuffle(shown)
         else:
-            shown.append((dice.choice(things), (dice.randrange(-50, 210), dice.randrange(-40, 150))))
+            shown.append((rng.choice(things), (rng.randrange(-50, 210), rng.randrange(-40, 150))))
         now = picture((ground, (0, 0)), *shown)
         before = bytes_of(window)
         rects = canvas.show(now)

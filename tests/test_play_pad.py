@@ -26,9 +26,9 @@ from game.table.visible_rows import first_row
 
 def written_entries() -> Iterator[tuple[Pad, list[Entry], int]]:
     """Random pads, what a random turn writes on them, and the number of rows that fit on the screen."""
-    dice = random.Random(4)
+    rng = random.Random(4)
     for _ in range(400):
-        pad, turn, rows = random_pad(dice, 40), random_turn(dice), dice.randrange(4, 17)
+        pad, turn, rows = random_pad(rng, 40), random_turn(rng), rng.randrange(4, 17)
         if entries := pad.entries(*turn):
             yield pad, entries, rows
 

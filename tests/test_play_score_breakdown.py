@@ -20,9 +20,9 @@ from game.table.layout import layout
 
 @pytest.mark.slow
 def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
-    dice, kinds = random.Random(8), set()
+    rng, kinds = random.Random(8), set()
     for _ in range(600):
-        pad, turn = random_pad(dice, 12), random_turn(dice)
+        pad, turn = random_pad(rng, 12), random_turn(rng)
         found = breakdown(pad, turn)
         for some in (found, merged(found)):
             assert sum(part.points for part in some) == pad.gain(*turn)

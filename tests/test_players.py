@@ -36,15 +36,15 @@ def with_tile_from_bag(match: Match, seat: int, value: int) -> Match:
 
 def hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
     """Pairs of matches that differ only in tiles that the seat whose turn it is cannot see, and this seat."""
-    dice = random.Random(4)
+    rng = random.Random(4)
     for seats, pads in ((2, None), (3, None), (4, (0, 0, 1, 1))):
         for number, match in enumerate(positions(seats, seats, pads=pads)):
             seat = match.due.seat
             strangers = [s for s in range(seats) if match.header.pads[s] != match.header.pads[seat]]
             left = [value for value in VALUES if match.bag[value]]
             if number % every == 0 and len(left) > 1:
-                one, two = dice.sample(left, 2)
-                hidden = dice.choice(strangers)
+                one, two = rng.sample(left, 2)
+                hidden = rng.choice(strangers)
                 yield with_tile_from_bag(match, hidden, one), with_tile_from_bag(match, hidden, two), seat
 
 
@@ -227,10 +227,10 @@ def test_the_dealer_deals_whole_matches():
     for seats in range(2, 7):
         match = Match(header(*["casual"] * seats))
         dealer = Dealer(match, seats)
-        dice = random.Random(seats)
+        rng = random.Random(seats)
         while match.due:
             if match.due.event == "lay":
-                match.apply(match.lay_event(dice.choice(match.legal_turns())))
+                match.apply(match.lay_event(rng.choice(match.legal_turns())))
             else:
                 match.apply(dealer.event(match))
         assert match.outcome
@@ -238,12 +238,12 @@ def test_the_dealer_deals_whole_matches():
 
 def test_a_new_dealer_at_every_event_deals_a_whole_match():
     match = Match(header("casual", "casual", "casual"))
-    dice = random.Random(3)
+    rng = random.Random(3)
     while match.due:
         if match.due.event == "lay":
-            match.apply(match.lay_event(dice.choice(match.legal_turns())))
+            match.apply(match.lay_event(rng.choice(match.legal_turns())))
         else:
-            match.apply(Dealer(match, dice.getrandbits(20)).event(match))
+            match.apply(Dealer(match, rng.getrandbits(20)).event(match))
     assert match.outcome
 
 

@@ -157,10 +157,10 @@ class TestDrawing:
 
     def test_play_is_to_apply_the_event_of_a_turn(self) -> None:
         played, applied = Match(header(3, "italian")), Match(header(3, "italian"))
-        dice = random.Random(5)
+        rng = random.Random(5)
         bag = [tile for tile in range(1, 7) for _ in range(played.bag[tile])]
         while played.due:
-            event = random_event(played, bag, dice)
+            event = random_event(played, bag, rng)
             applied.apply(event)
             if isinstance(event, Lay):
                 assert played.play(event.turn) == event

@@ -120,10 +120,10 @@ class TestPartners:
 
 def test_stuck_pair_may_be_written_to_its_end():
     """RULES.md does not say whether the end comes at once or after the pair, so both journals are accepted."""
-    dice = random.Random(3)
+    rng = random.Random(3)
     header = Header(tuple(Seat(f"P{n}", "human") for n in range(4)), (0, 0, 1, 1))
     for _ in range(400):
-        played = random_game(header, dice)
+        played = random_game(header, rng)
         match = Match(header)
         for event in played.events[:-1]:
             match.apply(event)

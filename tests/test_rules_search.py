@@ -200,8 +200,8 @@ def test_a_tile_without_a_dark_cell_is_exempt_in_that_order_only() -> None:
 
 def test_with_a_limit_the_list_is_whole_or_none_and_the_search_stops_early() -> None:
     """Ten tiles on a nearly full board: most ways to lay them end in no legal turn, so counting turns alone would not stop."""
-    dice = random.Random(4)
-    board = random_game(header(), dice).board
+    rng = random.Random(4)
+    board = random_game(header(), rng).board
     before, context = board.copy(), TurnContext(HouseRules())
     for hand in ([2, 5], [1, 4, 6]):
         found = legal_turns(board, hand, context)

@@ -24,9 +24,9 @@ JUMPS = (-30 * YEAR, -YEAR, -3600, -1, 0, 1, 60, 86400, 30 * YEAR)
 class _Clock:
     """A clock that jumps, and the files that are written by it."""
 
-    def __init__(self, folder: Path, dice: random.Random) -> None:
+    def __init__(self, folder: Path, rng: random.Random) -> None:
         self._folder = folder
-        self._dice = dice
+        self._rng = rng
         self._now = 1_800_000_000
         self._stamped: dict[Path, int] = {}
 
@@ -40,7 +40,7 @@ class _Clock:
             if path.is_file() and self._stamped.get(path) != path.stat().st_mtime_ns:
                 os.utime(path, (self._now, self._now))
                 self._stamped[path] = path.stat().st_mtime_ns
-        self._now = max(1, self._now + self._dice.choice(JUMPS))
+        self._now = max(1, self._now + self._rng.choice(JUMPS))
 
 
 real_strftime = time.strftime
@@ -48,34 +48,34 @@ real_strftime = time.strftime
 
 def trial(seed: int, number: int, folder: Path) -> int:
     """One folder in which matches are played; returns how many."""
-    dice = random.Random(f"{seed} clock {number}")
+    rng = random.Random(f"{seed} clock {number}")
     with pytest.MonkeyPatch.context() as patch:
-        clock = _Clock(folder, dice)
+        clock = _Clock(folder, rng)
         patch.setattr(time, "strftime", clock.strftime)
         patch.setattr(os, "fsync", lambda number: None)
-        return _play(folder, dice, clock)
+        return _play(folder, rng, clock)
 
 
-def _play(folder: Path, dice: random.Random, clock: _Clock) -> int:
+def _play(folder: Path, rng: random.Random, clock: _Clock) -> int:
     store = Store(folder, waits=True)
     lately: list[GameSession] = []
     begun = 0
     for _ in range(ACTIONS):
-        act = dice.choice(("begin", "play", "play", "continue", "end"))
+        act = rng.choice(("begin", "play", "play", "continue", "end"))
         if act == "begin" or not lately:
             begun += 1
             lately.append(GameSession.begin(store, header("human", "casual", seed=begun)))
-            play_on(lately[-1], dice.randrange(6))
+            play_on(lately[-1], rng.randrange(6))
         elif act == "end":
-            lately.pop(dice.randrange(len(lately))).give_up()
+            lately.pop(rng.randrange(len(lately))).give_up()
         elif act == "continue":
             store = Store(folder, waits=True)
             resumed = GameSession.resume(store)
             assert resumed is not None
             lately[-1] = resumed
         if lately and act in ("play", "continue"):
-            lately.append(lately.pop(dice.randrange(len(lately)) if act == "play" else -1))
-            play_on(lately[-1], dice.randrange(1, 4))
+            lately.append(lately.pop(rng.randrange(len(lately)) if act == "play" else -1))
+            play_on(lately[-1], rng.randrange(1, 4))
         lately = [session for session in lately if session.match.due]
         clock.jump()
         _check(folder, lately)

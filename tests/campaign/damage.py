@@ -13,31 +13,31 @@ ODD_TOKENS = (
     *(b"[]", b"{}", b"[[[[]]]]", b"[" * 500, b"]", b"{", b":", b",", b"\x00", b"\xff", b"\xef\xbb\xbf"),
 )
 Damage = Callable[[bytes, bytes, int, random.Random], bytes]
-"""Takes a sound text, another one, the file's number and dice, and returns the damaged text."""
+"""Takes a sound text, another one, the file's number and a random generator, and returns the damaged text."""
 
 
-def one_byte(text: bytes, other: bytes, number: int, dice: random.Random) -> bytes:
+def one_byte(text: bytes, other: bytes, number: int, rng: random.Random) -> bytes:
     """Changes one byte: the one at that number, so that many files come past every byte."""
     at = number % len(text)
-    return text[:at] + bytes([text[at] ^ dice.randrange(1, 256)]) + text[at + 1 :]
+    return text[:at] + bytes([text[at] ^ rng.randrange(1, 256)]) + text[at + 1 :]
 
 
-def bits(text: bytes, other: bytes, number: int, dice: random.Random) -> bytes:
+def bits(text: bytes, other: bytes, number: int, rng: random.Random) -> bytes:
     """Flips up to 20 bits anywhere."""
     damaged = bytearray(text)
-    for _ in range(dice.choice((1, 1, 2, 5, 20))):
-        damaged[dice.randrange(len(damaged))] ^= 1 << dice.randrange(8)
+    for _ in range(rng.choice((1, 1, 2, 5, 20))):
+        damaged[rng.randrange(len(damaged))] ^= 1 << rng.randrange(8)
     return bytes(damaged)
 
 
-def lines(text: bytes, other: bytes, number: int, dice: random.Random) -> bytes:
+def lines(text: bytes, other: bytes, number: int, rng: random.Random) -> bytes:
     """Drops, doubles, swaps or empties lines, or takes one from the other text."""
     found = text.splitlines(keepends=True)
-    for _ in range(dice.choice((1, 1, 2))):
+    for _ in range(rng.choice((1, 1, 2))):
         if not found:
             break
-        one, two = dice.randrange(len(found)), dice.randrange(len(found))
-        match dice.randrange(5):
+        one, two = rng.randrange(len(found)), rng.randrange(len(found))
+        match rng.randrange(5):
             case 0:
                 del found[one]
             case 1:
@@ -45,45 +45,43 @@ def lines(text: bytes, other: bytes, number: int, dice: random.Random) -> bytes:
             case 2:
                 found[one], found[two] = found[two], found[one]
             case 3:
-                found[one] = dice.choice((b"\n", b"", b"\r\n", b"{}\n"))
+                found[one] = rng.choice((b"\n", b"", b"\r\n", b"{}\n"))
             case _:
-                found[one] = dice.choice(other.splitlines(keepends=True))
+                found[one] = rng.choice(other.splitlines(keepends=True))
     return b"".join(found)
 
 
-def tokens(text: bytes, other: bytes, number: int, dice: random.Random) -> bytes:
+def tokens(text: bytes, other: bytes, number: int, rng: random.Random) -> bytes:
     """Replaces up to three tokens by odd ones, by others of the text, or by nothing."""
-    for _ in range(dice.choice((1, 1, 1, 3))):
+    for _ in range(rng.choice((1, 1, 1, 3))):
         found = list(TOKEN.finditer(text))
         if not found:
             break
-        one = dice.choice(found)
-        with_what = dice.choice((dice.choice(ODD_TOKENS), dice.choice(found).group(), b""))
+        one = rng.choice(found)
+        with_what = rng.choice((rng.choice(ODD_TOKENS), rng.choice(found).group(), b""))
         text = text[: one.start()] + with_what + text[one.end() :]
     return text
 
 
-def cut_off(text: bytes, other: bytes, number: int, dice: random.Random) -> bytes:
+def cut_off(text: bytes, other: bytes, number: int, rng: random.Random) -> bytes:
     """Cuts the text off anywhere; sometimes zeros or garbage follow, as after a power cut."""
-    text = text[: dice.randrange(len(text) + 1)]
-    tail = dice.choice(
-        (b"", b"", b"", b"\0" * dice.randrange(1, 5000), dice.randbytes(dice.randrange(1, 600)))
-    )
+    text = text[: rng.randrange(len(text) + 1)]
+    tail = rng.choice((b"", b"", b"", b"\0" * rng.randrange(1, 5000), rng.randbytes(rng.randrange(1, 600))))
     return text + tail
 
 
-def joined(text: bytes, other: bytes, number: int, dice: random.Random) -> bytes:
+def joined(text: bytes, other: bytes, number: int, rng: random.Random) -> bytes:
     """Joins two texts, whole or in parts, or repeats or overwrites a part."""
-    at, to = sorted(dice.randrange(len(text) + 1) for _ in range(2))
-    start = dice.randrange(len(other))
-    return dice.choice(
+    at, to = sorted(rng.randrange(len(text) + 1) for _ in range(2))
+    start = rng.randrange(len(other))
+    return rng.choice(
         (
             text + other,
             text[:at] + other[start:],
             text[:to] + text[at:],
             text[:at] + other[start : start + to - at] + text[to:],
             text[:at] + b"\0" * (to - at) + text[to:],
-            dice.choice((b"\xef\xbb\xbf", b"\xff\xfe", b"\n", b" ")) + text,
+            rng.choice((b"\xef\xbb\xbf", b"\xff\xfe", b"\n", b" ")) + text,
         )
     )
 

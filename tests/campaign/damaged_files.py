@@ -38,7 +38,7 @@ MISSING_PROGRAM = "which is not in the settings"
 
 def trial(seed: int, number: int, folder: Path) -> int:
     """Damages one journal, or one file of settings, in FILES ways."""
-    dice = random.Random(f"damaged files {seed} {number}")
+    rng = random.Random(f"damaged files {seed} {number}")
     turn, kind = divmod(number, len(WAYS) + 1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda descriptor: None)
@@ -50,15 +50,15 @@ def trial(seed: int, number: int, folder: Path) -> int:
         if kind == len(WAYS):
             for file in range(FILES):
                 told.clear()
-                _try_settings(patch, folder / str(file), file, dice, told)
+                _try_settings(patch, folder / str(file), file, rng, told)
             return FILES
         way = WAYS[kind]
         # One journal for the whole campaign where every byte is to be changed once, another one for each trial elsewhere.
-        text = _journal(random.Random(f"every byte {seed}") if way is one_byte else dice)
-        before = _journal(dice)
+        text = _journal(random.Random(f"every byte {seed}") if way is one_byte else rng)
+        before = _journal(rng)
         for file in range(FILES):
             told.clear()
-            damaged = way(text, before, turn * FILES + file, dice)
+            damaged = way(text, before, turn * FILES + file, rng)
             _try_journal(patch, folder / str(file), damaged, before, told)
     return FILES
 
@@ -76,17 +76,17 @@ def _listen(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     patch.setattr(App, "notice", notice)
 
 
-def _journal(dice: random.Random) -> bytes:
+def _journal(rng: random.Random) -> bytes:
     """A match of a human and some computers, anywhere between its first turn and its last."""
-    seats = dice.choice((2, 2, 3, 4, 6))
-    pads = [seat // 2 for seat in range(seats)] if seats in (4, 6) and dice.random() < 0.5 else None
-    preset = dice.choice(sorted(PRESETS))
-    lays, text = dice.choice((1, 4, 10, 25)), ""
-    for count, journal in enumerate(journals(dice.randrange(10**6), seats, preset, pads)):
+    seats = rng.choice((2, 2, 3, 4, 6))
+    pads = [seat // 2 for seat in range(seats)] if seats in (4, 6) and rng.random() < 0.5 else None
+    preset = rng.choice(sorted(PRESETS))
+    lays, text = rng.choice((1, 4, 10, 25)), ""
+    for count, journal in enumerate(journals(rng.randrange(10**6), seats, preset, pads)):
         text = journal.text
         if count >= lays:
             break
-    kinds = ["human", *dice.choices(("human", "casual", "beginner"), k=seats - 1)]
+    kinds = ["human", *rng.choices(("human", "casual", "beginner"), k=seats - 1)]
     first = Journal.begin(header(*kinds, pads=pads, rules=preset, seed=7)).text
     return (first + text.split("\n", 1)[1]).encode()
 
@@ -161,11 +161,11 @@ def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str])
 
 
 def _try_settings(
-    patch: pytest.MonkeyPatch, folder: Path, number: int, dice: random.Random, told: list[str]
+    patch: pytest.MonkeyPatch, folder: Path, number: int, rng: random.Random, told: list[str]
 ) -> None:
     folder.mkdir(parents=True)
-    way: Damage = dice.choice(WAYS)
-    text = way(_settings(dice), _settings(dice), dice.randrange(10**6), dice)
+    way: Damage = rng.choice(WAYS)
+    text = way(_settings(rng), _settings(rng), rng.randrange(10**6), rng)
     path = folder / "settings.json"
     path.write_bytes(text)
     store = Store(folder)
@@ -205,22 +205,22 @@ def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Setting
     assert bool(told) == expected, "what was set aside is told"
 
 
-def _settings(dice: random.Random) -> bytes:
+def _settings(rng: random.Random) -> bytes:
     """What somebody may have chosen."""
     kinds = ("off", "human", "casual", "club", "bot:Greta")
     matches = Settings().matches
-    matches[BOARD].kinds = [dice.choice(kinds) for _ in range(6)]
-    matches[BOARD].preset = dice.choice([*PRESETS])
+    matches[BOARD].kinds = [rng.choice(kinds) for _ in range(6)]
+    matches[BOARD].preset = rng.choice([*PRESETS])
     return settings_text(
         Settings(
-            speed=dice.choice([*SPEEDS]),
-            hints=dice.random() < 0.5,
-            large_text=dice.random() < 0.5,
-            effects=dice.randrange(11),
-            last_played=dice.choice(("", BOARD)),
-            names=[dice.choice(("Ada", "Ädä", "中", "{x}", "d'Or")) for _ in range(6)],
+            speed=rng.choice([*SPEEDS]),
+            hints=rng.random() < 0.5,
+            large_text=rng.random() < 0.5,
+            effects=rng.randrange(11),
+            last_played=rng.choice(("", BOARD)),
+            names=[rng.choice(("Ada", "Ädä", "中", "{x}", "d'Or")) for _ in range(6)],
             matches=matches,
-            bots=[{"name": "Greta", "command": "greta --fast"}] * dice.randrange(3),
+            bots=[{"name": "Greta", "command": "greta --fast"}] * rng.randrange(3),
         )
     ).encode()
 

@@ -124,29 +124,29 @@ class Filling:
 
 def trial(seed: int, number: int, folder: Path) -> int:
     """Plays a match, or a part of one, on such a disk; returns the calls that were refused."""
-    dice = random.Random(f"full disk {seed} {number}")
-    name = dice.choice(list(LATEST))
-    endless = dice.random() < 0.5
+    rng = random.Random(f"full disk {seed} {number}")
+    name = rng.choice(list(LATEST))
+    endless = rng.random() < 0.5
     disk = Disk(
         name,
-        dice.randint(1, LATEST[name]),
-        10**9 if endless else dice.randint(1, 10),
-        dice.choice((errno.ENOSPC, errno.EIO, errno.EROFS)),
+        rng.randint(1, LATEST[name]),
+        10**9 if endless else rng.randint(1, 10),
+        rng.choice((errno.ENOSPC, errno.EIO, errno.EROFS)),
     )
     with pytest.MonkeyPatch.context() as patch:
         # Whatever was asked for has been written or refused when the call returns: the same trial is the same again.
         patch.setattr("game.session.writer.PATIENCE", None)
         patch.setattr(os, "fsync", lambda handle: None)
         told = _listen(patch)
-        if dice.random() < 0.5:
-            play_on(GameSession.begin(Store(folder), header(*KINDS, seed=number)), dice.randrange(2, 60))
+        if rng.random() < 0.5:
+            play_on(GameSession.begin(Store(folder), header(*KINDS, seed=number)), rng.randrange(2, 60))
         disk.insert(patch)
         ui = UiDriver(patch, folder, SIZE)
         ui.app.settings = Settings(speed="off")
         # A refusal at the very end is told on the title: the match alone need not have told it.
         ui.watch = lambda: _check_readable(folder) if ui.frames % 50 == 0 else None
         with ui.play(first_scene(ui, number)):
-            player(ui, dice, dice.choice((3, 8, 10**6)))
+            player(ui, rng, rng.choice((3, 8, 10**6)))
         _check_readable(folder)
         disk.free()
         ui.store.close()

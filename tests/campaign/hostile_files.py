@@ -31,7 +31,7 @@ GOOD = "\n".join(LINES) + "\n"
 
 def trial(seed: int, number: int, folder: Path) -> int:
     """Puts one hostile thing into every place."""
-    dice = random.Random(f"hostile files {seed} {number}")
+    rng = random.Random(f"hostile files {seed} {number}")
     things = [*SPECIAL, *CONTENTS] if os.name == "posix" else [*CONTENTS]
     thing = things[number % len(things)]
     home = folder / "home"
@@ -41,7 +41,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     paths = [folder / "x.zatre", home / "settings.json"]
     paths += [home / place / "2030-01-02-120000.zatre" for place in ("playing", "finished")]
     if thing in CONTENTS:
-        text = CONTENTS[thing](dice).encode(errors="surrogatepass")[:WHOLE]
+        text = CONTENTS[thing](rng).encode(errors="surrogatepass")[:WHOLE]
         for path in paths:
             path.write_bytes(text)
     else:
@@ -142,9 +142,9 @@ def _note(value: str) -> str:
     return "\n".join([HEADER[:-1] + f',"note":{value}}}', *LINES[1:]]) + "\n"
 
 
-def _padded(dice: random.Random, note: Callable[[int], str]) -> str:
+def _padded(rng: random.Random, note: Callable[[int], str]) -> str:
     """A whole match of 16 MB: every line has a long note."""
-    lines = game_text(dice.choice((2, 4, 6)), dice.randrange(1000)).decode().splitlines()
+    lines = game_text(rng.choice((2, 4, 6)), rng.randrange(1000)).decode().splitlines()
     room = (WHOLE - sum(map(len, lines))) // len(lines) - 40
     return "".join(f'{line[:-1]},"note":{note(room)}}}\n' for line in lines)
 
@@ -154,43 +154,43 @@ def _event(*line: str) -> str:
 
 
 CONTENTS: dict[str, Callable[[random.Random], str]] = {
-    "deep": lambda dice: _many(dice.choice(("[", '{"a":', "[[],"))),
-    "nested": lambda dice: _note("[" + _many("[" * 900 + "]" * 900 + ",") + "1]"),
-    "nested a little": lambda dice: _note("[" * dice.choice((60, 70, 300)) + "]" * 300),
-    "lists": lambda dice: _note("[" + _many("[],", dice.choice((700_000, WHOLE - 3000))) + "1]"),
-    "numbers": lambda dice: _event('{"event":"draw","seat":1,"tiles":[' + _many("1,") + "1]}"),
-    "many numbers": lambda dice: _event('{"event":"draw","seat":1,"tiles":[' + "1," * 200_000 + "1]}"),
-    "rounds": lambda dice: f'{HEADER}\n{{"event":"start_draw","draws":[{"[6,6]," * 80_000}[6,5]]}}\n',
-    "tiles": lambda dice: _event(
+    "deep": lambda rng: _many(rng.choice(("[", '{"a":', "[[],"))),
+    "nested": lambda rng: _note("[" + _many("[" * 900 + "]" * 900 + ",") + "1]"),
+    "nested a little": lambda rng: _note("[" * rng.choice((60, 70, 300)) + "]" * 300),
+    "lists": lambda rng: _note("[" + _many("[],", rng.choice((700_000, WHOLE - 3000))) + "1]"),
+    "numbers": lambda rng: _event('{"event":"draw","seat":1,"tiles":[' + _many("1,") + "1]}"),
+    "many numbers": lambda rng: _event('{"event":"draw","seat":1,"tiles":[' + "1," * 200_000 + "1]}"),
+    "rounds": lambda rng: f'{HEADER}\n{{"event":"start_draw","draws":[{"[6,6]," * 80_000}[6,5]]}}\n',
+    "tiles": lambda rng: _event(
         NEXT, LAY.replace('"seat":0', '"seat":1').replace("[", '["5h9"', 1)[:-1] + "}"
     ),
-    "scores": lambda dice: _event(
+    "scores": lambda rng: _event(
         NEXT, f'{{"event":"lay","seat":1,"tiles":["5h9"],"lines":[{"10," * 200_000}10],"ticks":0}}'
     ),
-    "ended": lambda dice: _event(
+    "ended": lambda rng: _event(
         f'{{"event":"end","reason":"stuck","drawn":[{"[]," * 80_000}[]],"totals":[1]}}'
     ),
-    "digits": lambda dice: _event(f'{{"event":"draw","seat":{_many("7")},"tiles":[]}}'),
-    "fraction": lambda dice: _event(f'{{"event":"draw","seat":0.{_many("7")},"tiles":[]}}'),
-    "large number": lambda dice: _event(f'{{"event":"draw","seat":1,"tiles":[{"7" * 4200}]}}'),
-    "empty lines": lambda dice: _many("\n"),
-    "short lines": lambda dice: GOOD + _many(dice.choice(("{}\n", "1\n", NEXT + "\n"))),
-    "escapes": lambda dice: _event(f'{{"event":"{_many(dice.choice((chr(92) + "n", chr(92) + "u0000")))}"}}'),
-    "long word": lambda dice: _event(f'{{"event":"lay","seat":0,"tiles":["{_many("x")}"]}}'),
-    "long name": lambda dice: HEADER.replace("Ada", "\N{GRINNING FACE}" + _many("A")) + "\n" + START + "\n",
-    "odd name": lambda dice: GOOD.replace("Ada", "\\u0000\\n\\u202e{0}\\udfff" * dice.randrange(1, 1000)),
-    "control name": lambda dice: GOOD.replace("Ada", "\\u0000\\n\\u202e{0}" * dice.randrange(1, 1000)),
-    "long note": lambda dice: _note('"' + _many("word ") + '"'),
-    "padded lists": lambda dice: _padded(dice, lambda room: "[" + _many("[],", room - 10) + "1]"),
-    "padded words": lambda dice: _padded(dice, lambda room: '"\N{GRINNING FACE}' + "x" * (room - 20) + '"'),
-    "zeros": lambda dice: "\0" * WHOLE,
-    "spaces": lambda dice: _many(dice.choice((" ", "\t", "\r"))),
-    "binary": lambda dice: dice.randbytes(1_000_000).decode("latin-1"),
-    "settings": lambda dice: json.dumps({"speed": "off", "bots": [[[[0] * 10] * 10] * 10] * 90}),
-    "many programs": lambda dice: '{"bots":[' + _many('{"name":"a","command":"b"},') + "1]}",
-    "seats": lambda dice: (
+    "digits": lambda rng: _event(f'{{"event":"draw","seat":{_many("7")},"tiles":[]}}'),
+    "fraction": lambda rng: _event(f'{{"event":"draw","seat":0.{_many("7")},"tiles":[]}}'),
+    "large number": lambda rng: _event(f'{{"event":"draw","seat":1,"tiles":[{"7" * 4200}]}}'),
+    "empty lines": lambda rng: _many("\n"),
+    "short lines": lambda rng: GOOD + _many(rng.choice(("{}\n", "1\n", NEXT + "\n"))),
+    "escapes": lambda rng: _event(f'{{"event":"{_many(rng.choice((chr(92) + "n", chr(92) + "u0000")))}"}}'),
+    "long word": lambda rng: _event(f'{{"event":"lay","seat":0,"tiles":["{_many("x")}"]}}'),
+    "long name": lambda rng: HEADER.replace("Ada", "\N{GRINNING FACE}" + _many("A")) + "\n" + START + "\n",
+    "odd name": lambda rng: GOOD.replace("Ada", "\\u0000\\n\\u202e{0}\\udfff" * rng.randrange(1, 1000)),
+    "control name": lambda rng: GOOD.replace("Ada", "\\u0000\\n\\u202e{0}" * rng.randrange(1, 1000)),
+    "long note": lambda rng: _note('"' + _many("word ") + '"'),
+    "padded lists": lambda rng: _padded(rng, lambda room: "[" + _many("[],", room - 10) + "1]"),
+    "padded words": lambda rng: _padded(rng, lambda room: '"\N{GRINNING FACE}' + "x" * (room - 20) + '"'),
+    "zeros": lambda rng: "\0" * WHOLE,
+    "spaces": lambda rng: _many(rng.choice((" ", "\t", "\r"))),
+    "binary": lambda rng: rng.randbytes(1_000_000).decode("latin-1"),
+    "settings": lambda rng: json.dumps({"speed": "off", "bots": [[[[0] * 10] * 10] * 10] * 90}),
+    "many programs": lambda rng: '{"bots":[' + _many('{"name":"a","command":"b"},') + "1]}",
+    "seats": lambda rng: (
         HEADER.replace('"seats":[', '"seats":[' + '{"name":"a","kind":"human"},' * 70_000) + "\n"
     ),
-    "pads": lambda dice: HEADER.replace("[0,1]", "[" + "0," * 240_000 + "0]") + "\n",
+    "pads": lambda rng: HEADER.replace("[0,1]", "[" + "0," * 240_000 + "0]") + "\n",
 }
 PART = Part("hostile_files", "files", trial, quick=2, long=78)

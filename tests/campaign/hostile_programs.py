@@ -58,7 +58,7 @@ NO_JSON, NO_TURN = "Its answer is not a line of JSON.", "Its answer is not a tur
 ENDED, LATE = "It ended without an answer.", "It did not answer in time \\(2 s\\)."
 AGAINST = "Its turn is against the rules. "
 PREPARED = (
-    "import os, random, signal, sys, time\ndice, write = random.Random({seed}), sys.stdout.buffer.write\n"
+    "import os, random, signal, sys, time\nrng, write = random.Random({seed}), sys.stdout.buffer.write\n"
 )
 """What every program begins with."""
 
@@ -70,7 +70,7 @@ def says(line: str) -> str:
 
 PROGRAMS = {
     "says nothing": Hostile("sys.stdin.read()", LATE),
-    "ends at once": Hostile("sys.exit(dice.randrange(3))", ENDED),
+    "ends at once": Hostile("sys.exit(rng.randrange(3))", ENDED),
     "ends when asked": Hostile("input()", ENDED),
     "is killed": Hostile("os.kill(os.getpid(), signal.SIGKILL)", ENDED),
     "stops itself": Hostile("os.kill(os.getpid(), signal.SIGSTOP)", LATE),
@@ -80,11 +80,11 @@ PROGRAMS = {
     "sleeps": Hostile("time.sleep(999)", LATE),
     "computes": Hostile("while True: pass", LATE),
     "dribbles": Hostile("while True: write(b'['), sys.stdout.flush(), time.sleep(0.01)", LATE),
-    "garbage": Hostile(says("b'\\x80' + dice.randbytes(dice.randrange(5000))"), NO_JSON),
+    "garbage": Hostile(says("b'\\x80' + rng.randbytes(rng.randrange(5000))"), NO_JSON),
     "empty lines": Hostile(says("b''"), NO_JSON),
     "other words": Hostile(says("b'hello {x} {0} %s'"), NO_JSON),
     "invalid UTF-8": Hostile(says('b\'{"tiles":["6h\\xff"]}\''), NO_JSON),
-    "another encoding": Hostile(says("'{\"tiles\":[]}'.encode(dice.choice(('utf-16', 'utf-32')))"), "."),
+    "another encoding": Hostile(says("'{\"tiles\":[]}'.encode(rng.choice(('utf-16', 'utf-32')))"), "."),
     "output without end": Hostile("while True: write(b'x' * 65536)", NO_JSON),
     "lines without end": Hostile("while True: write(b'{}\\n' * 9999)", NO_TURN),
     "a line of 100 MB": Hostile("input()\nfor _ in range(1600): write(b'1' * 65536)\nwrite(b'\\n')", NO_JSON),
@@ -92,13 +92,13 @@ PROGRAMS = {
     "deep objects": Hostile(says("b'{\"tiles\":' * 6000 + b'1' + b'}' * 6000"), NO_JSON),
     "deep tiles": Hostile(says("b'{\"tiles\":[' + b'[' * 500 + b']' * 500 + b']}'"), NO_TURN),
     "a huge number": Hostile(
-        says("b'{\"tiles\":' + b'9' * dice.choice((400, 60000)) + b'}'"), NO_JSON + "|" + NO_TURN
+        says("b'{\"tiles\":' + b'9' * rng.choice((400, 60000)) + b'}'"), NO_JSON + "|" + NO_TURN
     ),
-    "no number": Hostile(says("dice.choice((b'{\"tiles\":[NaN]}', b'{\"tiles\":[-1e99999]}'))"), NO_TURN),
+    "no number": Hostile(says("rng.choice((b'{\"tiles\":[NaN]}', b'{\"tiles\":[-1e99999]}'))"), NO_TURN),
     "no object": Hostile(
-        says("dice.choice((b'[]', b'null', b'1', b'\"x\"'))"), "Its answer is not a JSON object."
+        says("rng.choice((b'[]', b'null', b'1', b'\"x\"'))"), "Its answer is not a JSON object."
     ),
-    "no tiles": Hostile(says("dice.choice((b'{}', b'{\"tiles\":null}', b'{\"tiles\":{}}'))"), NO_TURN),
+    "no tiles": Hostile(says("rng.choice((b'{}', b'{\"tiles\":null}', b'{\"tiles\":{}}'))"), NO_TURN),
     "a long cell": Hostile(says("b'{\"tiles\":[\"6' + b'z' * 60000 + b'\"]}'"), NO_TURN),
     "a cell of surrogates": Hostile(says('b\'{"tiles":["6\\\\ud800\\\\udfff"]}\''), NO_TURN),
     "a cell of zeros": Hostile(says('b\'{"tiles":["6\\\\u0000\\\\n\\\\r\\\\u202e"]}\''), NO_TURN),
@@ -122,13 +122,13 @@ def trial(seed: int, number: int, folder: Path) -> int:
     """Lets one program play, in ``simulate`` or in the window, and looks for what is left."""
     if sys.platform == "win32":
         return 1
-    dice = random.Random(f"programs {seed} {number}")
-    name = dice.choice(list(PROGRAMS))
+    rng = random.Random(f"programs {seed} {number}")
+    name = rng.choice(list(PROGRAMS))
     code, why = PROGRAMS[name]
-    code = PREPARED.format(seed=dice.randrange(10**6)) + code
+    code = PREPARED.format(seed=rng.randrange(10**6)) + code
     said = greedy(code) if why is None else command(code)
-    place = dice.choice((_simulated, _in_window))
-    sentence, grown = place(said, dice, folder)
+    place = rng.choice((_simulated, _in_window))
+    sentence, grown = place(said, rng, folder)
     where = f"{name}, {place.__name__[1:]}"
     assert grown <= MOST_MEMORY, f"{where}: the game grew by {grown} MB"
     if why is None:
@@ -141,12 +141,12 @@ def trial(seed: int, number: int, folder: Path) -> int:
     return 1
 
 
-def _simulated(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
+def _simulated(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
     """What ``simulate`` says of the loser, and by how many MB it grew."""
     (folder / "bot.sh").write_text(f"exec {said}\n")  # The program holds commas, which would end the seat.
-    seats = [f"exec:sh {folder / 'bot.sh'}", "casual", *["beginner"] * dice.randrange(2)]
-    dice.shuffle(seats)
-    seed = str(dice.randrange(1000))
+    seats = [f"exec:sh {folder / 'bot.sh'}", "casual", *["beginner"] * rng.randrange(2)]
+    rng.shuffle(seats)
+    seed = str(rng.randrange(1000))
     code = SIMULATE.format(root=str(ROOT), limit=LIMIT, seed=seed, seats=",".join(seats))
     (folder / "run.py").write_text(code)
     family = Family()
@@ -168,15 +168,15 @@ def _simulated(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
     return "".join(sentences).strip("\r"), int(done.stdout.split("grew by ")[1])
 
 
-def _in_window(said: str, dice: random.Random, folder: Path) -> tuple[str, int]:
+def _in_window(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
     """What the window says of the loser, and by how many MB the game grew."""
     family = Family()
-    kinds = ["Greta", dice.choice(("human", "casual"))]
-    dice.shuffle(kinds)
+    kinds = ["Greta", rng.choice(("human", "casual"))]
+    rng.shuffle(kinds)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(*family.mark)
         patch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=LIMIT))
-        ui = UiDriver(patch, folder / "zatre", size=dice.choice(((800, 480), (480, 800))), speed="off")
+        ui = UiDriver(patch, folder / "zatre", size=rng.choice(((800, 480), (480, 800))), speed="off")
         before = _memory()
         sentences: list[str] = []
         with table_with_bots(ui) as begin, ui.play(ui.table(begin(said, *kinds))):

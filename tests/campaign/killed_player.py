@@ -66,7 +66,7 @@ def tell(word: str, what: object) -> None:
 
 def play(folder: Path, plan: dict[str, Any]) -> None:
     """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number."""
-    dice = random.Random(plan["seed"])
+    rng = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ui_driver.HANG", HANG)
         ui = UiDriver(patch, folder, SIZE)
@@ -74,11 +74,11 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
         ui.app.settings = ui.store.settings()
         ui.app.settings.speed = "off"
         if plan["at"]:
-            die_at(patch, plan["at"], plan["number"], dice)
+            die_at(patch, plan["at"], plan["number"], rng)
         ui.watch = Witness(ui).look
         scene = first_scene(ui, plan["seed"])
         with ui.play(scene):
-            player(ui, dice, on_change=lambda music: tell("music", music))
+            player(ui, rng, on_change=lambda music: tell("music", music))
         ui.store.save_settings(ui.app.settings)
         ui.store.close()
 
@@ -117,11 +117,11 @@ def _shown(scene: object) -> tuple[Match | None, int]:
     return None, 0
 
 
-def die_at(patch: pytest.MonkeyPatch, name: str, number: int, dice: random.Random) -> None:
+def die_at(patch: pytest.MonkeyPatch, name: str, number: int, rng: random.Random) -> None:
     """The process kills itself at that call of ``fsync``, ``rename``, ``away`` (the rename that puts the match away) or
     ``write``; before it, after it or, at a write, in the middle."""
     left = [number]
-    share = dice.choice((0.0, 0.5, 1.0))
+    share = rng.choice((0.0, 0.5, 1.0))
 
     def due() -> bool:
         left[0] -= 1

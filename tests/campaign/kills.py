@@ -44,7 +44,7 @@ class Life:
 
 def trial(seed: int, number: int, folder: Path) -> int:
     """Kills one player after another in the same folder; returns the kills."""
-    dice = random.Random(f"kills {seed} {number}")
+    rng = random.Random(f"kills {seed} {number}")
     command = [sys.executable, "-m", "tests.campaign.killed_player", str(folder)]
     kills = 0
     with subprocess.Popen(
@@ -54,10 +54,10 @@ def trial(seed: int, number: int, folder: Path) -> int:
         known: dict[int, list[str]] = {}
         music: int | None = None
         while kills < KILLS:
-            at = dice.choice(list(CALLS))
+            at = rng.choice(list(CALLS))
             begun = any((folder / "playing").glob("*.zatre"))
-            count = dice.randint(1, CALLS[at] if begun else min(EARLY, CALLS[at]))
-            life = _live(nursery.stdin, nursery.stdout, dice, at, count)
+            count = rng.randint(1, CALLS[at] if begun else min(EARLY, CALLS[at]))
+            life = _live(nursery.stdin, nursery.stdout, rng, at, count)
             assert life.status in (0, -signal.SIGKILL), f"killed at {at} {count}: ended with {life.status}"
             kills += life.status != 0
             what = f"kill {kills} at {at} {count}"
@@ -65,7 +65,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
             music = _check_settings(folder, music, life, what)
         unfinished = True  # Even where no match is, somebody must come and clean up.
         while unfinished:
-            life = _live(nursery.stdin, nursery.stdout, dice, "", 0)
+            life = _live(nursery.stdin, nursery.stdout, rng, "", 0)
             assert life.status == 0, f"the last player ended with {life.status}"
             known = _check_journals(folder, known, life, "the last player")
             unfinished = any((folder / "playing").glob("*.zatre"))
@@ -74,10 +74,10 @@ def trial(seed: int, number: int, folder: Path) -> int:
     return kills
 
 
-def _live(orders: IO[str], told: IO[str], dice: random.Random, at: str, count: int) -> Life:
+def _live(orders: IO[str], told: IO[str], rng: random.Random, at: str, count: int) -> Life:
     """Lets a player play until it dies or has finished."""
     call = "" if at == MOMENT else at
-    orders.write(json.dumps({"seed": dice.getrandbits(32), "at": call, "number": count}) + "\n")
+    orders.write(json.dumps({"seed": rng.getrandbits(32), "at": call, "number": count}) + "\n")
     orders.flush()
     life, pid = Life(), 0
     for number, line in enumerate(told, start=1):
@@ -94,7 +94,7 @@ def _live(orders: IO[str], told: IO[str], dice: random.Random, at: str, count: i
             life.status = int(what)
             return life
         if at == MOMENT and pid and number >= count:
-            time.sleep(dice.random() * 0.03)
+            time.sleep(rng.random() * 0.03)
             with suppress(ProcessLookupError):  # It has just played to the end.
                 os.kill(pid, signal.SIGKILL)
             pid, count = 0, 10**9

@@ -24,13 +24,13 @@ def trial(seed: int, number: int, folder: Path) -> int:
     """Starts the game once; returns 1."""
     if not sys.platform.startswith("linux"):
         return 1  # There is always a display.
-    dice = random.Random(f"display {seed} {number}")
+    rng = random.Random(f"display {seed} {number}")
     environment = {"SDL_AUDIODRIVER": "dummy"}
-    if dice.random() < 0.5:
-        environment["DISPLAY"] = f":{dice.randint(70, 99)}"
-    if dice.random() < 0.5:
-        environment["WAYLAND_DISPLAY"] = f"wayland-{dice.randint(70, 99)}"
-    drivers = _drivers(dice, number)
+    if rng.random() < 0.5:
+        environment["DISPLAY"] = f":{rng.randint(70, 99)}"
+    if rng.random() < 0.5:
+        environment["WAYLAND_DISPLAY"] = f"wayland-{rng.randint(70, 99)}"
+    drivers = _drivers(rng, number)
     if drivers:
         environment["SDL_VIDEODRIVER"] = ",".join(drivers)
     done = without_display("-c", LEAVING, folder=folder, **environment)
@@ -43,12 +43,12 @@ def trial(seed: int, number: int, folder: Path) -> int:
     return 1
 
 
-def _drivers(dice: random.Random, number: int) -> list[str]:
+def _drivers(rng: random.Random, number: int) -> list[str]:
     """What is asked for: nothing, drivers that need a display or do not exist, or one that shows nothing as well."""
-    wrong = "".join(dice.choices(string.ascii_lowercase, k=dice.randint(1, 12)))
-    needing = dice.sample((*SEEN, wrong), k=dice.randint(1, 3))
+    wrong = "".join(rng.choices(string.ascii_lowercase, k=rng.randint(1, 12)))
+    needing = rng.sample((*SEEN, wrong), k=rng.randint(1, 3))
     # SDL takes its dummy drivers only where nothing else is asked for.
-    unseen = dice.choice((["dummy"], ["evdev"], ["offscreen"], [dice.choice(SEEN), "offscreen"]))
+    unseen = rng.choice((["dummy"], ["evdev"], ["offscreen"], [rng.choice(SEEN), "offscreen"]))
     return ([], needing, unseen)[number % 3]
 
 

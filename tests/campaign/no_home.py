@@ -36,15 +36,15 @@ STARTS = (
 
 def trial(seed: int, number: int, folder: Path) -> int:
     """The real game is started, and a match played in its loop; returns the number of starts."""
-    dice = random.Random(f"{seed} no home {number}")
+    rng = random.Random(f"{seed} no home {number}")
     (folder / "file").write_text("in the way")
-    _start(folder, dice)
+    _start(folder, rng)
     with pytest.MonkeyPatch.context() as patch:
-        _play(patch, _bad_folder(patch, folder, dice), dice)
+        _play(patch, _bad_folder(patch, folder, rng), rng)
     return 2
 
 
-def _start(folder: Path, dice: random.Random) -> None:
+def _start(folder: Path, rng: random.Random) -> None:
     """Starts the game in a process of its own, and closes it after its first frame."""
     names = ("HOME", "XDG_DATA_HOME", "USERPROFILE", "APPDATA")
     env = {name: value for name, value in os.environ.items() if name not in names}
@@ -56,7 +56,7 @@ def _start(folder: Path, dice: random.Random) -> None:
             {"XDG_DATA_HOME": str(folder / "file" / "data")},
             {"HOME": str(folder / "file" / "\udcfcber")},
         ]
-        env |= dice.choice(ways)
+        env |= rng.choice(ways)
         said = "Nothing can be saved"
     else:
         env |= {"HOME": str(folder)}
@@ -68,8 +68,8 @@ def _start(folder: Path, dice: random.Random) -> None:
     assert said in done.stdout.decode()
 
 
-def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> Path:
-    way = dice.choice(("file", "device", "read-only"))
+def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> Path:
+    way = rng.choice(("file", "device", "read-only"))
     if way == "file":
         return folder / "file" / "zatre"
     if way == "device":
@@ -87,11 +87,11 @@ def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) ->
     return bad
 
 
-def _play(patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
-    patch.setattr("secrets.randbits", dice.getrandbits)
+def _play(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
+    patch.setattr("secrets.randbits", rng.getrandbits)
     patch.setattr("game.rules.tiles.variant.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
     ui = UiDriver(patch, folder, speed="off")
-    leaves, gives_up = dice.randrange(TURNS), dice.randrange(1, TURNS + 1)
+    leaves, gives_up = rng.randrange(TURNS), rng.randrange(1, TURNS + 1)
 
     def leave() -> None:
         before = list(turn_of(ui.top).model.match.events)

@@ -62,10 +62,10 @@ WINDOW = (
 class RandomEvents:
     """Posts events to a UI driver. ``posted`` counts them."""
 
-    def __init__(self, ui: UiDriver, dice: random.Random) -> None:
+    def __init__(self, ui: UiDriver, rng: random.Random) -> None:
         self.posted = 0
         self._ui = ui
-        self._dice = dice
+        self._rng = rng
         self._kinds: dict[Callable[[], None], int] = {
             self._press: 30,
             self._drag: 12,
@@ -86,7 +86,7 @@ class RandomEvents:
 
     def post(self) -> None:
         """Posts one random event, or two or three that belong together."""
-        (kind,) = self._dice.choices(list(self._kinds), list(self._kinds.values()))
+        (kind,) = self._rng.choices(list(self._kinds), list(self._kinds.values()))
         kind()
 
     def quit(self) -> None:
@@ -99,20 +99,20 @@ class RandomEvents:
 
     def _place(self) -> tuple[int, int]:
         """A point: mostly where something is, sometimes far outside the window."""
-        dice, scene = self._dice, self._ui.top
+        rng, scene = self._rng, self._ui.top
         width, height = self._ui.window.size
-        what = dice.random()
+        what = rng.random()
         if what < 0.35 and (buttons := buttons_of(scene)):
-            return dice.choice(buttons).area.center
+            return rng.choice(buttons).area.center
         if what < 0.7 and isinstance(scene, TileTurnScene):
             layout = scene.layout
-            if dice.random() < 0.4:
-                return layout.station.rack_slot(dice.randrange(6), 6).center
+            if rng.random() < 0.4:
+                return layout.station.rack_slot(rng.randrange(6), 6).center
             side = layout.board.width
-            return layout.board.x + dice.randrange(side), layout.board.y + dice.randrange(side)
+            return layout.board.x + rng.randrange(side), layout.board.y + rng.randrange(side)
         if what < 0.97:
-            return dice.randrange(width), dice.randrange(height)
-        return dice.randint(-70_000, 70_000), dice.randint(-70_000, 70_000)
+            return rng.randrange(width), rng.randrange(height)
+        return rng.randint(-70_000, 70_000), rng.randint(-70_000, 70_000)
 
     def _point(self) -> None:
         self._event(pygame.MOUSEMOTION, pos=self._place(), rel=(1, 1), buttons=(0, 0, 0), touch=False)
@@ -120,74 +120,74 @@ class RandomEvents:
     def _press(self) -> None:
         at = self._place()
         self._event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
-        if self._dice.random() < 0.95:
+        if self._rng.random() < 0.95:
             self._event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
 
     def _drag(self) -> None:
         self._event(pygame.MOUSEBUTTONDOWN, pos=self._place(), button=1, touch=False)
         self._point()
-        if self._dice.random() < 0.8:
+        if self._rng.random() < 0.8:
             self._event(pygame.MOUSEBUTTONUP, pos=self._place(), button=1, touch=False)
 
     def _other_mouse(self) -> None:
-        kind = self._dice.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
-        self._event(kind, pos=self._place(), button=self._dice.randint(1, 9), touch=self._dice.random() < 0.5)
+        kind = self._rng.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+        self._event(kind, pos=self._place(), button=self._rng.randint(1, 9), touch=self._rng.random() < 0.5)
 
     def _wheel(self) -> None:
-        x, y = self._dice.choice(((0, 1), (0, -1), (1, 0), (0, 0), (-3, 40), (0, -(2**31))))
+        x, y = self._rng.choice(((0, 1), (0, -1), (1, 0), (0, 0), (-3, 40), (0, -(2**31))))
         self._event(pygame.MOUSEWHEEL, x=x, y=y, precise_x=float(x), precise_y=float(y), flipped=False)
 
     def _finger(self) -> None:
-        kind = self._dice.choice((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION))
-        x, y = self._dice.uniform(-1, 2), self._dice.uniform(-1, 2)
-        self._event(kind, touch_id=1, finger_id=self._dice.randrange(3), x=x, y=y, dx=0.0, dy=0.0)
+        kind = self._rng.choice((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION))
+        x, y = self._rng.uniform(-1, 2), self._rng.uniform(-1, 2)
+        self._event(kind, touch_id=1, finger_id=self._rng.randrange(3), x=x, y=y, dx=0.0, dy=0.0)
 
     def _command(self) -> None:
-        self._strike(self._dice.choice(COMMANDS), 0)
+        self._strike(self._rng.choice(COMMANDS), 0)
 
     def _key(self) -> None:
-        key = self._dice.choice(KEYS) if self._dice.random() < 0.9 else self._dice.randrange(2**31)
+        key = self._rng.choice(KEYS) if self._rng.random() < 0.9 else self._rng.randrange(2**31)
         if key != pygame.K_F11:  # ``_full_screen`` presses it, not as often.
-            self._strike(key, self._dice.getrandbits(16) & ~pygame.KMOD_ALT)
+            self._strike(key, self._rng.getrandbits(16) & ~pygame.KMOD_ALT)
 
     def _strike(self, key: int, mod: int) -> None:
         self._event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
-        if self._dice.random() < 0.9:
+        if self._rng.random() < 0.9:
             self._event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def _full_screen(self) -> None:
-        if self._dice.random() < 0.5:
+        if self._rng.random() < 0.5:
             self._strike(pygame.K_F11, 0)
         else:
             self._strike(pygame.K_RETURN, pygame.KMOD_LALT)
 
     def _letters(self) -> None:
-        text = "".join(self._dice.choices(LETTERS, k=self._dice.randint(0, 4)))
-        self._event(self._dice.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0, length=0)
+        text = "".join(self._rng.choices(LETTERS, k=self._rng.randint(0, 4)))
+        self._event(self._rng.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=text, start=0, length=0)
 
     def _pad_button(self) -> None:
-        button, pad = self._dice.randrange(22), self._dice.randrange(3)
+        button, pad = self._rng.randrange(22), self._rng.randrange(3)
         self._event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad)
-        if self._dice.random() < 0.8:
+        if self._rng.random() < 0.8:
             self._event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=pad)
 
     def _stick(self) -> None:
-        value = self._dice.choice((0, 1, -1, 32767, -32768, self._dice.randint(-32768, 32767)))
-        pad = self._dice.randrange(3)
-        self._event(pygame.CONTROLLERAXISMOTION, axis=self._dice.randrange(6), value=value, instance_id=pad)
+        value = self._rng.choice((0, 1, -1, 32767, -32768, self._rng.randint(-32768, 32767)))
+        pad = self._rng.randrange(3)
+        self._event(pygame.CONTROLLERAXISMOTION, axis=self._rng.randrange(6), value=value, instance_id=pad)
 
     def _plug(self) -> None:
-        number = self._dice.randrange(3)
-        if self._dice.random() < 0.5:
+        number = self._rng.randrange(3)
+        if self._rng.random() < 0.5:
             self._event(pygame.CONTROLLERDEVICEADDED, device_index=number, guid="")
         else:
             self._event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number)
 
     def _window(self) -> None:
-        self._event(self._dice.choice(WINDOW), x=0, y=0, display_index=0)
+        self._event(self._rng.choice(WINDOW), x=0, y=0, display_index=0)
 
     def _resize(self) -> None:
         """Any shape, small ones as often as large ones."""
-        width, height = (round(LARGEST ** self._dice.random()) for _ in "wh")
+        width, height = (round(LARGEST ** self._rng.random()) for _ in "wh")
         self._ui.change_size((width, height))
         self.posted += 1

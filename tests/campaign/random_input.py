@@ -75,13 +75,13 @@ class SeededRandom(random.Random):
 class Game:
     """One game, closed and opened again until enough random events have been posted."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, folder: Path, dice: random.Random) -> None:
-        self._dice = dice
+    def __init__(self, patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
+        self._rng = rng
         self._sessions: list[GameSession] = []
         self._read: set[str] = set()
         self._arrange(patch)
         self._ui = self._open(patch, folder)
-        self.events = RandomEvents(self._ui, dice)
+        self.events = RandomEvents(self._ui, rng)
 
     def play(self) -> None:
         """Posts all events. Raises AssertionError where the game breaks a promise."""
@@ -96,12 +96,12 @@ class Game:
         self._check_all_is_saved()
 
     def _arrange(self, patch: pytest.MonkeyPatch) -> None:
-        """Lets everything depend on the dice, and nobody think for long."""
+        """Lets everything depend on the seed, and nobody think for long."""
         patch.setattr("ui_driver.HANG", HANG)
         patch.setattr("os.fsync", lambda number: None)
-        patch.setattr(SeededRandom, "source", random.Random(self._dice.random()))
+        patch.setattr(SeededRandom, "source", random.Random(self._rng.random()))
         patch.setattr("random.Random", SeededRandom)
-        patch.setattr("secrets.randbits", self._dice.getrandbits)
+        patch.setattr("secrets.randbits", self._rng.getrandbits)
 
         def untried(*kinds: SeatKind) -> ReviewResult:
             found = reviewed_match(*kinds)
@@ -121,12 +121,12 @@ class Game:
         for module, budget in THINKING.items():
             patch.setattr(f"{module}.Worker", SlowWorker)
             patch.setattr(f"{module}.{budget}", Samples(5))
-        settings, dice = ui.app.settings, self._dice
-        settings.speed = dice.choice(list(SPEEDS))
-        settings.reduced_motion = dice.random() < 0.2
-        settings.large_text = dice.random() < 0.3
-        settings.numerals = dice.random() < 0.3
-        settings.hints = dice.random() < 0.8
+        settings, rng = ui.app.settings, self._rng
+        settings.speed = rng.choice(list(SPEEDS))
+        settings.reduced_motion = rng.random() < 0.2
+        settings.large_text = rng.random() < 0.3
+        settings.numerals = rng.random() < 0.3
+        settings.hints = rng.random() < 0.8
         controller.init()
         show = ui.window.show
 
@@ -141,13 +141,13 @@ class Game:
         return ui
 
     def _start(self) -> Scene:
-        dice, ui = self._dice, self._ui
-        match dice.choice(STARTS):
+        rng, ui = self._rng, self._ui
+        match rng.choice(STARTS):
             case "match":
-                kinds = ["human", *dice.choices(KINDS, k=dice.randint(1, 3))]
-                pads = (0, 0, 1, 1) if len(kinds) == 4 and dice.random() < 0.5 else None
-                head = header(*kinds, pads=pads, seed=dice.getrandbits(32))
-                return ui.table(session_after(ui.store, head, dice.choice((0, 10, 30, 50))))
+                kinds = ["human", *rng.choices(KINDS, k=rng.randint(1, 3))]
+                pads = (0, 0, 1, 1) if len(kinds) == 4 and rng.random() < 0.5 else None
+                head = header(*kinds, pads=pads, seed=rng.getrandbits(32))
+                return ui.table(session_after(ui.store, head, rng.choice((0, 10, 30, 50))))
             case "scene":
                 # In the picture of the setup a program sits that is not there. A kiosk has a loop of its own.
                 makers = [
@@ -155,13 +155,13 @@ class Game:
                     for name, make in example_scenes.example_scenes(ui.store.folder)
                     if name != "setup" and not name.startswith("kiosk")
                 ]
-                return dice.choice(makers)()
+                return rng.choice(makers)()
         return Title(ui.app)
 
     def _hand(self) -> None:
-        dice, ui, events = self._dice, self._ui, self.events
+        rng, ui, events = self._rng, self._ui, self.events
         while events.posted < EVENTS and (top := ui.loop.stack.top):
-            chance = dice.random()
+            chance = rng.random()
             if chance < 0.004:
                 events.quit()
                 return
@@ -174,9 +174,9 @@ class Game:
                 turn = best_turn(top.match)
                 ui.lay_by_mouse(turn)
                 events.posted += 4 * len(turn) + 2
-            for _ in range(dice.randint(1, 16)):
+            for _ in range(rng.randint(1, 16)):
                 events.post()
-            self._ui.run(dice.choice((1, 1, 1, 2, 3, 20)))
+            self._ui.run(rng.choice((1, 1, 1, 2, 3, 20)))
 
     def _watch(self) -> None:
         """Called in every frame."""

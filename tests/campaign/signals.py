@@ -68,11 +68,11 @@ def trial(seed: int, number: int, folder: Path) -> int:
     """Starts a command, sends one signal, and waits until no process is left."""
     if not Path("/proc/self/environ").exists():
         return 1
-    dice = random.Random(f"signals {seed} {number}")
-    name = dice.choice(list(COMMANDS))
-    sent, whole_group = dice.choice(SENT), dice.random() < 0.5
-    words = COMMANDS[name](folder, dice)
-    seconds, status, said = interrupted(words, sent, whole_group, dice.uniform(0, LATEST), folder)
+    rng = random.Random(f"signals {seed} {number}")
+    name = rng.choice(list(COMMANDS))
+    sent, whole_group = rng.choice(SENT), rng.random() < 0.5
+    words = COMMANDS[name](folder, rng)
+    seconds, status, said = interrupted(words, sent, whole_group, rng.uniform(0, LATEST), folder)
     where = f"{name}, {sent.name} to {'the group' if whole_group else 'the command'}, after {seconds:.2f} s"
     if sent != signal.SIGKILL:  # A process that is just being started may complain that its parent is gone.
         assert "Traceback" not in said and "Exception ignored" not in said, f"{where}: {said}"
@@ -123,62 +123,62 @@ def _ready(words: list[object], bot: Path) -> bool:
     return bot.exists() or not any(str(word).endswith(("bot.py", "window.py")) for word in words)
 
 
-def _bot(folder: Path, dice: random.Random) -> str:
+def _bot(folder: Path, rng: random.Random) -> str:
     """Writes a program; returns the command that starts it, with or without a shell between."""
     greedy, script = ROOT / "docs" / "greedy_bot.py", folder / "bot.py"
-    plays = dice.random() < 0.5
+    plays = rng.random() < 0.5
     script.write_text(BOT.format(started=str(folder / "started"), greedy=str(greedy), plays=plays))
     command = shlex.join([sys.executable, str(script)])
-    return shlex.join(["sh", "-c", f"{command}; true"]) if dice.random() < 0.5 else command
+    return shlex.join(["sh", "-c", f"{command}; true"]) if rng.random() < 0.5 else command
 
 
 def _main(*words: object) -> list[object]:
     return [ROOT / "main.py", *words]
 
 
-def _check(folder: Path, dice: random.Random) -> list[object]:
+def _check(folder: Path, rng: random.Random) -> list[object]:
     return _main("check", *sorted((VECTORS / "journals").glob("*.zatre")) * 100)
 
 
-def _turns(folder: Path, dice: random.Random) -> list[object]:
-    return _main("turns", dice.choice(sorted((VECTORS / "positions").glob("*.zatre"))))
+def _turns(folder: Path, rng: random.Random) -> list[object]:
+    return _main("turns", rng.choice(sorted((VECTORS / "positions").glob("*.zatre"))))
 
 
-def _review(folder: Path, dice: random.Random) -> list[object]:
+def _review(folder: Path, rng: random.Random) -> list[object]:
     return _main("review", VECTORS / "journals" / "random-01-2p-bag_empty.zatre")
 
 
-def _simulate(folder: Path, dice: random.Random) -> list[object]:
-    jobs = dice.choice((1, 2))
+def _simulate(folder: Path, rng: random.Random) -> list[object]:
+    jobs = rng.choice((1, 2))
     return _main(
-        "simulate", "--games", 500, "--jobs", jobs, "--seats", dice.choice(("club,casual", "master,club"))
+        "simulate", "--games", 500, "--jobs", jobs, "--seats", rng.choice(("club,casual", "master,club"))
     )
 
 
-def _simulate_bots(folder: Path, dice: random.Random) -> list[object]:
-    seats = f"casual,exec:{_bot(folder, dice)},exec:{_bot(folder, dice)}"
-    return _main("simulate", "--games", 500, "--jobs", dice.choice((1, 2)), "--seats", seats)
+def _simulate_bots(folder: Path, rng: random.Random) -> list[object]:
+    seats = f"casual,exec:{_bot(folder, rng)},exec:{_bot(folder, rng)}"
+    return _main("simulate", "--games", 500, "--jobs", rng.choice((1, 2)), "--seats", seats)
 
 
-def _ladder(folder: Path, dice: random.Random) -> list[object]:
-    return _main("ladder", "--games", 500, "--jobs", dice.choice((1, 2)))
+def _ladder(folder: Path, rng: random.Random) -> list[object]:
+    return _main("ladder", "--games", 500, "--jobs", rng.choice((1, 2)))
 
 
-def _bench(folder: Path, dice: random.Random) -> list[object]:
+def _bench(folder: Path, rng: random.Random) -> list[object]:
     return _main("bench")
 
 
-def _shots(folder: Path, dice: random.Random) -> list[object]:
+def _shots(folder: Path, rng: random.Random) -> list[object]:
     return _main("shots", "--out", folder / "shots")
 
 
-def _window(folder: Path, dice: random.Random) -> list[object]:
+def _window(folder: Path, rng: random.Random) -> list[object]:
     return _main()
 
 
-def _window_bots(folder: Path, dice: random.Random) -> list[object]:
+def _window_bots(folder: Path, rng: random.Random) -> list[object]:
     script = folder / "window.py"
-    code = WINDOW.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), command=_bot(folder, dice))
+    code = WINDOW.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), command=_bot(folder, rng))
     script.write_text(code)
     return [script]
 

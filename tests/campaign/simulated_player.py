@@ -28,7 +28,7 @@ def first_scene(ui: UiDriver, seed: int) -> Scene:
 
 def player(
     ui: UiDriver,
-    dice: random.Random,
+    rng: random.Random,
     turns: int = 10**6,
     on_change: Callable[[int], None] = lambda music: None,
 ) -> None:
@@ -41,11 +41,11 @@ def player(
             ui.press_button("Continue")
         elif isinstance(top, TileTurnScene) and top.model.draft:
             turns -= 1
-            music = dice.randrange(11)
+            music = rng.randrange(11)
             on_change(music)
             ui.app.settings.music = music
             ui.app.change()
-            ui.lay_by_mouse(dice.choice(top.match.legal_turns()[:20]))
+            ui.lay_by_mouse(rng.choice(top.match.legal_turns()[:20]))
         else:
             ui.key(pygame.K_RETURN)
         ui.run()

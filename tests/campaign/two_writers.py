@@ -55,21 +55,21 @@ def trial(seed: int, number: int, folder: Path) -> int:
 
 def write(folder: Path, seed: str) -> None:
     """One of the writers."""
-    dice = random.Random(seed)
-    os.fsync = lambda number: time.sleep(dice.random() / 500)  # type: ignore[assignment]  # Time for the other one.
+    rng = random.Random(seed)
+    os.fsync = lambda number: time.sleep(rng.random() / 500)  # type: ignore[assignment]  # Time for the other one.
     store, sessions = Store(folder), []
     ended = []
     for _ in range(ACTIONS):
-        act = dice.choice(("settings", "settings", "begin", "play", "play", "play", "end", "title"))
+        act = rng.choice(("settings", "settings", "begin", "play", "play", "play", "end", "title"))
         if act == "settings":
-            store.save_settings(Settings(speed=dice.choice(list(SPEEDS))))
+            store.save_settings(Settings(speed=rng.choice(list(SPEEDS))))
             assert store.settings().speed in SPEEDS
         elif act == "begin" or not sessions:
-            sessions.append(GameSession.begin(store, header("human", "casual", seed=dice.getrandbits(30))))
+            sessions.append(GameSession.begin(store, header("human", "casual", seed=rng.getrandbits(30))))
         elif act == "play":
-            play_on(dice.choice(sessions), dice.randrange(1, 4))
+            play_on(rng.choice(sessions), rng.randrange(1, 4))
         elif act == "end":
-            ended.append(sessions.pop(dice.randrange(len(sessions))))
+            ended.append(sessions.pop(rng.randrange(len(sessions))))
             ended[-1].give_up()
         else:
             store.check()

@@ -16,17 +16,17 @@ def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Ran
     """Positions of random matches under every preset, spread over each match: the preset, the match, a random generator."""
     for rules in PRESETS:
         for seed in range(games):
-            dice = random.Random(f"{rules} {seed}")
+            rng = random.Random(f"{rules} {seed}")
             for number, match in enumerate(positions(seed, 2 + seed, rules)):
                 if number < 2 or number % (60 // per_game) == seed:
-                    yield rules, match, dice
+                    yield rules, match, rng
 
 
-def lay_at_random(draft: TurnDraft, dice: random.Random, most: int = 9) -> None:
+def lay_at_random(draft: TurnDraft, rng: random.Random, most: int = 9) -> None:
     """Lays at most this many tiles on cells that are marked."""
     for _ in range(most):
         open_ = [place for place in draft.unlaid if draft.marks(place)]
         if not open_:
             return
-        place = dice.choice(open_)
-        draft.lay(place, dice.choice(draft.marks(place)).cell)
+        place = rng.choice(open_)
+        draft.lay(place, rng.choice(draft.marks(place)).cell)

@@ -65,12 +65,12 @@ def session_after(store: Store, head: Header, lays: int, *, seat: int = 0, due: 
 def _events_of(head: Header, lays: int, seat: int, due: str) -> tuple[Event, ...]:
     """The events of that match. Many tests use the same ones."""
     journal = Journal.begin(head)
-    match, dice, count = journal.match, random.Random(head.seed), 0
+    match, rng, count = journal.match, random.Random(head.seed), 0
     dealer = Dealer(match, head.seed)
     while match.due is not None and not (count >= lays and match.due[:2] == (due, seat)):
         if match.due.event == "lay":
             known = view_of(match, match.due.seat)
-            journal.append(match.lay_event(player("casual")(known, 1.0, dice)))
+            journal.append(match.lay_event(player("casual")(known, 1.0, rng)))
             count += 1
         else:
             journal.append(dealer.event(match))
@@ -98,14 +98,14 @@ def journals(
     seed: int, seats: int = 2, rules: str = "standard", pads: Sequence[int] | None = None
 ) -> Iterator[Journal]:
     """The journal of a random match whenever a turn is due. It is always the same object, and grows."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     journal = Journal.begin(header(*["casual"] * seats, pads=pads, rules=rules, seed=seed))
     match = journal.match
     bag = [value for value in VALUES for _ in range(match.bag[value])]
     while match.due:
         if match.due.event == "lay":
             yield journal
-        journal.append(random_event(match, bag, dice))
+        journal.append(random_event(match, bag, rng))
 
 
 def positions(

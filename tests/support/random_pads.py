@@ -26,13 +26,13 @@ def rows_seen(scene: TileTurnScene | ReviewBoard) -> range:
     return range(first, first + scene.stage.sheet.rows)
 
 
-def random_turn(dice: random.Random) -> Score:
-    lines = tuple(sorted(dice.choice((10, 11, 12)) for _ in range(dice.randrange(5))))
-    return Score(lines, dice.randrange(3) if lines else 0)
+def random_turn(rng: random.Random) -> Score:
+    lines = tuple(sorted(rng.choice((10, 11, 12)) for _ in range(rng.randrange(5))))
+    return Score(lines, rng.randrange(3) if lines else 0)
 
 
-def random_pad(dice: random.Random, turns: int) -> Pad:
+def random_pad(rng: random.Random, turns: int) -> Pad:
     pad = Pad()
-    for _turn in range(dice.randrange(turns)):
-        pad.enter(*random_turn(dice))
+    for _turn in range(rng.randrange(turns)):
+        pad.enter(*random_turn(rng))
     return pad
