@@ -13,6 +13,7 @@ from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.scenes.review.review_text import headline
 from game.scenes.review.turn_list import TurnList
+from game.session.storage import Store
 
 
 @pytest.fixture
@@ -20,69 +21,137 @@ def ui(monkeypatch, tmp_path):
     return brief_review_driver(monkeypatch, tmp_path)
 
 
-def test_the_list_is_moved_by_wheel_drag_and_keys(ui):
+@pytest.fixture
+def listed(ui) -> TurnList:
+    """The list of a match with more turns than fit in the window."""
     scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
-    last = len(scene._turns) - scene._rows
-    assert last > 0
+    assert last_row(scene) > 0
+    return scene
+
+
+def last_row(scene: TurnList) -> int:
+    """The first turn shown when the list is scrolled to its end."""
+    return len(scene._turns) - scene._rows
+
+
+def middle_of(scene: TurnList, row: int) -> tuple[int, int]:
+    """The middle of a row in the window; 0 is the first one shown."""
+    return scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._row_height)
+
+
+def drag(scene: TurnList, start: tuple[int, int], down: int) -> object:
+    """Presses, moves down by this number of pixels, and releases. Returns where the scene wants to go."""
+    end = start[0], start[1] + down
+    scene.handle(Intent(IntentKind.PRESS, start))
+    scene.handle(Intent(IntentKind.POINT, end))
+    return scene.handle(Intent(IntentKind.RELEASE, end))
+
+
+# Scrolling
+
+
+def scroll_down(scene: TurnList) -> None:
     for _ in range(40):
         scene.handle(Intent(IntentKind.SCROLL, (0, 1)))
-    assert scene._first == last
-    middle = scene._sheet.center
-    scene.handle(Intent(IntentKind.PRESS, middle))
-    scene.handle(Intent(IntentKind.POINT, (middle[0], middle[1] + 3 * scene._row_height)))
-    assert scene.handle(Intent(IntentKind.RELEASE, (middle[0], middle[1] + 3 * scene._row_height))) is None
-    assert scene._first == last - 3, "dragged down by three rows, and nothing was opened"
-    dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
-    for moved in (0, 20):
-        scene._first = max(0, min(last, dear - 1))
-        at = (middle[0], scene._sheet.y + round((dear - scene._first + 1.5) * scene._row_height))
-        scene.handle(Intent(IntentKind.PRESS, at))
-        scene.handle(Intent(IntentKind.POINT, (at[0], at[1] + moved)))
-        opened = scene.handle(Intent(IntentKind.RELEASE, (at[0], at[1] + moved)))
-        assert (opened is None) == bool(moved), "a finger that drags opens nothing"
-    scene.handle(Intent(IntentKind.MOVE, (0, 1)))
-    for _ in range(len(scene._turns)):
-        scene.handle(Intent(IntentKind.MOVE, (0, -1)))
-    assert (scene._focused, scene._first) == (0, 0)
 
 
-def test_who_had_no_turn_has_an_empty_list_that_opens_nothing(ui):
-    """The match was given up before that."""
-    match = session_after(ui.store, header("human", "human"), 1, seat=1).match
+def test_the_wheel_scrolls_to_the_last_turn(listed):
+    scroll_down(listed)
+    assert listed._first == last_row(listed)
+
+
+def test_dragging_scrolls_by_as_many_rows(listed):
+    scroll_down(listed)
+    drag(listed, listed._sheet.center, 3 * listed._row_height)
+    assert listed._first == last_row(listed) - 3
+
+
+def test_the_focus_moves_to_the_first_turn_with_the_keys(listed):
+    scroll_down(listed)
+    for _ in range(len(listed._turns) + 1):
+        listed.handle(Intent(IntentKind.MOVE, (0, -1)))
+    assert (listed._focused, listed._first) == (0, 0)
+
+
+# Opening
+
+
+def costly_row(scene: TurnList) -> int:
+    """Scrolls to a costly turn. Returns its row in the window."""
+    costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
+    scene._first = max(0, min(last_row(scene), costly - 1))
+    return costly - scene._first
+
+
+def test_a_press_opens_a_costly_turn(listed):
+    assert drag(listed, middle_of(listed, costly_row(listed)), 0) is not None
+
+
+def test_a_finger_that_drags_opens_nothing(listed):
+    assert drag(listed, middle_of(listed, costly_row(listed)), 20) is None
+
+
+def pressed(scene: TurnList) -> list[object]:
+    """Where a press on each row of the window leads."""
+    return [drag(scene, middle_of(scene, row), 0) for row in range(scene._rows)]
+
+
+def test_turns_open_if_they_cost_points(listed):
+    costly = [turn.cost >= 0.5 for turn in listed._turns[: listed._rows]]
+    assert True in costly
+    assert [answer is not None for answer in pressed(listed)] == costly
+
+
+def test_the_board_that_opens_is_that_of_the_turn(listed):
+    for turn, answer in zip(listed._turns, pressed(listed), strict=False):
+        assert answer is None or answer.route.turns == (turn,)
+
+
+# Somebody who had no turn, because the match was given up before
+
+
+@pytest.fixture(scope="module")
+def given_up(tmp_path_factory) -> tuple[ReviewResult, int]:
+    """The review of a match of one turn, and the seat that had none."""
+    store = Store(tmp_path_factory.mktemp("saves"))
+    match = session_after(store, header("human", "human"), 1, seat=1).match
     asked = steps(match)
-    found = ReviewResult(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
-    without = 1 - asked[0].played.seat
-    assert headline(found, without) == f"{found.name(without)} had no turn in this match."
+    result = ReviewResult(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
+    return result, 1 - asked[0].played.seat
 
-    with ui.play(TurnList(ui.app, found, without)):
+
+def test_the_headline_says_who_had_no_turn(given_up):
+    result, seat = given_up
+    assert headline(result, seat) == f"{result.name(seat)} had no turn in this match."
+
+
+def test_an_empty_list_opens_nothing(ui, given_up):
+    with ui.play(TurnList(ui.app, *given_up)):
         for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
             ui.key(key)
             ui.run()
         assert isinstance(ui.top, TurnList)
-        ui.key(pygame.K_DOWN)
-        ui.key(pygame.K_RETURN)
-        ui.run()
-    assert ui.loop.stack.top is None, "the button led back"
 
 
-def test_pressing_a_turn_opens_its_board_only_if_it_cost_points(ui):
-    scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
-    opened = 0
-    for row in range(scene._rows):
-        at = scene._sheet.centerx, scene._sheet.y + round((row + 1.5) * scene._row_height)
-        scene.handle(Intent(IntentKind.PRESS, at))
-        answer = scene.handle(Intent(IntentKind.RELEASE, at))
-        assert (answer is not None) == (scene._turns[row].cost >= 0.5)
-        if answer is not None:
-            opened += 1
-            assert answer.route.turns == (scene._turns[row],)
-    assert opened
+def test_the_button_below_an_empty_list_leads_back(ui, given_up):
+    with ui.play(TurnList(ui.app, *given_up)):
+        for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN):
+            ui.key(key)
+            ui.run()
+        assert ui.loop.stack.top is None
 
 
-def test_the_masters_turn_is_kept_secret_until_one_has_tried(ui):
+# Secrets
+
+
+def test_the_masters_turn_is_secret_if_a_turn_was_costly():
     result = untried_review("human", "cpu")
     dearest = result.report.dearest(0)
-    assert all(result.secret(turn) for turn in dearest)
+    assert all(result.secret(turn) == (turn in dearest) for turn in result.report.of(0))
+
+
+def test_a_try_reveals_the_masters_turn():
+    result = untried_review("human", "cpu")
+    dearest = result.report.dearest(0)
     result.tries[dearest[0].played.number] = "something"
     assert [result.secret(turn) for turn in dearest] == [False, True, True]
-    assert not any(result.secret(turn) for turn in result.report.of(0) if turn not in dearest)
