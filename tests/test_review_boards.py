@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, header, turn
-from review_driver import another, better, brief_review_driver, untried_review, way_to, with_size
-from ui_driver import ARROWS, WAYS, InstantWorker, UiDriver
+from review_driver import another, better, brief_review_driver, untried_review, with_size
+from ui_driver import WAYS, InstantWorker, UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Pop
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
@@ -30,33 +31,47 @@ def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
     return with_size(ReviewBoard(ui.app, result, result.report.dearest(0)), size)
 
 
-@pytest.mark.slow
-def test_a_try_is_still_there_after_stepping_through_the_boards(ui):
+def tried_board(ui: UiDriver) -> ReviewBoard:
+    """The first board after a try."""
     scene = board(ui)
-    first = scene.board.turn
     scene.put(another(scene))
     scene.finish_turn()
     scene.update(1 / 60)
-    tried = scene.board.tried
-    assert tried is not None
-    scene.step(1)
-    assert scene.board.turn != first and scene.board.tried is None and not scene.model.draft.laid
-    assert sorted(scene.model.draft.tiles) == sorted(scene.board.turn.played.hand)
-    scene.step(-1)
-    scene.step(-1)
-    assert scene.board.turn == first and scene.board.tried == tried
+    return scene
 
 
 @pytest.mark.slow
+def test_a_legal_try_is_judged(ui):
+    assert tried_board(ui).board.tried is not None
+
+
+def test_the_next_board_has_no_try_yet(ui):
+    scene = tried_board(ui)
+    scene.step(1)
+    assert scene.board.tried is None
+
+
+def test_the_next_board_has_all_tiles_of_its_turn_on_the_rack(ui):
+    scene = tried_board(ui)
+    scene.step(1)
+    assert [scene.model.draft.tiles[place] for place in scene.model.draft.unlaid] == list(
+        scene.board.turn.played.hand
+    )
+
+
+def test_a_try_is_still_there_after_stepping_through_the_boards(ui):
+    scene = tried_board(ui)
+    before = scene.board.turn, scene.board.tried
+    for way in (1, -1, -1):
+        scene.step(way)
+    assert (scene.board.turn, scene.board.tried) == before
+
+
 def test_a_board_shows_the_match_before_the_turn(ui):
     scene = board(ui)
     report, played = scene.board.result.report, scene.board.turn.played
-    again = Match(report.header)
-    for event in report.events[: played.line - 2]:
-        again.apply(event)
-    assert scene.match.board == again.board
+    assert scene.match.events == list(report.events[: played.line - 2])
     assert tuple(scene.match.hands[played.seat]) == played.hand
-    assert scene.match.events == again.events
 
 
 @pytest.mark.slow
@@ -108,82 +123,6 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
 
 
-def test_hidden_solutions_are_refused_for_mouse_and_keys(ui, monkeypatch):
-    heard = []
-    monkeypatch.setattr(ui.app.sound, "play", heard.append)
-
-    result = untried_review("human", "cpu")
-    with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
-        scene = better(ui)
-        for label in ("Your try", "The master's"):
-            heard.clear()
-            ui.press_button(label)
-            ui.run()
-            assert scene.model.refusal == "Try it first: lay your tiles and press Done."
-            assert heard == ["refusal"] and not scene.model.draft.laid
-            ui.press_button("What you laid")
-            ui.run()
-            assert scene.model.refusal == ""
-            ui.press_button("Take back")
-            ui.run()
-            ui.press_button("Take back")
-            ui.run()
-        for way in way_to(scene, "The master's"):
-            ui.key(ARROWS[way])
-            ui.run()
-        ui.key(pygame.K_RETURN)
-        ui.run()
-        assert scene.model.refusal.startswith("Try it first")
-
-
-def test_the_comment_is_about_the_turn_on_the_board(ui):
-    result = untried_review("human", "cpu")
-    with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
-        scene = better(ui)
-        cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.comment() == f"You gave away {cost} points here. Find them."
-        ui.press_button("What you laid")
-        ui.run()
-        laid = f"This is what you laid. It gave away {cost} points."
-        assert scene.board.comment() == f"{laid} Take it back and find them."
-        scene.put(another(scene))
-        ui.press_button("Done")
-        ui.run()
-        assert scene.board.comment().endswith("Press a line to see its turn.")
-        ui.press_button("The master's")
-        ui.run()
-        assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
-        ui.press_button("What you laid")
-        ui.run()
-        assert scene.board.comment() == laid
-        ui.press_button("Your try")
-        ui.run()
-        assert scene.board.comment().endswith("Press a line to see its turn.")
-
-
-def test_a_turn_opened_from_the_list_can_be_compared_without_a_try(ui):
-    with ui.play(TurnList(ui.app, untried_review("human", "cpu"), 0)):
-        listed = ui.top
-        dear = listed._result.report.dearest(0)
-        row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
-        assert row < listed._rows
-        ui.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._row_height)))
-        ui.run()
-        scene = better(ui)
-        cost = f"{scene.board.turn.cost:.1f}"
-        assert scene.board.comment() == f"You gave away {cost} points here. Press a line to see its turn."
-        ui.press_button("What you laid")
-        ui.run()
-        assert scene.board.comment() == f"This is what you laid. It gave away {cost} points."
-        ui.press_button("The master's")
-        ui.run()
-        assert frozenset(scene.model.draft.turn) == frozenset(scene.board.turn.judgement.best)
-        assert scene.board.comment() == f"This is the master's turn. It is {cost} points better."
-        ui.press_button("Your try")
-        ui.run()
-        assert scene.model.refusal.startswith("Try it first")
-
-
 @pytest.mark.slow
 def test_the_status_bar_explains_the_figures(ui):
     assert board(ui).model.message == "The figures show how far ahead Ada would finish."
@@ -204,37 +143,52 @@ def test_stepping_to_another_turn_closes_another_players_pad(ui):
         assert scene.board.at == 1 and scene.model.pad_view.selected is None
 
 
-def test_only_the_menu_works_while_a_try_is_judged(ui, monkeypatch):
-    gone = []
+class SlowWorker(InstantWorker):
+    """Never answers. Counts how often it is closed."""
 
-    class Slow(InstantWorker):
-        def answer(self) -> None:
-            return None
+    closed = 0
 
-        def close(self) -> None:
-            gone.append(self)
+    def answer(self) -> None:
+        return None
 
-    monkeypatch.setattr("game.scenes.review.board.Worker", Slow)
-    scene = board(ui)
-    scene.put(another(scene))
-    scene.finish_turn()
-    scene.update(1 / 60)
-    assert scene.board.asked is not None and scene.busy
-    assert [button.enabled for button in scene.stage.focus.buttons.all] == [True] + [False] * 7
-    before = scene.model.draft.turn
-    for kind in (
-        IntentKind.TAKE_BACK,
-        IntentKind.DONE,
-        IntentKind.NEXT_TILE,
-        IntentKind.CONFIRM,
-        IntentKind.CONFIRM,
-    ):
-        assert scene.handle(Intent(kind)) is None
-    assert scene.model.draft.turn == before
-    scene.handle(Intent(IntentKind.PRESS, scene.layout.station.menu.center))
-    assert scene.handle(Intent(IntentKind.RELEASE, scene.layout.station.menu.center)) is not None
-    scene.close()
-    assert len(gone) == 1, "the worker was not closed"
+    def close(self) -> None:
+        SlowWorker.closed += 1
+
+
+@pytest.fixture
+def judging(ui, monkeypatch) -> ReviewBoard:
+    """A board while a try is judged."""
+    monkeypatch.setattr("game.scenes.review.board.Worker", SlowWorker)
+    SlowWorker.closed = 0
+    return tried_board(ui)
+
+
+def test_a_board_is_busy_while_a_try_is_judged(judging):
+    assert judging.busy
+
+
+def test_only_the_menu_is_enabled_while_a_try_is_judged(judging):
+    assert [button.enabled for button in judging.stage.focus.buttons.all] == [True] + [False] * 7
+
+
+@pytest.mark.parametrize(
+    "kind", [IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.CONFIRM], ids=str
+)
+def test_nothing_changes_the_try_while_it_is_judged(judging, kind):
+    before = judging.model.draft.turn
+    for _ in range(2):
+        judging.handle(Intent(kind))
+    assert judging.model.draft.turn == before
+
+
+def test_the_menu_leads_back_while_a_try_is_judged(judging):
+    judging.handle(Intent(IntentKind.PRESS, judging.layout.station.menu.center))
+    assert isinstance(judging.handle(Intent(IntentKind.RELEASE, judging.layout.station.menu.center)), Pop)
+
+
+def test_closing_the_board_closes_its_worker(judging):
+    judging.close()
+    assert SlowWorker.closed == 1
 
 
 def test_a_try_as_good_as_the_best_is_the_best(ui):
