@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 from game.analysis.coach import coach_of
 from game.analysis.luck import Drawn, margins
 from game.players.budget import Clock, Samples
-from game.rules.common.seats import SeatChange
 from game.rules.common.variant import VariantHeader, VariantMatch
 from game.rules.variants import variant_of
 
@@ -205,7 +204,7 @@ def steps(match: VariantMatch) -> list[Step]:
             drawn = pending.pop(due.seat)
             draws[due.seat].append(drawn._replace(view=variant.view(again, due.seat)))
         pending.update(coach.drawn(event))
-        if due.event == "lay" and not isinstance(event, SeatChange):
+        if isinstance(event, variant.lay):
             counts[due.seat] += 1
             played = PlayedTurn(
                 number=len(found) + 1,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from game.analysis.review_result import ReviewResult
 from game.app import App
-from game.commands.fixtures import NAMES, SEED, STEP
+from game.commands.fixtures import NAMES, SEED, STEP, reviewed
 from game.players.cards.greedy import casual
 from game.rules.cards.events import Event, Header, Lay
 from game.rules.cards.journal import Journal
@@ -47,6 +48,15 @@ def card_session_at(
         journal.append(event)
         count += isinstance(event, Lay)
     return GameSession(journal, app.store.begin(journal), seed)
+
+
+@cache
+def reviewed_card_match(*kinds: SeatKind) -> ReviewResult:
+    """The review of a whole match with few samples, so that it is fast."""
+    match = Match(_header(kinds, SEED))
+    for event in _events(kinds, SEED):
+        match.apply(event)
+    return reviewed(match)
 
 
 def card_turn_scene(

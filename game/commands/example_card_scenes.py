@@ -14,14 +14,17 @@ from game.commands.card_fixtures import (
     hold_best_card,
     lay_best_cards,
     refuse_card,
+    reviewed_card_match,
 )
-from game.commands.fixtures import Around, advanced
+from game.commands.fixtures import Around, advanced, half_reviewed
 from game.engine.scene import Scene
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
+from game.scenes.review.overview import Overview
+from game.scenes.review.turn_list import TurnList
 from game.scenes.start_draw import StartDrawScene
 
 Examples = Iterator[tuple[str, Callable[[], Scene]]]
@@ -63,6 +66,10 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-end-adding", lambda: advanced(EndScoring(app, card_session_at(app, three, LAST)), 2.2)
     yield "cards-end", lambda: _finished(EndScoring(app, card_session_at(app, three, LAST)))
     yield "cards-final", lambda: FinalBoard(app, card_session_at(app, three, LAST).match, 1)
+    yield "cards-review-looking", lambda: half_reviewed(app, reviewed_card_match(*two))
+    yield "cards-review", lambda: Overview(app, reviewed_card_match(*two))
+    yield "cards-review-several", lambda: Overview(app, reviewed_card_match(*FOUR_KINDS))
+    yield "cards-review-turns", lambda: TurnList(app, reviewed_card_match(*two), 0)
 
 
 def _opening(app: App, kinds: tuple[SeatKind, ...]) -> CardTurnScene:

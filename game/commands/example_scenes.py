@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.analysis.review import StepResult
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.analysis.tiles.advice import advise
 from game.app import App
@@ -19,6 +18,7 @@ from game.commands.fixtures import (
     STEP,
     Around,
     advanced,
+    half_reviewed,
     lay_best_turn,
     reviewed_match,
     session_at,
@@ -50,7 +50,6 @@ from game.scenes.new_match import EDITIONS
 from game.scenes.pause import Pause
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
-from game.scenes.review.progress import ReviewProgress
 from game.scenes.review.turn_list import TurnList
 from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
@@ -111,16 +110,6 @@ def asked(scene: NewGame, *answers: int) -> Scene:
 def typed(scene: NameEntry, letters: str) -> Scene:
     """The scene after these letters were typed."""
     scene.handle(Intent(IntentKind.TEXT, text=letters))
-    return scene
-
-
-def half_reviewed(scene: ReviewProgress) -> Scene:
-    """The scene when half of the turns have been reviewed."""
-    answers = [
-        StepResult(turn.luck, turn.margins, turn.judgement)
-        for turn in reviewed_match("human", "cpu").report.turns
-    ]
-    scene.answers.extend(answers[: len(answers) // 2])
     return scene
 
 
@@ -258,7 +247,7 @@ def _end_scenes(app: App, around: Around) -> Examples:
 
 
 def _review_scenes(app: App) -> Examples:
-    yield "review-looking", lambda: half_reviewed(ReviewProgress(app, reviewed_match("human", "cpu").match))
+    yield "review-looking", lambda: half_reviewed(app, reviewed_match("human", "cpu"))
     yield "review", lambda: Overview(app, reviewed_match("human", "cpu"))
     yield "review-several", lambda: Overview(app, reviewed_match("human", "cpu", "human"))
     yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)

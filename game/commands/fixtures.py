@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import NamedTuple
 
-from game.analysis.review import report, steps
+from game.analysis.review import StepResult, report, steps
 from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.scene import Scene
@@ -14,12 +14,14 @@ from game.players.budget import Samples
 from game.players.greedy import casual, gain
 from game.rules.common.seats import Seat
 from game.rules.common.seats import SeatKind as SeatKind
+from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
+from game.scenes.review.progress import ReviewProgress
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 from game.session.settings import ONE
@@ -71,9 +73,22 @@ def session_at(
 @cache
 def reviewed_match(*kinds: SeatKind) -> ReviewResult:
     """The review of a whole match with few samples, so that it is fast."""
-    match = _match(kinds, None, SEED)
+    return reviewed(_match(kinds, None, SEED))
+
+
+def reviewed(match: VariantMatch) -> ReviewResult:
+    """The review of a match with few samples."""
     asked = steps(match)
     return ReviewResult(match, report(match, asked, [step.answer(FEW_SAMPLES) for step in asked]))
+
+
+def half_reviewed(app: App, result: ReviewResult) -> Scene:
+    """The scene that computes this review, when half of the turns are done."""
+    scene, turns = ReviewProgress(app, result.match), result.report.turns
+    scene.answers.extend(
+        StepResult(turn.luck, turn.margins, turn.judgement) for turn in turns[: len(turns) // 2]
+    )
+    return scene
 
 
 def turn_scene(

@@ -9,13 +9,9 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.engine.translation import _
-from game.rules.cards.match import Match as CardMatch
 from game.rules.common.variant import VariantMatch
-from game.rules.tiles.match import Match as TileMatch
 from game.scenes.menu import Menu
-from game.table.board import BoardTiles, draw_empty_board
-from game.table.cloth import LEAST_ZOOMED, Cloth
-from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth
+from game.scenes.position import PositionPicture, laid_in
 from game.table.layout import Layout, layout
 from game.table.pads import draw_pad, sheet_at
 from game.table.palette import SEAT_MARKS
@@ -35,8 +31,7 @@ class FinalBoard(Menu):
         super().__init__(app)
         self._match = match
         self._seat = seat
-        self._tiles = BoardTiles()
-        self._cards = ClothCards()
+        self._position = PositionPicture(match.header.edition)
 
     def resize(self, size: Size) -> None:
         """Uses the layout of the turn scene."""
@@ -68,7 +63,7 @@ class FinalBoard(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the board, the badges and one pad."""
         table, match = self._layout, self._match
-        self._draw_table(picture)
+        self._position.draw(picture, table, laid_in(match), self.app.style)
         header = match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
         badges = [
@@ -87,15 +82,3 @@ class FinalBoard(Menu):
             first=first_row(pad, where.rows),
         )
         self.buttons.draw(picture)
-
-    def _draw_table(self, picture: Picture) -> None:
-        table, match = self._layout, self._match
-        if isinstance(match, CardMatch):
-            draw_empty_cloth(picture, table.size, table.board, table.scale.unit)
-            cloth = Cloth(cloth_area(table.board, table.scale.unit), LEAST_ZOOMED)
-            cloth.show(cell for placement in match.table.laid for cell in placement.cells)
-            cloth.update(0, still=True)
-            self._cards.draw(picture, cloth, match.table.laid, self.app.style)
-        elif isinstance(match, TileMatch):
-            draw_empty_board(picture, table)
-            self._tiles.draw(picture, table, match.board.laid, self.app.style)

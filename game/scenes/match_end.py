@@ -15,7 +15,6 @@ from game.engine.tween import Timeline
 from game.players.levels import neighbours
 from game.rules.common.framing import CARDS
 from game.rules.common.variant import VariantHeader, VariantMatch
-from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.menu import Menu, Way
 from game.scenes.new_match import begin_another
@@ -111,7 +110,6 @@ class MatchEnd(Menu):
         return Push(routes.FinalBoard(self._match, seat))
 
     def _review(self) -> Transition:
-        assert isinstance(self._match, Match)
         return Push(routes.Review(self._match))
 
 

@@ -12,7 +12,6 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review_result import ReviewResult
     from game.rules.common.errors import ExplainedError
     from game.rules.common.variant import VariantHeader, VariantMatch
-    from game.rules.tiles.match import Match
     from game.session.game_session import GameSession
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
@@ -132,7 +131,7 @@ class FinalBoard(Route):
 class Review(Route):
     """The review of a match of the tile game. It is computed first, unless this match was the last one reviewed."""
 
-    match: Match
+    match: VariantMatch
 
 
 @dataclass(frozen=True, slots=True)

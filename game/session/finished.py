@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
 
+from game.rules.common.framing import JournalError
 from game.rules.common.variant import VariantMatch
-from game.rules.tiles.events import Lay
-from game.rules.tiles.journal import Journal, JournalError
-from game.rules.tiles.match import Match
+from game.rules.variants import variant_in, variant_of
 from game.session.notices import Notice, notice_disk_errors
 from game.session.order import newest_first
 from game.session.reading import open_file, read_file
@@ -58,7 +57,7 @@ class Finished:
                 break
         yield found
 
-    def last(self) -> Match | None:
+    def last(self) -> VariantMatch | None:
         """The newest match worth reviewing; a short one only if there is no other; None if there is none.
 
         Other files are skipped and stay as they are.
@@ -70,7 +69,8 @@ class Finished:
                 continue
             self._values[name] = ReviewValue.NONE
             with contextlib.suppress(OSError, JournalError):
-                match = Journal.read(read_file(self.folder / name)).match
+                text = read_file(self.folder / name)
+                match = variant_in(text).read(text).match
                 self._values[name] = review_value(match)
                 if self._values[name] is ReviewValue.HIGH:
                     return match
@@ -91,29 +91,32 @@ class Finished:
 
 
 def reviewable(match: VariantMatch) -> bool:
-    """Whether there is something to review: a match of the tile game in which a human played and a tile was laid."""
-    if not isinstance(match, Match):
-        return False
-    return bool(match.board.laid) and any(seat.kind == "human" for seat in match.header.seats)
+    """Whether there is something to review: a human played, and a turn was laid."""
+    return bool(_lays(match)) and any(seat.kind == "human" for seat in match.header.seats)
 
 
 def long_enough(match: VariantMatch) -> bool:
     """Whether more than SHORT turns were laid."""
-    return sum(isinstance(event, Lay) for event in match.events) > SHORT
+    return _lays(match) > SHORT
 
 
-def review_value(match: Match) -> ReviewValue:
+def review_value(match: VariantMatch) -> ReviewValue:
     """How much a match that is over offers to a review."""
     if not reviewable(match):
         return ReviewValue.NONE
     return ReviewValue.HIGH if match.outcome or long_enough(match) else ReviewValue.LOW
 
 
+def _lays(match: VariantMatch) -> int:
+    """The number of turns."""
+    return sum(isinstance(event, variant_of(match.header.edition).lay) for event in match.events)
+
+
 def _estimated_value(path: Path) -> ReviewValue:
     """How much a file seems to offer. It is not replayed, so it may still turn out to be damaged."""
     with contextlib.suppress(OSError, JournalError), open_file(path) as file:
         first, _line_feed, rest = file.read(MAX_BYTES).partition(b"\n")
-        header = Journal.read(first + b"\n").match.header
+        header = variant_in(first).read(first + b"\n").match.header
         if b'"lay"' in rest and any(seat.kind == "human" for seat in header.seats):
             return ReviewValue.HIGH if rest.count(b'"lay"') > SHORT or b'"end"' in rest else ReviewValue.LOW
     return ReviewValue.NONE

@@ -18,7 +18,6 @@ from pathlib import Path
 from game.rules.common.framing import JournalError
 from game.rules.common.json_text import json_value
 from game.rules.common.variant import VariantJournal, VariantMatch
-from game.rules.tiles.match import Match
 from game.rules.variants import variant_in
 from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_atomically
 from game.session.finished import Finished, review_value
@@ -185,7 +184,7 @@ class Store:
         else:
             yield from self._archive.search()
 
-    def last_finished(self) -> Match | None:
+    def last_finished(self) -> VariantMatch | None:
         """The newest finished match worth reviewing; a short one only if there is no other; None if there is none."""
         self._writer.settle()
         matches = self._unsaved_over()
@@ -206,10 +205,9 @@ class Store:
         """The matches in memory that could not be written completely, newest first."""
         return [save for save in reversed(self._saves) if save.failed]
 
-    def _unsaved_over(self) -> list[Match]:
-        """Those of them that are over. Only matches of the tile game can be reviewed."""
-        matches = [save.journal.match for save in self._unsaved() if save.over]
-        return [match for match in matches if isinstance(match, Match)]
+    def _unsaved_over(self) -> list[VariantMatch]:
+        """Those of them that are over."""
+        return [save.journal.match for save in self._unsaved() if save.over]
 
     def _unfinished(self) -> list[Path]:
         """The files of matches to continue, newest first. Empty, with a notice, if the folder cannot be listed.

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.rules.cards.cells import Turn
 from game.rules.cards.chance import Piles
 from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, Card, HouseRules, card_text
-from game.rules.cards.events import Header
+from game.rules.cards.events import Header, Lay
 from game.rules.cards.journal import Journal, turn_from, turn_text
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, redacted_journal, view_of
@@ -26,6 +26,7 @@ class CardGame(Variant):
     most_seats = SEATS_MAX
     partner_seats = ()
     turn_key = "cards"
+    lay = Lay
 
     def header(
         self, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: HouseRules, seed: int | None

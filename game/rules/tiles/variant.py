@@ -11,7 +11,7 @@ from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
 from game.rules.tiles.constants import NAMES, PRESETS, SEATS_MAX, TILES, HouseRules, Turn
 from game.rules.tiles.dealer import Dealer
-from game.rules.tiles.events import Header
+from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import Journal, turn_from, turn_text
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, redacted_journal, view_of
@@ -25,6 +25,7 @@ class TileGame(Variant):
     most_seats = SEATS_MAX
     partner_seats = (4, 6)
     turn_key = "tiles"
+    lay = Lay
 
     def header(
         self, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: HouseRules, seed: int | None

@@ -14,6 +14,7 @@ from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text, text_within, width_of
+from game.engine.translation import _
 from game.table.handwriting import handwritten
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank_sheet, shadow_width
@@ -30,7 +31,8 @@ class MarginGraph(NamedTuple):
     """The contents of the graph.
 
     ``heading`` and ``x_label``: the printed text. ``margins``: the values from left to right. ``own_turns``: the indexes of
-    the values before a turn of the reviewed player. ``dearest``: the indexes of the dearest turns, the dearest first.
+    the values before a turn of the reviewed player. ``dearest``: the indexes of the dearest turns, the dearest first. ``rounds``:
+    the indexes of the values before the first turn of a further round.
     """
 
     heading: str
@@ -38,6 +40,7 @@ class MarginGraph(NamedTuple):
     margins: tuple[float, ...]
     own_turns: tuple[int, ...]
     dearest: tuple[int, ...]
+    rounds: tuple[int, ...] = ()
 
 
 @cached(1, large=True)
@@ -145,6 +148,8 @@ def _print(
         label = text(f"{level:+d}".replace("-", "−") if level else "0", round(size * 0.85), PRINT)
         surface.blit(label, label.get_rect(midright=(field.x - size // 3, y)))
     wide = field.width / max(1, len(graph.margins) - 1)
+    for number, index in enumerate(graph.rounds, start=2):
+        _print_round(surface, number, field, field.x + index * wide, size)
     room = width_of("99", size) * 1.6
     every = next(
         (
@@ -162,6 +167,14 @@ def _print(
             pygame.draw.line(surface, PAPER_LINE, (x, field.bottom), (x, field.bottom + size // 3))
             label = text(str(own), round(size * 0.85), PRINT)
             surface.blit(label, label.get_rect(midtop=(x, field.bottom + size // 2)))
+
+
+def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, size: int) -> None:
+    """A line where a round begins, with the number of the round."""
+    pygame.draw.line(surface, PRINT, (x, field.y), (x, field.bottom), max(1, size // 12))
+    words = _("Round {number}").format(number=number)
+    label = text_within(words, round(size * 0.85), PRINT, round(size * 5), 0.5)
+    surface.blit(label, label.get_rect(bottomleft=(x + size // 4, field.bottom)))
 
 
 def _draw_line(

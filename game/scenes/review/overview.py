@@ -17,6 +17,7 @@ from game.engine.translation import _, pgettext
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
+from game.scenes.review.pieces import pieces_of
 from game.scenes.review.review_text import headline
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
 from game.table.palette import INK, RED_CELL
@@ -94,7 +95,8 @@ class Overview(Menu):
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
-        self._stats = StatsPanel(stat_groups(self._result, self._seat), below, self.px(20))
+        pieces = pieces_of(self._result.report.header.edition)
+        self._stats = StatsPanel(stat_groups(self._result, self._seat), below, self.px(20), pieces)
         self._rings = rings(self._graph(), self._paper, self._print_size)
         self._pressed.clear()
         self._hovered = None
@@ -156,9 +158,8 @@ class Overview(Menu):
             if len(report.totals) == 2
             else _("How far ahead of the others' average {name} was expected to finish, turn by turn")
         ).format(name=self._result.name(self._seat))
-        return MarginGraph(
-            heading, pgettext("axis of the curve", "turn"), tuple(report.line(self._seat)), own, dear
-        )
+        line, rounds = tuple(report.line(self._seat)), tuple(report.rounds())
+        return MarginGraph(heading, pgettext("axis of the curve", "turn"), line, own, dear, rounds)
 
     def _draw_words(self, picture: Picture) -> None:
         picture.add(self._headline(), *self._text_area.topleft)

@@ -13,13 +13,12 @@ from game.engine.shapes import box
 from game.engine.text import paragraph, text_within
 from game.engine.translation import _
 from game.players.worker import Worker
-from game.rules.tiles.match import Match
+from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.table.board import BoardTiles, draw_empty_board
+from game.scenes.position import PositionPicture, laid_in
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_COLOURS
-from game.table.tiles import draw_tile_outline
 
 
 class ReviewProgress(Menu):
@@ -30,7 +29,7 @@ class ReviewProgress(Menu):
 
     _board: Layout
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: VariantMatch) -> None:
         super().__init__(app)
         self._match = match
         self._steps = steps(match)
@@ -41,7 +40,7 @@ class ReviewProgress(Menu):
             else PartialReview(match.header, tuple(match.events))
         )
         self._worker: Worker | None = None
-        self._tiles = BoardTiles()
+        self._position = PositionPicture(match.header.edition)
         self._column = Rect(0, 0, 0, 0)
 
     @property
@@ -93,11 +92,15 @@ class ReviewProgress(Menu):
         table, column = self._board, self._column
         done, count = len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
-        draw_empty_board(picture, table)
         turn = step.played.lay.turn
-        self._tiles.draw(picture, table, [*step.view.board.laid, *turn], self.app.style)
-        for _value, cell in turn:
-            draw_tile_outline(picture, table.rect(cell).inflate(-2, -2), SEAT_COLOURS[step.played.seat])
+        self._position.draw(
+            picture,
+            table,
+            [*laid_in(step.view), *turn],
+            self.app.style,
+            turn,
+            SEAT_COLOURS[step.played.seat],
+        )
         heading = text_within(_("Review"), self.px(46), INK, column.width)
         picture.center(heading, column.centerx, column.y + column.height * 0.2)
         words = _("Looking at turn {number} of {count}").format(number=min(done + 1, count), count=count)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.analysis.review import SAME
 from game.analysis.review_result import ReviewResult
 from game.engine.translation import _, ngettext, sentences
-from game.rules.tiles.constants import NAMES, Turn
 
 
 def signed(points: float) -> str:
@@ -16,11 +15,6 @@ def signed(points: float) -> str:
     """
     shown = f"{points:+.1f}"
     return "0.0" if shown in ("+0.0", "-0.0") else shown.replace("-", "−")
-
-
-def placed(turn: Turn) -> str:
-    """The tiles of a turn and their cells, in short form."""
-    return "  ".join(f"{value} {NAMES[cell]}" for value, cell in turn) or "–"
 
 
 def headline(result: ReviewResult, seat: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
@@ -13,6 +13,7 @@ from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import sprite
 from game.engine.text import text, text_within
 from game.engine.translation import _
+from game.scenes.review.pieces import Pieces, draw_row
 from game.scenes.review.review_text import signed
 from game.table.palette import (
     ACCENT,
@@ -24,7 +25,7 @@ from game.table.palette import (
     RED_CELL,
     SEAT_MARKS,
 )
-from game.table.tiles import TileStyle, draw_tile
+from game.table.tiles import TileStyle
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
@@ -34,7 +35,7 @@ class StatRow(NamedTuple):
     """A label and a value.
 
     ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: the number of one of the dearest turns, from 1;
-    such a row can be pressed. ``tiles``: shown after the label.
+    such a row can be pressed. ``drawn``: the tiles or cards shown after the label.
     """
 
     label: str
@@ -42,7 +43,7 @@ class StatRow(NamedTuple):
     strong: bool = False
     seat: int | None = None
     rank: int = 0
-    tiles: tuple[int, ...] = ()
+    drawn: tuple[Any, ...] = ()
 
 
 Lines = list[list[StatRow]]
@@ -58,7 +59,8 @@ def stat_groups(result: ReviewResult, seat: int) -> list[Lines]:
 class StatsPanel:
     """The panel at the top of an area, as high as its rows need. ``size``: the text size if there is room; smaller otherwise."""
 
-    def __init__(self, groups: list[Lines], area: Rect, size: int) -> None:
+    def __init__(self, groups: list[Lines], area: Rect, size: int, pieces: Pieces) -> None:
+        self._pieces = pieces
         edge, count = round(size * 0.3), sum(map(len, groups))
         gap = round(min(size * 0.5, area.height * 0.025))
         spent = 2 * edge + gap * (len(groups) - 1)
@@ -109,7 +111,8 @@ class StatsPanel:
         picture.add(figure, right - figure.width, area.centery - figure.height / 2)
         x = self._draw_mark(picture, row, area.x + round(size * 0.8), area.centery)
         side = min(round(size * 1.35), area.height - 4)
-        behind = round(side * 1.15) * len(row.tiles) + (size if row.rank else 0)
+        gap = round(side * 0.15)
+        behind = (self._pieces.width(side) + gap) * len(row.drawn) + (size if row.rank else 0)
         room = right - figure.width - size // 2 - x - behind
         label = text_within(row.label, size, colour if row.strong else INK_SOFT, room, 0.5)
         picture.add(label, x, area.centery - label.height / 2)
@@ -117,9 +120,8 @@ class StatsPanel:
         if row.rank:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), INK_SOFT, max(1.5, size / 9))
             picture.center(way, x + size * 0.2, area.centery)
-        for number, value in enumerate(row.tiles):
-            square = Rect(x + number * round(side * 1.15), area.centery - side // 2, side, side)
-            draw_tile(picture, value, square, style)
+        place = Rect(x, area.centery - side // 2, behind, side)
+        draw_row(picture, self._pieces, row.drawn, place, style, gap)
 
     def _draw_mark(self, picture: Picture, row: StatRow, x: int, y: int) -> int:
         """The mark or number before the label. Returns the x coordinate where the label begins."""
@@ -174,5 +176,5 @@ def _luck(result: ReviewResult, seat: int) -> Lines:
     draws = (_("Luckiest draw, turn {number}"), _("Unluckiest draw, turn {number}"))
     for said, turn in zip(draws, report.luckiest_and_unluckiest(seat), strict=False):
         words = said.format(number=turn.played.own)
-        lines.append([StatRow(words, signed(turn.luck), tiles=turn.played.drawn)])
+        lines.append([StatRow(words, signed(turn.luck), drawn=turn.played.drawn)])
     return lines

@@ -18,11 +18,11 @@ from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.review.review_text import placed, signed
+from game.scenes.review.pieces import draw_row, pieces_of
+from game.scenes.review.review_text import signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank_sheet, shadow_width
-from game.table.tiles import draw_tile
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
 """Left edge and width of each column (turn, tiles, laid, margin, the master's, given away), as fractions of the sheet's width."""
@@ -41,6 +41,7 @@ class TurnList(Menu):
         super().__init__(app)
         self._name = result.name(seat)
         self._result = result
+        self._pieces = pieces_of(result.report.header.edition)
         self._turns = result.report.of(seat)
         self._dearest = result.report.dearest(seat)
         self._first = 0
@@ -99,9 +100,8 @@ class TurnList(Menu):
         """Draws the sheet with the turns."""
         self.draw_ground(picture)
         edge = shadow_width(self._sheet.width)
-        paper = _paper(
-            *self._sheet.size, self._row_height, max(10, min(self.px(16), self._sheet.width // 36))
-        )
+        size = max(10, min(self.px(16), self._sheet.width // 36))
+        paper = _paper(*self._sheet.size, self._row_height, size, self._pieces.heading())
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
         for number in range(self._rows):
             area = Rect(
@@ -169,13 +169,14 @@ class TurnList(Menu):
             side = min(round(size * 1.7), area.height - 4)
             picture.center(ring(side, RED_CELL, max(2, size / 9)), *columns[0].center)
         self._draw_hand(picture, turn, columns[1])
-        self._write(picture, placed(turn.played.lay.turn), size, PENCIL, columns[2])
+        self._write(picture, self._pieces.laid(turn.played.lay), size, PENCIL, columns[2])
         self._write(picture, signed(judged.margin), size, PENCIL, columns[3], right=True)
         if turn.cost < SAME:
             self._write(picture, pgettext("turn", "the same"), size, PRINT, columns[4])
             return
         secret = self._result.secret(turn)
-        words = _("find it first") if secret else placed(judged.best)
+        better = self._pieces.better(judged.best, turn.played.lay.turn)
+        words = _("find it first") if secret else better
         self._write(picture, words, size, GHOST if secret else PENCIL, columns[4])
         self._write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
         if turn.cost >= DEAR:
@@ -197,11 +198,9 @@ class TurnList(Menu):
         picture.add(label, x, area.centery - label.height / 2)
 
     def _draw_hand(self, picture: Picture, turn: Reviewed, area: Rect) -> None:
-        count = max(1, len(turn.played.hand))
-        side = min(round(self._row_height * 0.8), (area.width - 6) // max(2, count))
-        for place, value in enumerate(turn.played.hand):
-            square = Rect(area.x + place * (side + 1), area.centery - side // 2, side, side)
-            draw_tile(picture, value, square, self.app.style)
+        tall = round(self._row_height * 0.8)
+        place = Rect(area.x, area.centery - tall // 2, area.width - 4, tall)
+        draw_row(picture, self._pieces, turn.played.hand, place, self.app.style, 1)
 
     def _draw_thumb(self, picture: Picture) -> None:
         """The scroll bar's thumb."""
@@ -222,15 +221,15 @@ def _columns(area: Rect) -> list[Rect]:
 
 
 @cached(1, large=True)
-def _paper(width: int, height: int, tall: int, size: int) -> pygame.Surface:
-    """The sheet with lines, headings and shadow."""
+def _paper(width: int, height: int, tall: int, size: int, pieces: str) -> pygame.Surface:
+    """The sheet with lines, headings and shadow. ``pieces``: the heading of the column of hands."""
     edge = shadow_width(width)
     surface = blank_sheet(width, height, edge)
     for y in range(edge + tall, edge + height - 1, tall):
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     headings = (
         pgettext("column", "turn"),
-        pgettext("column", "tiles"),
+        pieces,
         pgettext("column", "laid"),
         pgettext("column", "ahead"),
         pgettext("column", "the master's"),
