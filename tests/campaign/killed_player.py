@@ -23,13 +23,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 
 import pytest
+from both_games import lines_of
 from ui_driver import UiDriver
 
-from game.rules.tiles.journal import event_line
-from game.rules.tiles.match import Match
+from game.rules.common.variant import VariantMatch
 from game.scenes.end_scoring import EndScoring
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 from tests.campaign.simulated_player import SIZE, first_scene, player
 
 HANG = 600.0
@@ -100,16 +100,16 @@ class Witness:
                 continue
             if shown and not self._told:
                 tell("seed", match.header.seed)
-            for event in match.events[self._told : shown]:
-                tell("shown", event_line(event))
+            for line in lines_of(match)[1:][self._told : shown] if shown > self._told else ():
+                tell("shown", line)
             self._told = max(self._told, shown)
 
 
-def _shown(scene: object) -> tuple[Match | None, int]:
+def _shown(scene: object) -> tuple[VariantMatch | None, int]:
     """The match of a scene, and how many of its events the scene has shown or begun to show."""
     if isinstance(scene, StartDrawScene):
         return scene._session.match, int(scene.timeline.now > 0)
-    if isinstance(scene, TileTurnScene):
+    if isinstance(scene, TurnScene):
         waits = scene._unseen is not None or scene.match.due is None
         return scene.match, len(scene.match.events) - waits
     if isinstance(scene, EndScoring):

@@ -18,7 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from game.rules.tiles.journal import Journal, JournalError
+from game.rules.common.framing import JournalError
+from game.rules.variants import variant_in
 from game.session.settings import settings_from
 from tests.campaign.part import Part
 
@@ -108,7 +109,8 @@ def _check_journals(folder: Path, known: dict[int, list[str]], life: Life, what:
         if path.parent.name == "finished" and not path.stat().st_size:
             continue  # The place that was kept for a match when the player died; it is cleaned up later.
         try:
-            journal = Journal.read(path.read_bytes())
+            text = path.read_bytes()
+            journal = variant_in(text).read(text)
         except JournalError as error:
             raise AssertionError(f"{what}: {path.name} cannot be read: {error}") from error
         match_seed = journal.match.header.seed

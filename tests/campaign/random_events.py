@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 from ui_driver import UiDriver, buttons_of
 
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 LARGEST = 1400
 KEYS = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
@@ -104,7 +104,7 @@ class RandomEvents:
         what = rng.random()
         if what < 0.35 and (buttons := buttons_of(scene)):
             return rng.choice(buttons).area.center
-        if what < 0.7 and isinstance(scene, TileTurnScene):
+        if what < 0.7 and isinstance(scene, TurnScene):
             layout = scene.layout
             if rng.random() < 0.4:
                 return layout.station.rack_slot(rng.randrange(6), 6).center

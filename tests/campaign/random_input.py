@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from helpers import best_turn, header, journal_text, saved, session_after
+from both_games import lines_of, nothing_is_lost
+from card_driver import lay_some_card
+from helpers import best_turn, header, saved, session_after
 from pygame._sdl2 import controller
 from ui_driver import InstantWorker, UiDriver, picture_of, shown_in
 
 from game.analysis.review_result import ReviewResult
 from game.commands import example_scenes
+from game.commands.card_fixtures import card_session_at
 from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
 from game.engine.scene import Scene
@@ -20,9 +23,9 @@ from game.engine.window import at_least_smallest
 from game.players.budget import Samples
 from game.players.worker import Work
 from game.rules.common.seats import SeatKind
-from game.rules.tiles.constants import TILES
-from game.rules.tiles.journal import Journal
 from game.rules.tiles.player_view import PlayerView
+from game.rules.variants import variant_in
+from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.session.game_session import GameSession
@@ -147,6 +150,10 @@ class Game:
                 kinds = ["human", *rng.choices(KINDS, k=rng.randint(1, 3))]
                 pads = (0, 0, 1, 1) if len(kinds) == 4 and rng.random() < 0.5 else None
                 head = header(*kinds, pads=pads, seed=rng.getrandbits(32))
+                if rng.random() < 0.4:
+                    kinds = ("human", *rng.choices(("human", "cpu"), k=rng.randint(1, 3)))
+                    lays, seed = rng.choice((0, 10, 25)), rng.randrange(8)
+                    return ui.table(card_session_at(ui.app, kinds, lays, seat=None, seed=seed))
                 return ui.table(session_after(ui.store, head, rng.choice((0, 10, 30, 50))))
             case "scene":
                 # In the picture of the setup a program sits that is not there. A kiosk has a loop of its own.
@@ -174,6 +181,8 @@ class Game:
                 turn = best_turn(top.match)
                 ui.lay_by_mouse(turn)
                 events.posted += 4 * len(turn) + 2
+            if chance < 0.3 and isinstance(top, CardTurnScene) and top.model.draft:
+                events.posted += lay_some_card(ui)
             for _ in range(rng.randint(1, 16)):
                 events.post()
             self._ui.run(rng.choice((1, 1, 1, 2, 3, 20)))
@@ -192,18 +201,17 @@ class Game:
             self._check_files()
 
     def _check_files(self) -> None:
-        """Every match on the disk can be read, and no tile is missing in any."""
+        """Every match on the disk can be read, and no tile or card is missing in any."""
         for text in {*self._saved()} - self._read:
-            assert not Journal.read(text.encode()).dropped
+            assert not variant_in(text.encode()).read(text.encode()).dropped
             self._read.add(text)
         for session in self._sessions:
-            match = session.match
-            tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
-            assert tiles == TILES, "a tile was lost or won"
+            assert nothing_is_lost(session.match), "a tile or card was lost or won"
 
     def _check_all_is_saved(self) -> None:
         """The matches on the disk are those that were played, each to its last turn."""
-        played, kept = [journal_text(session.match) for session in self._sessions], self._saved()
+        kept = self._saved()
+        played = ["".join(f"{line}\n" for line in lines_of(session.match)) for session in self._sessions]
         assert {*kept} <= {*played}, "a match on the disk was never played"
         for text in played:
             assert any(one.startswith(text) for one in kept), "something played is not on the disk"

@@ -6,14 +6,16 @@ import random
 from collections.abc import Callable
 
 import pygame
+from card_driver import card_header, turn_by_keys
 from helpers import header
 from ui_driver import UiDriver
 
 from game.engine.scene import Scene
 from game.scenes import routes
+from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end_scoring import EndScoring
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
 
 SIZE = (480, 320)
 KINDS = ("human", "casual", "human")
@@ -23,6 +25,8 @@ def first_scene(ui: UiDriver, seed: int) -> Scene:
     """The title if there is a match to continue, or else a new match."""
     if ui.store.has_match():
         return ui.router.scene(routes.Title())
+    if seed % 2:
+        return ui.begin(card_header("human", "cpu", "human", seed=seed))
     return ui.begin(header(*KINDS, seed=seed))
 
 
@@ -39,13 +43,16 @@ def player(
         top = ui.top
         if isinstance(top, Title):
             ui.press_button("Continue")
-        elif isinstance(top, TileTurnScene) and top.model.draft:
+        elif isinstance(top, TurnScene) and top.model.draft:
             turns -= 1
             music = rng.randrange(11)
             on_change(music)
             ui.app.settings.music = music
             ui.app.change()
-            ui.lay_by_mouse(rng.choice(top.match.legal_turns()[:20]))
+            if isinstance(top, CardTurnScene):
+                turn_by_keys(ui)
+            else:
+                ui.lay_by_mouse(rng.choice(top.match.legal_turns()[:20]))
         else:
             ui.key(pygame.K_RETURN)
         ui.run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 import pygame
 from fingers import Fingers
@@ -176,3 +177,24 @@ def _steps(start: int, goal: int) -> list[tuple[int, int]]:
     (x, y), (to_x, to_y) = x_y(start), x_y(goal)
     across, down = to_x - x, to_y - y
     return [(1 if across > 0 else -1, 0)] * abs(across) + [(0, 1 if down > 0 else -1)] * abs(down)
+
+
+def lay_some_card(ui: UiDriver) -> int:
+    """Posts the input that lays the best card and presses Done, without waiting. Returns the number of events."""
+    draft = card_draft(ui)
+    strokes = 0
+    if not draft.complete:
+        place, mark = best_mark(draft)
+        if draft.picked != place:
+            ui.press(slot_center(ui, place))
+            strokes += 2
+        wanted = copy(draft)
+        wanted._quarters = list(draft._quarters)
+        wanted.turn_to(place, mark.placement)
+        away = (wanted.quarters(place) - draft.quarters(place)) % 4
+        for _ in range(away):
+            ui.key(pygame.K_r)
+        ui.press(spot_center(ui, mark.placement))
+        strokes += 2 * away + 2
+    ui.key(pygame.K_d)
+    return strokes + 2

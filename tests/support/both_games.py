@@ -1,0 +1,27 @@
+"""For tests that play both games: the text of a match, and the number of its tiles or cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.cards.deck import PILE
+from game.rules.cards.match import Match as CardMatch
+from game.rules.common.variant import VariantMatch
+from game.rules.tiles.constants import TILES
+from game.rules.variants import variant_of
+
+
+def lines_of(match: VariantMatch) -> list[str]:
+    """The lines of a match's journal, written from its events."""
+    journal = variant_of(match.header.edition).begin(match.header)
+    for event in match.events:
+        journal.append(event)
+    return journal.lines
+
+
+def nothing_is_lost(match: Any) -> bool:
+    """Whether all tiles of the match, or all cards of its round, are somewhere."""
+    held = sum(map(len, match.hands))
+    if isinstance(match, CardMatch):
+        return not match.round or len(match.table.laid) + held + match.pile_count == PILE
+    return bool(len(match.board.laid) + held + match.bag_count == TILES)
