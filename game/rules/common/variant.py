@@ -147,8 +147,8 @@ class Variant(ABC):
 
     ``edition`` is its name in journals. ``presets`` are the house rules that can be chosen, by name, the standard ones
     first. ``most_seats``: the greatest number of players; the least is always 2. ``partner_seats``: the numbers of players of
-    whom two can share a pad. ``turn_key`` is the key of a turn in a line of the journal and in the answer of a bot. ``lay`` is the class of
-    the event of laying a turn.
+    whom two can share a pad. ``turn_key`` is the key of a turn in a line of the journal and in the answer of a bot.
+    ``lay`` is the class of the event of laying a turn.
     """
 
     edition: ClassVar[str]
