@@ -11,7 +11,8 @@ from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.tiles.constants import CELLS
 from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK, _order_sign
+from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK
+from game.scenes.turn.view.hint_signs import order_sign
 from game.scenes.turn.view.status_bar import draw_hint_text
 from game.table.layout import layout
 
@@ -123,7 +124,7 @@ def test_hint_numbers_the_tiles_from_the_second_step_on(monkeypatch, tmp_path, s
                     (table.rect(ghost.placement[1]), ORDER),
                     (table.station.rack_slot(ghost.place, 2), ORDER_ON_RACK),
                 ):
-                    sign = _order_sign(ghost.number, round(square.width * share))
+                    sign = order_sign(ghost.number, round(square.width * share))
                     (area,) = [
                         area
                         for surface, area in surfaces(scene)
@@ -140,10 +141,10 @@ def test_hint_numbers_the_tiles_from_the_second_step_on(monkeypatch, tmp_path, s
 def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
     written = []
     monkeypatch.setattr(
-        "game.scenes.tile_turn.view.hint_view.run_label", lambda words, *more: written.append(words)
+        "game.scenes.turn.view.hint_signs.run_label", lambda words, *more: written.append(words)
     )
     for number in (1, 2, 3, 4, 11):
-        _order_sign(number, 30)
+        order_sign(number, 30)
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]
 
 

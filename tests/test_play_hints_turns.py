@@ -117,7 +117,7 @@ def test_a_hint_after_another_tile_says_to_take_it_back(strayed):
     scene = turn_of(ui.top)
     value = draft_of(scene).tiles[place]
     ask(ui, 2)
-    assert scene.model.hint.extra_tiles() == [(value, cell)]
+    assert scene.model.hint.extra() == [(value, cell)]
     assert scene.model.hint.text() == f"Take back the {value} first."
 
 
@@ -135,7 +135,7 @@ def test_the_advised_turn_is_shown_again_when_the_other_tile_is_taken_back(stray
     ask(ui, 2)
     ui.key(pygame.K_BACKSPACE)
     ui.run()
-    assert hint.extra_tiles() == []
+    assert hint.extra() == []
     assert hint.text().startswith("Lay the ")
 
 
@@ -169,7 +169,7 @@ def test_the_advised_tiles_can_be_laid_in_another_order(ui):
         ask(ui)
         placing(ui, 1, 0)
         ui.run()
-        assert scene.model.hint.extra_tiles() == [] and scene.model.hint.ghosts() == []
+        assert scene.model.hint.extra() == [] and scene.model.hint.ghosts() == []
         assert draft_of(scene).legal
 
 

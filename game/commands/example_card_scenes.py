@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 
+from game.analysis.cards.advice import advise
 from game.app import App
 from game.commands.card_fixtures import (
     EXCHANGES,
@@ -16,8 +18,9 @@ from game.commands.card_fixtures import (
     refuse_card,
     reviewed_card_match,
 )
-from game.commands.fixtures import Around, advanced, half_reviewed
+from game.commands.fixtures import FEW_SAMPLES, SEED, Around, advanced, half_reviewed
 from game.engine.scene import Scene
+from game.rules.cards.player_view import view_of
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end_scoring import EndScoring
@@ -26,6 +29,7 @@ from game.scenes.hand_over import HandOver
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.start_draw import StartDrawScene
+from game.scenes.turn.model.hint import PART, TILES, WHY
 
 Examples = Iterator[tuple[str, Callable[[], Scene]]]
 FOUR_KINDS: tuple[SeatKind, ...] = ("human", "cpu", "human", "human")
@@ -53,6 +57,8 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-laid", lambda: lay_best_cards(card_turn_scene(app, three, 12))
     yield "cards-refused", lambda: refuse_card(card_turn_scene(app, three, 12))
     yield "cards-scoring", lambda: _scoring(lay_best_cards(card_turn_scene(app, three, 12)), 0.33)
+    for step in (PART, TILES, WHY):
+        yield f"cards-hint-{step}", lambda step=step: _show_hint(card_turn_scene(app, three, 12), step)  # type: ignore[misc]
     yield (
         "cards-exchange",
         lambda: advanced(
@@ -70,6 +76,16 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-review", lambda: Overview(app, reviewed_card_match(*two))
     yield "cards-review-several", lambda: Overview(app, reviewed_card_match(*FOUR_KINDS))
     yield "cards-review-turns", lambda: TurnList(app, reviewed_card_match(*two), 0)
+
+
+def _show_hint(scene: CardTurnScene, step: int) -> CardTurnScene:
+    """Shows the hint up to this step."""
+    draft = scene.model.draft
+    assert draft is not None
+    scene.model.hint.advice = advise(view_of(scene.model.match, draft.seat), FEW_SAMPLES, random.Random(SEED))
+    scene.model.hint.show(step)
+    scene.model.hint.brightness = 1.0
+    return scene
 
 
 def _opening(app: App, kinds: tuple[SeatKind, ...]) -> CardTurnScene:

@@ -26,7 +26,8 @@ class CardTurnScene(TurnScene):
         """The stage with its model."""
         match = self.session.match
         assert isinstance(match, Match) and match.due is not None
-        return CardStage(app, CardTurnModel(match, match.due.seat, around=self._around), layout)
+        advise = self.session.advise if app.settings.hints else None
+        return CardStage(app, CardTurnModel(match, match.due.seat, advise, around=self._around), layout)
 
     def make_controller(self) -> CardTurnController:
         """The controller of the card game."""

@@ -6,7 +6,8 @@ from game.engine.translation import _
 from game.rules.cards.match import Match
 from game.scenes.card_turn.model.displayed_state import DisplayedCards
 from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.turn.model.hint import Hint
+from game.scenes.card_turn.model.hint import CardHint
+from game.scenes.turn.model.hint import Advise
 from game.scenes.turn.model.turn import TurnModel
 
 
@@ -17,8 +18,13 @@ class CardTurnModel(TurnModel):
     displayed: DisplayedCards
     draft: CardDraft | None
 
-    def __init__(self, match: Match, seat: int, *, around: bool = False) -> None:
-        super().__init__(match, DisplayedCards(match, seat), Hint(None), around=around)
+    hint: CardHint
+
+    def __init__(
+        self, match: Match, seat: int, advise: Advise | None = None, *, around: bool = False
+    ) -> None:
+        hint = CardHint(advise, lambda: self.draft)
+        super().__init__(match, DisplayedCards(match, seat), hint, around=around)
 
     def words_for_next_pad(self) -> str:
         """Whose pad is shown, and how to see the next one. RB rotates cards."""

@@ -10,6 +10,7 @@ from game.engine.picture import Picture
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view.hint_view import draw_advised
 from game.scenes.card_turn.view.places import rack_place
 from game.table.cards import draw_card, draw_card_back, draw_card_outline
 from game.table.pile import draw_pile
@@ -79,3 +80,4 @@ def _draw_own(picture: Picture, stage: CardStage, draft: CardDraft, place: int) 
     )
     if picked:
         draw_card_outline(picture, lies.square.move(0, -round(slot.width * 0.05)), lies.step)
+    draw_advised(picture, stage, place, lies.square, lies.step)

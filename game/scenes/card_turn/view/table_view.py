@@ -8,8 +8,10 @@ from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.exchange_animation import draw_shown_cards
 from game.scenes.card_turn.view.hands import CardHands
+from game.scenes.card_turn.view.hint_view import draw_ghosts, draw_hint_signs, draw_light
 from game.scenes.card_turn.view.spot_marks import draw_spot_marks
 from game.scenes.card_turn.view.sums import draw_ghost, draw_runs, draw_sums
+from game.scenes.turn.model.hint import TILES
 from game.scenes.turn.view.badges import draw_turn_badges
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
@@ -23,6 +25,7 @@ def draw_turn(picture: Picture, stage: CardStage) -> None:
     """Everything but the cards that are moving."""
     layout = stage.layout
     draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
+    draw_light(picture, stage)
     stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style)
     with picture.clipped(stage.cloth.area):
         _draw_on_cloth(picture, stage)
@@ -51,6 +54,7 @@ def _draw_on_cloth(picture: Picture, stage: CardStage) -> None:
             draw_spot(picture, cloth, (where.cell, where.step), INK)
         elif stage.focus.visible and stage.focus.on_board:
             draw_run_outline(picture, cloth, (stage.focus.cell,), INK)
+        draw_hint_signs(picture, stage)
         draw_sums(picture, stage, sums_made(draft, stage.falling))
         if not stage.drags:
             draw_sums(picture, stage, sums_with(draft, stage.target))
@@ -62,7 +66,8 @@ def _draw_draft(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
         if placement.cell not in stage.falling:
             square = stage.cloth.rect(placement.cell)
             draw_card(picture, placement.first, placement.second, placement.step, square, stage.app.style)
-    if draft.picked is not None:
+    if draft.picked is not None and stage.model.hint.step < TILES:
         draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target)
+    draw_ghosts(picture, stage)
     draw_runs(picture, stage, draft)
     draw_ghost(picture, stage, draft)

@@ -25,6 +25,10 @@ class Draft(Protocol):
         """What is laid, in that order: its place, and where it lies."""
 
     @property
+    def turn(self) -> Sequence[Any]:
+        """The same as the rules take it."""
+
+    @property
     def unlaid(self) -> list[int]:
         """The places of what is still on the rack."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.translation import _
 from game.rules.common.pad import ColumnPad, Entry
+from game.scenes.turn.model.draft import Draft
 from game.table import timings
 
 PART, TILES, WHY = 1, 2, 3
@@ -17,16 +19,29 @@ Advise = Callable[[], Any]
 """Called in every update until it returns the advice."""
 
 
-class Hint:
-    """The state of the hint.
+class Ghost(NamedTuple):
+    """A tile or card of the advised turn that is not laid yet.
+
+    ``number``: its position in the turn, from 1. ``placement``: where it goes. ``place``: its place on the rack; None if it lies
+    somewhere else.
+    """
+
+    number: int
+    placement: Any
+    place: int | None
+
+
+class Hint(ABC):
+    """The state of the hint for the draft that ``draft`` returns.
 
     ``step``: the step shown, 0 for none. ``waited``: the seconds since the player asked for advice, None if none is awaited.
     ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text. Without ``advise`` no
     hints are offered.
     """
 
-    def __init__(self, advise: Advise | None) -> None:
+    def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None]) -> None:
         self._advise = advise
+        self._draft = draft
         self.advice: Any = None
         self.step = 0
         self.waited: float | None = None
@@ -58,7 +73,7 @@ class Hint:
     def laid(self) -> None:
         """A tile or card was laid. The hint stays unless the player has left the advised turn or finished it."""
         self.text_shown = False
-        if not self.followed():
+        if self.extra() or not self.ghosts():
             self.step = 0
 
     def end(self) -> None:
@@ -87,17 +102,40 @@ class Hint:
             return _("Looking for a good turn …") if self.waited >= timings.HINT_WORDS else ""
         return self.words() if self.text_shown and self.advice is not None else ""
 
-    def followed(self) -> bool:
-        """Whether the player is still on the way to the advised turn."""
-        return False
+    def extra(self) -> list[Any]:
+        """What is laid but does not belong to the advised turn."""
+        draft = self._draft()
+        if draft is None or self.advice is None:
+            return []
+        return [placement for placement in draft.turn if placement not in self.advice.turn]
 
+    def ghosts(self) -> list[Ghost]:
+        """What is still to be laid of the advised turn."""
+        draft = self._draft()
+        if draft is None or self.advice is None:
+            return []
+        places, ghosts = list(draft.unlaid), []
+        for number, placement in enumerate(self.advice.turn, 1):
+            if placement in draft.turn:
+                continue
+            wanted = self.in_hand(placement)
+            place = next((place for place in places if draft.hand[place] == wanted), None)
+            if place is not None:
+                places.remove(place)
+            ghosts.append(Ghost(number, placement, place))
+        return ghosts
+
+    @abstractmethod
+    def in_hand(self, placement: Any) -> Any:
+        """The tile or card of a placement, as it is in a hand."""
+
+    @abstractmethod
     def entries(self, pad: ColumnPad) -> list[Entry]:
         """The boxes that the advised turn would fill; they are shown with the reasons."""
-        return []
 
+    @abstractmethod
     def words(self) -> str:
         """The sentence of the step that is shown."""
-        return ""
 
     @property
     def _goal(self) -> float:
