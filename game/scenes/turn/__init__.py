@@ -1,4 +1,4 @@
-"""The turn scene.
+"""The turn scene of any game. ``tile_turn`` and ``card_turn``, next to this folder, have what only one game has.
 
 ``model``: what it knows, without pygame. ``controller``: turns intents into changes of the model. ``view``: draws it.
 
