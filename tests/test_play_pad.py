@@ -16,7 +16,7 @@ from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2, Pad
-from game.scenes.review.board import ReviewBoard
+from game.scenes.review.tile_board import TileReviewBoard
 from game.table.pads import Sheet, draw_entry, draw_pad
 from game.table.palette import GHOST
 from game.table.visible_rows import first_row
@@ -136,7 +136,7 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
 def test_the_review_shows_the_rows_that_a_turn_would_fill(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     found = reviewed_match("human", "cpu")
-    scene = ReviewBoard(ui.app, found, found.report.dearest(0))
+    scene = TileReviewBoard(ui.app, found, found.report.dearest(0))
     scrolled = 0
     for at in range(len(scene.board.turns)):
         scene.board.at = at

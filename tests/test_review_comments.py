@@ -9,7 +9,7 @@ import pytest
 from review_driver import another, better, brief_review_driver, untried_review, way_to
 from ui_driver import ARROWS, UiDriver
 
-from game.scenes.review.board import ReviewBoard
+from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
 
 
@@ -22,7 +22,7 @@ def ui(monkeypatch, tmp_path):
 def played(ui) -> Iterator[UiDriver]:
     """The first board is on the screen; nothing has been tried."""
     result = untried_review("human", "cpu")
-    with ui.play(ReviewBoard(ui.app, result, result.report.dearest(0))):
+    with ui.play(TileReviewBoard(ui.app, result, result.report.dearest(0))):
         yield ui
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from game.analysis.cards.advice import advise
+from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.commands.card_fixtures import (
     EXCHANGES,
@@ -26,6 +27,7 @@ from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
+from game.scenes.review.card_board import CardReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.start_draw import StartDrawScene
@@ -76,6 +78,8 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-review", lambda: Overview(app, reviewed_card_match(*two))
     yield "cards-review-several", lambda: Overview(app, reviewed_card_match(*FOUR_KINDS))
     yield "cards-review-turns", lambda: TurnList(app, reviewed_card_match(*two), 0)
+    yield "cards-review-board", lambda: _board(app, reviewed_card_match(*two))
+    yield "cards-review-told", lambda: _told(app, reviewed_card_match(*two))
 
 
 def _show_hint(scene: CardTurnScene, step: int) -> CardTurnScene:
@@ -109,4 +113,21 @@ def _scoring(scene: CardTurnScene, seconds: float) -> Scene:
 def _finished(scene: EndScoring) -> Scene:
     """The scene when all its animations have ended."""
     scene.finish()
+    return scene
+
+
+def _board(app: App, result: ReviewResult) -> CardReviewBoard:
+    """The review board of the dearest turn."""
+    return CardReviewBoard(app, ReviewResult(result.match, result.report), result.report.dearest(0))
+
+
+def _told(app: App, result: ReviewResult) -> CardReviewBoard:
+    """The same after the player has tried a turn that is better, but not the best."""
+    scene = _board(app, result)
+    turn = scene.board.turn
+    judged = judgement_of(turn)
+    others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
+    scene.board.result.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)
+    scene.put(judged.best)
+    scene.stage.effects.finish()
     return scene

@@ -48,8 +48,8 @@ from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.new_match import EDITIONS
 from game.scenes.pause import Pause
-from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
+from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
 from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
@@ -117,7 +117,7 @@ def try_better_turn(app: App, result: ReviewResult) -> Scene:
     """The review board after the player has tried a turn that is better, but not the best."""
     found = ReviewResult(result.match, result.report)
     turn = found.report.dearest(0)[0]
-    scene = ReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
+    scene = TileReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
     judged = judgement_of(turn)
     others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
     found.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)
@@ -253,7 +253,7 @@ def _review_scenes(app: App) -> Examples:
     yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)
     yield (
         "review-board",
-        lambda: ReviewBoard(
+        lambda: TileReviewBoard(
             app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.dearest(0)
         ),
     )

@@ -159,9 +159,13 @@ def _register_review(app: App, router: Router[Scene]) -> None:
         return TurnList(app, route.result, route.seat)
 
     def boards(route: routes.ReviewBoards) -> Scene:
-        from game.scenes.review.board import ReviewBoard
+        if route.result.report.header.edition == CARDS:
+            from game.scenes.review.card_board import CardReviewBoard
 
-        return ReviewBoard(app, route.result, route.turns, route.at)
+            return CardReviewBoard(app, route.result, route.turns, route.at)
+        from game.scenes.review.tile_board import TileReviewBoard
+
+        return TileReviewBoard(app, route.result, route.turns, route.at)
 
     router.register(routes.Review, review)
     router.register(routes.ReviewTurns, turns)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
@@ -14,44 +16,56 @@ from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
-from game.rules.tiles.constants import Turn
-from game.rules.tiles.match import Match
-from game.rules.tiles.player_view import view_of
+from game.rules.variants import variant_of
 from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
-from game.scenes.review.board_view import draw_review_board
-from game.scenes.tile_turn.stage import TileStage
+from game.scenes.review.board_view import draw_note
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
-from game.scenes.turn.view.magnifier import draw_magnifier
-from game.table.layout import layout, review_layout
+from game.scenes.turn.stage import Stage
+from game.table.layout import Layout, layout, review_layout
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
 
 class ReviewBoard(BoardScene):
-    """One board for each of the turns.
+    """One board for each of the turns. Each game has a subclass.
 
     *Done* asks what the laid turn would have been worth. The turn of the match, the player's try and, once it is no longer
-    secret, the master's turn can be put on the board and changed there.
+    secret, the master's turn can be put on the board and changed there. ``sound``: when a whole turn is put there.
     """
 
-    stage: TileStage
+    sound: str
 
     def __init__(self, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0) -> None:
-        self.board = ReviewBoardModel(result, turns, at)
+        self.board = self.make_board(result, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
-        super().__init__(app, TileStage(app, self.board, self.areas.table))
+        super().__init__(app, self.make_stage(app, self.areas.table))
         self.controller.begin()
 
+    @abstractmethod
+    def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
+        """What is known about one of these turns."""
+
+    @abstractmethod
+    def make_stage(self, app: App, layout: Layout) -> Stage:
+        """The stage for ``board``."""
+
+    @abstractmethod
     def make_controller(self) -> ReviewController:
         """The controller with the review's buttons."""
-        return ReviewController(self.stage, self)
 
-    @property
-    def match(self) -> Match:
-        """The match on the table."""
-        return self.board.match
+    @abstractmethod
+    def draw_table(self, picture: Picture) -> None:
+        """Draws everything that the turn scene would draw but what is moving or held up."""
+
+    @abstractmethod
+    def draw_held_up(self, picture: Picture) -> None:
+        """Draws what is dragged."""
+
+    def show_board(self) -> None:
+        """Another board is shown now."""
+        self.stage.model = self.board.table
 
     @property
     def busy(self) -> bool:
@@ -85,9 +99,10 @@ class ReviewBoard(BoardScene):
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The board and what is said about it."""
-        draw_review_board(picture, self.stage, self.board, self.areas)
+        self.draw_table(picture)
+        draw_note(picture, self.stage, self.board, self.areas)
+        self.draw_held_up(picture)
         self.stage.effects.draw(picture, lag)
-        draw_magnifier(picture, self.stage)
 
     def close(self) -> None:
         """Ends the worker."""
@@ -101,21 +116,22 @@ class ReviewBoard(BoardScene):
 
     def finish_turn(self) -> None:
         """Asks what the laid turn is worth, or says why it is no legal turn."""
-        board = self.board
+        board, draft = self.board, self.board.table.draft
+        assert draft is not None
         try:
-            turn = board.draft.checked_turn()
+            turn = draft.checked_turn()
         except RuleError as error:
             self.controller.refuse(error)
             return
-        board.clear_refusal()
+        board.table.clear_refusal()
         if board.shows_known:
-            board.refusal = _("You already know what this turn is worth. Try another one.")
+            board.table.refusal = _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
         self.controller.pointing.forget()
         self._worker = self._worker or Worker()
         board.asked = turn
-        known = view_of(self.match, board.draft.seat)
+        known = variant_of(self.match.header.edition).view(self.match, board.turn.played.seat)
         self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
 
@@ -123,26 +139,27 @@ class ReviewBoard(BoardScene):
         """Goes to another board."""
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
         self.stage.effects.finish()
-        self.board = self.stage.model = ReviewBoardModel(self.board.result, self.board.turns, at)
+        self.board = self.make_board(self.board.result, self.board.turns, at)
+        self.show_board()
         self.controller.begin()
         return None
 
-    def put(self, turn: Turn) -> Transition:
+    def put(self, turn: Any) -> Transition:
         """Puts a whole turn on the board."""
         self.stage.effects.finish()
         self.board.put(turn)
-        self.app.sound.play("tile_laid_1")
+        self.app.sound.play(self.sound)
         self.controller.pointing.forget()
         self.controller.lay_out()
         return None
 
     def refuse_secret(self) -> Transition:
         """Says what must be done before that turn is shown."""
-        self.board.say(_("Try it first: lay your tiles and press Done."))
+        self.board.table.say(_("Try it first: lay your tiles and press Done."))
         self.app.sound.play("refusal")
         return None
 
-    def _learn(self, turn: Turn, answer: Judgement) -> None:
+    def _learn(self, turn: Any, answer: Judgement) -> None:
         """Takes the worker's answer. The margin of the try counts from the best known margin, because that is the one on screen."""
         board = self.board
         board.asked = None

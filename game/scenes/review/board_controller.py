@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
 from game.engine.scene import Transition
-from game.rules.tiles.constants import Turn
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.review_text import signed
-from game.scenes.tile_turn.controller import TileTurnController
-from game.scenes.tile_turn.stage import TileStage
-from game.scenes.turn.controller import Actions
+from game.scenes.turn.controller import Actions, TurnController
+from game.scenes.turn.stage import Stage
 from game.table.layout import ReviewLayout
 from game.table.widgets import Button
 
@@ -29,17 +27,17 @@ class ReviewActions(Actions, Protocol):
     def step(self, way: int) -> Transition:
         """Goes to another board."""
 
-    def put(self, turn: Turn) -> Transition:
+    def put(self, turn: Any) -> Transition:
         """Puts a whole turn on the board."""
 
     def refuse_secret(self) -> Transition:
         """The player asked for a turn that is still secret."""
 
 
-class ReviewController(TileTurnController):
-    """Handles the intents on a board of the review."""
+class ReviewController(TurnController):
+    """Handles the intents on a board of the review. Each game has a subclass that is also a controller of its turns."""
 
-    def __init__(self, stage: TileStage, actions: ReviewActions) -> None:
+    def __init__(self, stage: Stage, actions: ReviewActions) -> None:
         super().__init__(stage, actions)
         self._review = actions
 
@@ -47,7 +45,7 @@ class ReviewController(TileTurnController):
         """The three buttons of a turn first; instead of the menu there is *Back*."""
         board = self._review.board
         free = board.asked is None
-        own = self._own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
+        own = self._own_buttons("icon_back", free, board.legal and not board.shows_known)
         self._show_buttons([*own, *self._known_turns(free), *self._steps(free)])
 
     def _known_turns(self, free: bool) -> list[Button]:

@@ -1,4 +1,4 @@
-"""Draws a board of the review: the table of a turn, what is said about it, and the known turns."""
+"""Draws what is said about a board of the review."""
 
 from __future__ import annotations
 
@@ -7,18 +7,13 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.scenes.review.board_controller import KNOWN_TURNS, OWN_BUTTONS
 from game.scenes.review.board_model import ReviewBoardModel
-from game.scenes.tile_turn.stage import TileStage
-from game.scenes.tile_turn.view.sums import draw_dragged
-from game.scenes.tile_turn.view.table_view import draw_turn
+from game.scenes.turn.stage import Stage
 from game.table.layout import ReviewLayout
 from game.table.palette import INK
 
 
-def draw_review_board(
-    picture: Picture, stage: TileStage, board: ReviewBoardModel, areas: ReviewLayout
-) -> None:
-    """Everything but the tiles that are moving."""
-    draw_turn(picture, stage)
+def draw_note(picture: Picture, stage: Stage, board: ReviewBoardModel, areas: ReviewLayout) -> None:
+    """What is said about the board, next to its table."""
     table, nav, note = areas
     words = _("Turn {number}").format(number=board.turn.played.own)
     if len(board.turns) > 1:
@@ -31,4 +26,3 @@ def draw_review_board(
     top = note.y + (table.u(5) if table.wide else 0)
     room = rows[0].area.y - top - table.u(4)
     picture.add(paragraph_within(board.comment(), table.px(19), INK, (note.width, room), 1.25), note.x, top)
-    draw_dragged(picture, stage)
