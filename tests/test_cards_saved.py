@@ -1,4 +1,4 @@
-"""Saved matches of the card game: the store keeps them like any other, and the window leaves them alone."""
+"""Saved matches of the card game: the store keeps them like any other, and the window continues and reviews them."""
 
 from __future__ import annotations
 
@@ -30,15 +30,16 @@ def test_a_card_match_is_saved_line_by_line_and_loaded_again(store: Store) -> No
     assert loaded[0].match.due == journal.match.due
 
 
-def test_a_finished_card_match_is_moved_and_not_offered_for_review(store: Store) -> None:
+def test_a_finished_card_match_is_moved_and_offered_for_review(store: Store) -> None:
     begun(store, 9)
     loaded = store.load()
     assert loaded is not None
     loaded[1].give_up()
     store.close()
     assert [path.name for path in store.finished.glob("*.zatre")]
-    assert store.last_finished() is None
-    assert not any(store.search_finished())
+    found = store.last_finished()
+    assert found is not None and found.events == loaded[0].match.events
+    assert any(store.search_finished())
 
 
 def test_the_window_continues_the_newest_match_of_either_game(store: Store) -> None:

@@ -26,7 +26,7 @@ def played(ui) -> Iterator[UiDriver]:
         yield ui
 
 
-def press(ui: UiDriver, label: str) -> ReviewBoard:
+def press(ui: UiDriver, label: str) -> TileReviewBoard:
     """Presses a button of the board. Returns the board."""
     ui.press_button(label)
     ui.run()
