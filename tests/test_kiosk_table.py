@@ -9,6 +9,7 @@ import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, RESUME, KioskDriver, start_match
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
+from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.seats import SeatChange
 from game.scenes.kiosk.demo import Demo
 from game.scenes.kiosk.title import KioskTitle
@@ -36,6 +37,39 @@ def test_two_touches_start_a_match_of_one_player_against_a_computer(table):
             ("human", None),
             ("cpu", "casual"),
         ]
+
+
+def test_the_title_chooses_between_the_two_games(table, monkeypatch):
+    monkeypatch.setattr("game.scenes.new_match.EDITIONS", (BOARD, CARDS))
+    with table.run():
+        assert table.labels == ["Play", "How to play", "Game"]
+        table.press("Game")
+        table.wait(0.1)
+        assert next(button.value for button in table.top.buttons.all if button.label == "Game") == "Cards"
+        table.press("Play")
+        table.wait(0.1)
+        assert [label for label in table.labels if "player" in label][-1] == "4 players"
+
+
+def test_the_next_visitor_finds_the_tile_game(table, monkeypatch):
+    monkeypatch.setattr("game.scenes.new_match.EDITIONS", (BOARD, CARDS))
+    with table.run():
+        table.press("Game")
+        table.wait(0.1)
+        table.press("Play")
+        table.wait(TO_TITLE)
+        assert table.name == "KioskTitle" and table.kiosk.edition == BOARD
+
+
+def test_go_on_playing_says_who_plays_and_moves_no_button(table):
+    with table.run():
+        before = {button.label: tuple(button.area) for button in table.top.buttons.all}
+        start_match(table)
+        table.wait(TO_TITLE)
+        after = {button.label: tuple(button.area) for button in table.top.buttons.all}
+        assert after.keys() - before.keys() == {"Go on playing"}
+        assert {label: after[label] for label in before} == before
+        assert "Ada" in next(button.note for button in table.top.buttons.all if button.note)
 
 
 def test_the_level_is_changed_on_the_same_screen(table):

@@ -10,7 +10,7 @@ from game.players.levels import LEVELS
 from game.rules.common.errors import ELLIPSIS
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.json_text import is_text
-from game.rules.variants import EDITIONS, variant_of
+from game.rules.variants import variant_of
 
 VOLUMES = 10
 LONGEST_NAME = 12
@@ -22,12 +22,12 @@ ONE, TURN, FOUR = "one", "turn", "four"
 SEATINGS = (ONE, TURN, FOUR)
 """ONE: all players share one side. TURN: the picture turns to the player whose turn it is. FOUR: everybody has a station."""
 LARGEST_SCREEN = 200.0
-CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *EDITIONS)}
-"""The allowed values of settings that are words."""
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 FIRST_LEVEL = "casual"
 _SEATS = {BOARD: 6, CARDS: 4}
 """The greatest number of players of each game. The rules know it too, but importing those of both games would take time."""
+CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *_SEATS)}
+"""The allowed values of settings that are words."""
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class MatchChoices:
 
 def _first_choices() -> dict[str, MatchChoices]:
     return {
-        edition: MatchChoices([HUMAN, FIRST_LEVEL, *[OFF] * (_SEATS[edition] - 2)]) for edition in EDITIONS
+        edition: MatchChoices([HUMAN, FIRST_LEVEL, *[OFF] * (seats - 2)]) for edition, seats in _SEATS.items()
     }
 
 
