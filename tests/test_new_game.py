@@ -163,6 +163,14 @@ def test_partners_and_house_rules_of_more_are_kept(ui):
         assert (head.pads, head.rules.must_lay) == ((0, 0, 1, 1), "free")
 
 
+def test_what_is_unusual_behind_more_is_named_there(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game")
+        assert button_of(ui.top, "More").note == ""
+        press(ui, "More", "House rules", "Hints", "Back")
+        assert button_of(ui.top, "More").note == "strict · no hints"
+
+
 def test_each_level_says_how_it_plays_where_it_is_chosen(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "One against the computer")

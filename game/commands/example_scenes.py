@@ -265,6 +265,8 @@ def _app_with_four_seats(scratch: Path, around: Around) -> App:
     app.settings.bots = [{"name": "Greta", "command": "greta"}]
     app.settings.matches[BOARD].kinds[:4] = ["human", "casual", BOT + "Greta", "beginner"]
     app.settings.last_played = BOARD
+    app.settings.matches[BOARD].preset = "strict"
+    app.settings.matches[BOARD].partners = True
     return app
 
 
