@@ -40,7 +40,7 @@ def test_two_touches_start_a_match_of_one_player_against_a_computer(table):
 
 
 def test_the_title_chooses_between_the_two_games(table, monkeypatch):
-    monkeypatch.setattr("game.scenes.new_match.EDITIONS", (BOARD, CARDS))
+    monkeypatch.setattr("game.scenes.editions.EDITIONS", (BOARD, CARDS))
     with table.run():
         assert table.labels == ["Play", "How to play", "Game"]
         table.press("Game")
@@ -52,7 +52,7 @@ def test_the_title_chooses_between_the_two_games(table, monkeypatch):
 
 
 def test_the_next_visitor_finds_the_tile_game(table, monkeypatch):
-    monkeypatch.setattr("game.scenes.new_match.EDITIONS", (BOARD, CARDS))
+    monkeypatch.setattr("game.scenes.editions.EDITIONS", (BOARD, CARDS))
     with table.run():
         table.press("Game")
         table.wait(0.1)

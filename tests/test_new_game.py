@@ -210,7 +210,7 @@ def test_around_a_table_the_players_say_where_they_sit(monkeypatch, tmp_path, se
 @pytest.fixture
 def both(ui, monkeypatch):
     """The window can show both games."""
-    monkeypatch.setattr("game.scenes.new_match.EDITIONS", (BOARD, CARDS))
+    monkeypatch.setattr("game.scenes.editions.EDITIONS", (BOARD, CARDS))
     return ui
 
 

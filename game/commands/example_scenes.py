@@ -37,6 +37,7 @@ from game.rules.common.seats import SeatKind as SeatKind
 from game.rules.tiles.constants import CELLS, cell_named
 from game.rules.tiles.player_view import view_of
 from game.rules.tiles.refusals import still_fits_refusal
+from game.scenes.editions import EDITIONS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
 from game.scenes.hand_over import HandOver
@@ -46,7 +47,6 @@ from game.scenes.match_lost import MatchLost
 from game.scenes.matches import Matches
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
-from game.scenes.new_match import EDITIONS
 from game.scenes.pause import Pause
 from game.scenes.review.overview import Overview
 from game.scenes.review.tile_board import TileReviewBoard

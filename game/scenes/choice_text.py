@@ -17,19 +17,6 @@ def level_line(edition: str, level: str) -> str:
     return next((_(one.habit) for one in levels(edition) if one.name == level), "")
 
 
-def edition_name(edition: str) -> str:
-    """The name of a game."""
-    return {BOARD: pgettext("game", "Tiles"), CARDS: pgettext("game", "Cards")}[edition]
-
-
-def edition_line(edition: str) -> str:
-    """What a game is, in one line."""
-    return {
-        BOARD: _("Lay tiles on a board. Up to six play."),
-        CARDS: _("Lay cards on a cloth without edges. Up to four play."),
-    }[edition]
-
-
 def preset_name(edition: str, preset: str) -> str:
     """The name of house rules."""
     return {

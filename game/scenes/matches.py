@@ -11,8 +11,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Reset, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _, pgettext
-from game.scenes import new_match, routes
-from game.scenes.choice_text import edition_name
+from game.scenes import editions, routes
 from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, Way
 from game.session.waiting import WaitingMatch, missing_programs
@@ -85,15 +84,15 @@ class Matches(Menu):
 
     def _line(self, waiting: WaitingMatch, area: Rect) -> Button:
         match, missing = waiting.match, missing_programs(waiting.match, self.app.settings.programs)
-        shown = match.header.edition in new_match.EDITIONS
+        shown = match.header.edition in editions.EDITIONS
         button = self.button(
             area, scores(match), lambda: Reset(routes.Continue(waiting.name)), enabled=shown and not missing
         )
         note = progress(match, waiting.played)
         if missing:
             note = _("Its program {name} is not in the settings.").format(name=missing[0])
-        if len(new_match.EDITIONS) > 1:
-            note = f"{edition_name(match.header.edition)} · {note}"
+        if len(editions.EDITIONS) > 1:
+            note = f"{editions.edition_name(match.header.edition)} · {note}"
         button.note = note
         button.drawing = match_picture(match, round(area.height * 0.84), self.app.style)
         return button

@@ -11,8 +11,8 @@ from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.players.levels import LEVELS, levels
 from game.rules.variants import variant_of
-from game.scenes import new_match, routes
-from game.scenes.choice_text import edition_line, edition_name, level_name, preset_name
+from game.scenes import editions, new_match, routes
+from game.scenes.choice_text import level_name, preset_name
 from game.scenes.questions import Answer, Page, Questions
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF
 from game.table.widgets import Button
@@ -26,9 +26,9 @@ class NewGame(Questions):
 
     def __init__(self, app: App) -> None:
         last = app.settings.last_played
-        self._edition = last if last in new_match.EDITIONS else new_match.EDITIONS[0]
+        self._edition = last if last in editions.EDITIONS else editions.EDITIONS[0]
         self._players = self._people = 0
-        super().__init__(app, self._which_game if len(new_match.EDITIONS) > 1 else self._who_plays)
+        super().__init__(app, self._which_game if len(editions.EDITIONS) > 1 else self._who_plays)
 
     def other_button(self, area: Rect) -> Button:
         """*More*, and what has been chosen there that is not usual."""
@@ -42,13 +42,13 @@ class NewGame(Questions):
         repeat = self._repeat()
         games = [
             Answer(
-                edition_name(edition),
+                editions.edition_name(edition),
                 partial(self._choose_game, edition),
-                edition_line(edition),
-                not repeat and edition == new_match.EDITIONS[0],
+                editions.edition_line(edition),
+                not repeat and edition == editions.EDITIONS[0],
                 edition,
             )
-            for edition in new_match.EDITIONS
+            for edition in editions.EDITIONS
         ]
         return Page(_("Which game?"), repeat + games)
 
@@ -156,7 +156,7 @@ class NewGame(Questions):
     def _repeat(self) -> list[Answer]:
         """The answer that repeats the last match; none if there was none or if it cannot be played."""
         edition = self.app.settings.last_played
-        if edition not in new_match.EDITIONS:
+        if edition not in editions.EDITIONS:
             return []
         choices = self.app.settings.matches[edition]
         if len(choices.occupied) < new_match.LEAST_PLAYERS:
@@ -164,8 +164,8 @@ class NewGame(Questions):
         words = pgettext("between the names of players", ", ").join(
             self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
         )
-        if len(new_match.EDITIONS) > 1:
-            words = f"{edition_name(edition)}: {words}"
+        if len(editions.EDITIONS) > 1:
+            words = f"{editions.edition_name(edition)}: {words}"
         act = partial(new_match.begin_chosen, self.app, edition)
         return [Answer(_("Same as last time"), act, words, usual=True)]
 

@@ -7,15 +7,12 @@ from typing import Any
 
 from game.app import App
 from game.engine.scene import Push, Reset, Transition
-from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.rules.variants import variant_of
 from game.scenes import routes
 from game.session.game_session import GameSession
 from game.session.settings import BOT, HUMAN, ONE
 
-EDITIONS: tuple[str, ...] = (BOARD, CARDS)
-"""The games that the window can show."""
 LEAST_PLAYERS = 2
 
 

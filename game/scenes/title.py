@@ -19,14 +19,13 @@ from game.engine.translation import _, pgettext
 from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
-from game.scenes import new_match, routes
+from game.scenes import editions, routes
 from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, stay
 from game.scenes.title_places import title_places
 from game.session.waiting import WaitingMatch, missing_programs
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
-from game.table.match_picture import match_picture
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
@@ -195,6 +194,10 @@ class Title(Menu):
     def _card_button(self, card: Card, place: Rect) -> Button:
         button = self.button(place, card.label, card.act, main=True)
         if card.match:
+            from game.table.match_picture import (
+                match_picture,  # Only now: the first picture does not need it.
+            )
+
             button.note = f"{scores(card.match)}\n{progress(card.match, card.played)}"
             button.drawing = match_picture(card.match, round(place.height * 0.84), self.app.style)
         return button
@@ -209,7 +212,7 @@ class Title(Menu):
         self._opening = False
 
     def _playable(self, match: VariantMatch) -> bool:
-        return match.header.edition in new_match.EDITIONS and not missing_programs(
+        return match.header.edition in editions.EDITIONS and not missing_programs(
             match, self.app.settings.programs
         )
 

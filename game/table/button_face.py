@@ -88,7 +88,9 @@ def button_face(face: ButtonFace) -> pygame.Surface:
         inside = pygame.Rect(FOCUS_MARGIN, FOCUS_MARGIN + sink, width, height - thick)
         ink, soft = face.ink, INK_ON_BRIGHT if face.bright else INK_SOFT
         words = Explained(face.label, face.note, face.size, ink, soft)
-        draw_explained(surface, inside.inflate(-2 * radius, -radius), words, face.drawing)
+        draw_explained(
+            surface, inside.inflate(-2 * max(radius, round(face.size * 0.7)), -radius), words, face.drawing
+        )
     elif face.value or face.stepped:
         _draw_value(surface, face, middle)
     else:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _
-from game.scenes import new_match, routes
-from game.scenes.choice_text import edition_name
+from game.scenes import editions, routes
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.title import Card, Entry, Title
@@ -25,8 +24,8 @@ class KioskTitle(Title):
             Entry(_("Play"), lambda: Push(kiosk_routes.Players())),
             Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
         ]
-        if len(new_match.EDITIONS) > 1:
-            name = edition_name(self._kiosk.edition)
+        if len(editions.EDITIONS) > 1:
+            name = editions.edition_name(self._kiosk.edition)
             entries.append(Entry(_("Game"), value=name, step=self._switch))
         return entries
 
@@ -44,7 +43,7 @@ class KioskTitle(Title):
         return False
 
     def _switch(self, way: int) -> None:
-        games = new_match.EDITIONS
+        games = editions.EDITIONS
         self._kiosk.edition = games[(games.index(self._kiosk.edition) + way) % len(games)]
         self.lay_out()
 

@@ -1,0 +1,47 @@
+"""The small pictures of waiting matches."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from helpers import header
+
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.variants import variant_of
+from game.table.match_picture import match_picture
+from game.table.tiles import TileStyle
+
+
+@pytest.fixture(autouse=True)
+def window():
+    pygame.display.set_mode((320, 240))
+
+
+def match_after(edition: str, lays: int):
+    """A random match in which this number of turns has been laid."""
+    variant, dice = variant_of(edition), random.Random(4)
+    seats = header("casual", "casual").seats
+    journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
+    dealer = variant.dealer(journal.match, 5)
+    while lays:
+        if journal.match.due.event == "lay":
+            journal.append(journal.match.lay_event(dice.choice(journal.match.legal_turns())))
+            lays -= 1
+        else:
+            journal.append(dealer.event(journal.match))
+    return journal.match
+
+
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+@pytest.mark.parametrize("side", [40, 120])
+def test_a_match_looks_the_same_until_something_is_laid(edition, side):
+    style = TileStyle()
+    one, same, other = (match_picture(match_after(edition, lays), side, style) for lays in (4, 4, 9))
+    assert one.get_size() == (side, side)
+    assert one is same and one is not other
+
+
+def test_an_empty_cloth_is_shown():
+    assert match_picture(match_after(CARDS, 0), 60, TileStyle()).get_size() == (60, 60)
