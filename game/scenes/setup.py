@@ -173,7 +173,7 @@ class Setup(Menu):
         if self._note_topic == "seating":
             return self.app.why_not_four()
         if self._note_topic == "unfinished match":
-            return _("The match in progress is saved; you can continue it when this one is over.")
+            return _("The match in progress is saved. You will find it under Matches.")
         return preset_line(self._edition, self._preset)
 
     def _partners_note(self) -> str:
