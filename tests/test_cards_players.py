@@ -9,9 +9,9 @@ from itertools import islice
 import pytest
 from card_matches import lays, reshuffled
 
+from game.players import strengths
 from game.players.budget import Budget, Clock, Samples
 from game.players.cards.candidates import NextTurns, candidates
-from game.players.cards.club import NEAR
 from game.players.cards.master import rank_turns
 from game.players.levels import LEVELS, choose, player
 from game.rules.cards.cells import Turn
@@ -89,7 +89,7 @@ def test_club_gives_up_at_most_a_little_of_its_margin() -> None:
         margins = {one.turn: ahead.margin(one, 0) for one in candidates(view, random.Random(1))[:200]}
         turn = chosen("club", view, number)
         if turn in margins:
-            assert margins[turn] >= max(margins.values()) - NEAR
+            assert margins[turn] >= max(margins.values()) - strengths.CARDS.club_near
 
 
 def test_master_in_a_hurry_still_takes_the_largest_gain() -> None:

@@ -175,6 +175,14 @@ def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys
     assert "3 of 3" in printed.err
 
 
+@pytest.mark.slow
+def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkeypatch, capsys):
+    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
+    assert main(["ladder", "--neighbours", "--games", "2", "--samples", "5"]) == 0
+    results = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
+    assert [result["seats"] for result in results] == [["beginner", "casual"], ["casual", "club"]]
+
+
 def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
     printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))

@@ -90,13 +90,7 @@ def _simulate(command: argparse.ArgumentParser) -> None:
         metavar="S",
         help="the same seed gives the same journals (for master only with --samples)",
     )
-    command.add_argument(
-        "--samples",
-        type=_positive,
-        metavar="N",
-        help="limit a level's thinking to N samples per turn instead of one second, "
-        "so that master plays the same every time",
-    )
+    _add_samples(command)
     command.add_argument("--out", metavar="DIR", help="write each journal into this folder")
     command.add_argument(
         "--paired", action="store_true", help="play every bag once for each rotation of the seats"
@@ -117,7 +111,11 @@ def _ladder(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--games", type=_positive, default=100, metavar="N", help="matches for each pair of levels"
     )
+    command.add_argument(
+        "--neighbours", action="store_true", help="let each level play only against the next stronger one"
+    )
     command.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same bags")
+    _add_samples(command)
     _add_edition(command)
     _add_jobs(command)
 
@@ -166,6 +164,16 @@ COMMANDS: tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...]
 
 def _add_jobs(command: argparse.ArgumentParser) -> None:
     command.add_argument("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
+
+
+def _add_samples(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--samples",
+        type=_positive,
+        metavar="N",
+        help="limit a level's thinking to N samples per turn instead of one second, "
+        "so that master plays the same every time",
+    )
 
 
 def _add_edition(command: argparse.ArgumentParser) -> None:

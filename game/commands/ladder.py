@@ -1,11 +1,11 @@
-"""``ladder``: lets every level play every other. Each bag is played twice, with the seats swapped."""
+"""``ladder``: lets every level play every other, or only the next one. Each bag is played twice, with the seats swapped."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from game.commands.simulate import Contest
@@ -23,10 +23,16 @@ def ladder(options: argparse.Namespace) -> int:
     results = []
     print(ROW.format(*HEADINGS))
     print("|---" * len(HEADINGS) + "|", flush=True)
-    pairs = list(combinations(reversed(LEVELS), 2))
+    pairs = list(pairwise(LEVELS) if options.neighbours else combinations(reversed(LEVELS), 2))
     for number, pair in enumerate(pairs, start=1):
         contest = Contest(
-            pair, options.games, options.seed, paired=True, jobs=options.jobs, edition=options.edition
+            pair,
+            options.games,
+            options.seed,
+            paired=True,
+            jobs=options.jobs,
+            samples=options.samples,
+            edition=options.edition,
         )
         pairing = f"{' against '.join(pair)} ({number} of {len(pairs)})"
 

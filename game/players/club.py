@@ -8,14 +8,14 @@ from game.players.attention import best
 from game.players.budget import Budget
 from game.players.greedy import turns_to_compare
 from game.players.pad_evaluation import WEIGHTS, PadEvaluation, Weights, code_of
-from game.players.strengths import CLUB_NEAR
+from game.players.strengths import TILES
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
 
 
 def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """A random turn among those after which the expected total is at most CLUB_NEAR points below the best."""
-    return choose_by_evaluation(view, CLUB_NEAR, rng)
+    """A random turn among those after which the expected total is near the best (see ``strengths``)."""
+    return choose_by_evaluation(view, TILES.club_near, rng)
 
 
 def choose_by_evaluation(

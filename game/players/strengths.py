@@ -1,35 +1,33 @@
-"""How strong the levels are: the few numbers by which they are tuned. docs/LEVELS.md says how that is done.
-
-The four lower levels differ in what they pay attention to; ``club`` and ``master`` plan and look ahead as well.
-"""
+"""How strong the levels are: the few numbers by which they are tuned. docs/LEVELS.md shows the result."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 
-class Attention(NamedTuple):
-    """What a level pays attention to in a turn. Each number is a chance from 0 to 1.
+class TileStrengths(NamedTuple):
+    """The tile game.
 
-    ``cells``: that it notices a cell of the board, for each cell. ``pad``: that it looks at its pad; otherwise it adds up only
-    the sums on the board.
+    ``learner_pad``: the chance that learner looks at its pad in a turn. ``hasty_cells``: the chance that hasty notices a cell
+    of the board, for each cell in each turn. ``club_near``: club treats turns whose value is at most this many points below the
+    best as equal.
     """
 
-    cells: float
-    pad: float
+    learner_pad: float
+    hasty_cells: float
+    club_near: float
 
 
-TILES = {
-    "beginner": Attention(cells=1.0, pad=0.0),
-    "learner": Attention(cells=1.0, pad=0.6),
-    "hasty": Attention(cells=0.87, pad=1.0),
-    "casual": Attention(cells=1.0, pad=1.0),
-}
-CLUB_NEAR = 1.2
-"""Club treats turns within this many points of the best one as equal, so it does not always find the very best."""
-CARDS = {
-    "beginner": Attention(cells=0.4, pad=1.0),
-    "learner": Attention(cells=0.6, pad=1.0),
-    "hasty": Attention(cells=0.8, pad=1.0),
-    "casual": Attention(cells=1.0, pad=1.0),
-}
+class CardStrengths(NamedTuple):
+    """The card game. ``beginner_cells``, ``learner_cells`` and ``hasty_cells``: the chance that the level notices a cell of the
+    table, for each cell in each turn. ``club_near``: as in the tile game, divided by the number of opponents.
+    """
+
+    beginner_cells: float
+    learner_cells: float
+    hasty_cells: float
+    club_near: float
+
+
+TILES = TileStrengths(learner_pad=0.34, hasty_cells=0.86, club_near=0.4)
+CARDS = CardStrengths(beginner_cells=0.4, learner_cells=0.6, hasty_cells=0.8, club_near=0.0)

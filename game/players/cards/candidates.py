@@ -1,4 +1,4 @@
-"""The turns that club and master compare: what each of them scores, and what it leaves for the next turns.
+"""The turns that levels compare: what each of them scores, and what it leaves for the next turns.
 
 A *margin* is in points: the gain of the player's own pad minus the mean gain of the others.
 """
@@ -6,15 +6,16 @@ A *margin* is in points: the gain of the player's own pad minus the mean gain of
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.players.cards.greedy import gains_of
 from game.players.cards.hidden_cards import HiddenCards
 from game.players.cards.scoring_masks import gains, heights_of, kinds_of, scoring_mask
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import Card
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.table import Score
+from game.rules.cards.turns import ScoredTurn
 
 
 @dataclass(slots=True, eq=False)
@@ -42,6 +43,12 @@ def candidates(view: PlayerView, rng: random.Random) -> list[Candidate]:
         for (turn, score), gain in zip(turns, gains_of(view, turns), strict=True)
     ]
     return sorted(found, key=lambda one: -one.gain)
+
+
+def gains_of(view: PlayerView, turns: Sequence[ScoredTurn]) -> list[int]:
+    """The points that each of these turns adds to the total of the seat's pad."""
+    by_score = {score: view.pad.gain(*score) for score in {score for _, score in turns}}
+    return [by_score[score] for _, score in turns]
 
 
 class NextTurns:

@@ -10,44 +10,48 @@ from collections.abc import Sequence
 
 from game.players.attention import best, noticed
 from game.players.budget import Budget
-from game.players.strengths import CARDS, Attention
+from game.players.cards.candidates import NextTurns, candidates, gains_of
+from game.players.strengths import CARDS
 from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.turns import ScoredTurn
 
+EQUALS = 40
+"""The number of equal turns that casual compares."""
+
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the best of the turns that it notices."""
-    return _best(view, _seen(view, CARDS["beginner"], rng), rng)
+    """Makes the most points for rows and columns that it can with the cells that it notices. It does not look at its pad."""
+    return _by_runs(view, _seen(view, CARDS.beginner_cells, rng), rng)
 
 
 def learner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the best of the turns that it notices."""
-    return _best(view, _seen(view, CARDS["learner"], rng), rng)
+    """Plays like beginner, but notices more."""
+    return _by_runs(view, _seen(view, CARDS.learner_cells, rng), rng)
 
 
 def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the best of the turns that it notices."""
-    return _best(view, _seen(view, CARDS["hasty"], rng), rng)
-
-
-def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the turn that adds most points to the pad."""
-    return _best(view, view.scored_turns(), rng)
-
-
-def gains_of(view: PlayerView, turns: Sequence[ScoredTurn]) -> list[int]:
-    """The points that each of these turns adds to the total of the seat's pad."""
-    by_score = {score: view.pad.gain(*score) for score in {score for _, score in turns}}
-    return [by_score[score] for _, score in turns]
-
-
-def _best(view: PlayerView, turns: Sequence[ScoredTurn], rng: random.Random) -> Turn:
+    """Takes the turn that adds most points to the pad, among those that it notices."""
+    turns = _seen(view, CARDS.hasty_cells, rng)
     return best(turns, gains_of(view, turns), rng)[0]
 
 
-def _seen(view: PlayerView, attention: Attention, rng: random.Random) -> Sequence[ScoredTurn]:
-    """The turns that a level sees."""
+def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
+    """Takes the turn that adds most points to the pad. Of equal ones, it takes one that leaves little for the next player."""
+    found = candidates(view, rng)
+    equal = [one for one in found if one.gain == found[0].gain][:EQUALS]
+    next_turns = NextTurns(view)
+    return best(equal, [next_turns.margin(one, own_share=0) for one in equal], rng).turn
+
+
+def _by_runs(view: PlayerView, turns: Sequence[ScoredTurn], rng: random.Random) -> Turn:
+    points = [sum(view.pad.points[total] for total in score.lines) for _, score in turns]
+    return best(turns, points, rng)[0]
+
+
+def _seen(view: PlayerView, chance: float, rng: random.Random) -> Sequence[ScoredTurn]:
+    """The turns that a level notices. It overlooks nothing while the table is empty."""
     turns = view.scored_turns()
-    chance = attention.cells if view.table.laid else 1.0
+    if not view.table.laid:
+        return turns
     return noticed(turns, lambda found: [cell for one in found[0] for cell in one.cells], chance, rng)
