@@ -2,8 +2,9 @@
 
 Read the modules in this order:
 
-1. ``budget``: how long a player may think. ``levels``: the four levels by name. What a seat may know is in the rules.
-2. ``greedy`` (beginner, casual), then ``club``, which needs ``pad_evaluation``, then ``master``.
+1. ``budget``: how long a player may think. ``levels``: the six levels by name. ``strengths``: the numbers that tune them. What
+   a seat may know is in the rules.
+2. ``greedy`` (beginner, learner, hasty, casual) with ``attention``, then ``club``, which needs ``pad_evaluation``, then ``master``.
 3. ``two_ply_search`` and ``rollouts``: how master looks ahead.
 4. ``worker``: a process that thinks while the window stays responsive. ``bot_process``: programs from outside.
 5. ``cards``: the players of the card game.

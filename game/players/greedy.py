@@ -11,44 +11,48 @@ from collections.abc import Sequence
 from game.players.attention import best, noticed
 from game.players.budget import Budget
 from game.players.strengths import TILES
-from game.rules.tiles.constants import LIGHT_MASK, POINTS, Turn
+from game.rules.tiles.constants import LIGHT_MASK, POINTS, Cell, Placement, Turn
 from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.playout import random_turns
 from game.rules.tiles.turns import legal_turns
 
+LIGHT_POINTS = 3
+"""What a light cell is worth to beginner."""
+TICK = 0.1
 MAX_TURNS, RANDOM_TURNS = 5000, 500
 """If a hand has more than MAX_TURNS turns, only RANDOM_TURNS random ones are compared."""
 
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Lays the tile that scores most on its own, then the other one. Light cells count twice, whatever is on the pad."""
-    turns = turns_to_compare(view, rng)
-    return max(turns, key=lambda turn: (sorted(_points_alone(view, turn), reverse=True), rng.random()))
+    """Thinks of one tile at a time: lays the one that scores most on its own, and only then looks for the next.
+
+    It overlooks some cells, and it does not look at its pad.
+    """
+    turns = _noticed(view, TILES.beginner_cells, rng)
+    alone = [max([_points_alone(view, tile) for tile in turn], default=0) for turn in turns]
+    most = max(alone)
+    begun = [turn for turn, points in zip(turns, alone, strict=True) if points == most]
+    return best(begun, [_points_on_board(view, turn) for turn in begun], rng)
 
 
 def learner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the most points; when it forgets its pad, the most points for the rows and columns on the board."""
+    """Takes the most points. When it does not look at its pad, it counts those of the rows and columns on the board."""
     turns = turns_to_compare(view, rng)
     if rng.random() < TILES.learner_pad:
-        return best(turns, gains_of(view, turns), rng)
-    return best(turns, [_points_of_runs(view, turn) for turn in turns], rng)
+        return best(turns, _values(view, turns), rng)
+    return best(turns, [sum(POINTS[total] for total in view.score_of(turn).lines) for turn in turns], rng)
 
 
 def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the turn that adds most points to the pad, among those that it notices.
-
-    It overlooks nothing in the opening, when the board is empty.
-    """
-    turns: Sequence[Turn] = turns_to_compare(view, rng)
-    if not view.context.opening:
-        turns = noticed(turns, lambda turn: [cell for _, cell in turn], TILES.hasty_cells, rng)
-    return best(turns, gains_of(view, turns), rng)
+    """Takes the turn that adds most points to the pad, among those that it notices."""
+    turns = _noticed(view, TILES.hasty_cells, rng)
+    return best(turns, _values(view, turns), rng)
 
 
 def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Takes the turn that adds most points to the pad."""
     turns = turns_to_compare(view, rng)
-    return best(turns, gains_of(view, turns), rng)
+    return best(turns, _values(view, turns), rng)
 
 
 def turns_to_compare(view: PlayerView, rng: random.Random) -> list[Turn]:
@@ -64,20 +68,31 @@ def gain(view: PlayerView, turn: Turn) -> int:
     return view.pad.gain(*view.score_of(turn))
 
 
-def gains_of(view: PlayerView, turns: Sequence[Turn]) -> list[int]:
-    """The points that each of these turns adds to the total of the seat's pad."""
+def _noticed(view: PlayerView, chance: float, rng: random.Random) -> Sequence[Turn]:
+    """The turns that a level notices. It overlooks nothing in the opening, when the board is empty."""
+    turns = turns_to_compare(view, rng)
+    return turns if view.context.opening else noticed(turns, _cells, chance, rng)
+
+
+def _cells(turn: Turn) -> list[Cell]:
+    return [cell for _, cell in turn]
+
+
+def _values(view: PlayerView, turns: Sequence[Turn]) -> list[float]:
+    """The points that each turn adds to the pad. Among equal ones, more ticks in the x2 column are better."""
     scores = [view.score_of(turn) for turn in turns]
-    by_score = {score: view.pad.gain(*score) for score in set(scores)}
-    return [by_score[score] for score in scores]
+    values = {score: view.pad.gain(*score) + TICK * score.ticks for score in set(scores)}
+    return [values[score] for score in scores]
 
 
-def _points_of_runs(view: PlayerView, turn: Turn) -> int:
-    return sum(POINTS[total] for total in view.score_of(turn).lines)
+def _points_alone(view: PlayerView, tile: Placement) -> int:
+    """The points of the row and the column that this tile completes without the turn's others; twice that on a light cell."""
+    value, cell = tile
+    points = sum(POINTS.get(total, 0) for total in view.board.totals(value, cell))
+    return 2 * points if LIGHT_MASK >> cell & 1 else points
 
 
-def _points_alone(view: PlayerView, turn: Turn) -> list[int]:
-    """For each tile of the turn, the points of the rows and columns that it completes without the others."""
-    return [
-        sum(POINTS.get(total, 0) for total in view.board.totals(value, cell)) << (LIGHT_MASK >> cell & 1)
-        for value, cell in turn
-    ]
+def _points_on_board(view: PlayerView, turn: Turn) -> int:
+    """The points of the turn's rows and columns, and some for each light cell."""
+    score = view.score_of(turn)
+    return sum(POINTS[total] for total in score.lines) + LIGHT_POINTS * score.ticks

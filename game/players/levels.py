@@ -39,8 +39,8 @@ _TITLES = {
 }
 _HABITS = {
     BOARD: {
-        "beginner": sentence("Lays one tile at a time, where it makes the best sum, and forgets its pad."),
-        "learner": sentence("Thinks of both tiles at once, but often forgets its pad."),
+        "beginner": sentence("Thinks of one tile at a time and overlooks some places."),
+        "learner": sentence("Thinks of both tiles at once, but often forgets to look at its pad."),
         "hasty": sentence("Counts every point, but is quick and overlooks some places."),
         "casual": sentence("Overlooks nothing and takes the turn that scores most now."),
         "club": sentence("Plans its pad: which boxes it can still fill, bonuses and doublings."),

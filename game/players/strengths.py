@@ -8,26 +8,31 @@ from typing import NamedTuple
 class TileStrengths(NamedTuple):
     """The tile game.
 
-    ``learner_pad``: the chance that learner looks at its pad in a turn. ``hasty_cells``: the chance that hasty notices a cell
-    of the board, for each cell in each turn. ``club_near``: club treats turns whose value is at most this many points below the
-    best as equal.
+    ``beginner_cells`` and ``hasty_cells``: the chance that the level notices a cell of the board, for each cell in each turn.
+    ``learner_pad``: the chance that learner looks at its pad in a turn. ``club_near``: club treats turns whose value is at most
+    this many points below the best as equal.
     """
 
+    beginner_cells: float
     learner_pad: float
     hasty_cells: float
     club_near: float
 
 
 class CardStrengths(NamedTuple):
-    """The card game. ``beginner_cells``, ``learner_cells`` and ``hasty_cells``: the chance that the level notices a cell of the
-    table, for each cell in each turn. ``club_near``: as in the tile game, divided by the number of opponents.
+    """The card game.
+
+    ``beginner_cells``, ``learner_cells`` and ``hasty_cells``: the chance that the level notices a cell of the table, for each
+    cell in each turn. ``casual_equals``: the number of equal turns that casual compares. ``club_near``: as in the tile game,
+    but divided by the number of opponents.
     """
 
     beginner_cells: float
     learner_cells: float
     hasty_cells: float
+    casual_equals: int
     club_near: float
 
 
-TILES = TileStrengths(learner_pad=0.34, hasty_cells=0.86, club_near=0.4)
-CARDS = CardStrengths(beginner_cells=0.4, learner_cells=0.6, hasty_cells=0.8, club_near=0.0)
+TILES = TileStrengths(beginner_cells=0.8, learner_pad=0.37, hasty_cells=0.86, club_near=0.2)
+CARDS = CardStrengths(beginner_cells=0.4, learner_cells=0.6, hasty_cells=0.96, casual_equals=4, club_near=0.0)

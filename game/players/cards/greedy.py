@@ -16,9 +16,6 @@ from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.turns import ScoredTurn
 
-EQUALS = 40
-"""The number of equal turns that casual compares."""
-
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Makes the most points for rows and columns that it can with the cells that it notices. It does not look at its pad."""
@@ -37,9 +34,9 @@ def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
 
 
 def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the turn that adds most points to the pad. Of equal ones, it takes one that leaves little for the next player."""
+    """Takes the turn that adds most points to the pad. Of a few equal ones, it takes the one that leaves least."""
     found = candidates(view, rng)
-    equal = [one for one in found if one.gain == found[0].gain][:EQUALS]
+    equal = [one for one in found if one.gain == found[0].gain][: CARDS.casual_equals]
     next_turns = NextTurns(view)
     return best(equal, [next_turns.margin(one, own_share=0) for one in equal], rng).turn
 
