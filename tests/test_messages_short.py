@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import copy
 from dataclasses import replace
 
 import pytest
@@ -157,8 +158,9 @@ def test_long_names_leave_room_for_the_rest_in_the_smallest_window(ui, name):
     found = untried_review("human", "cpu")
     seats = tuple(Seat(name, seat.kind) for seat in found.match.header.seats)
     head = replace(found.match.header, seats=seats)
-    found.match.header = head
-    found = replace(found, report=replace(found.report, header=head))
+    match = copy(found.match)  # Other tests use the same review.
+    match.header = head
+    found = replace(found, match=match, report=replace(found.report, header=head))
     why = BotFailure("It ended without an answer.")
     for scene in (Overview(ui.app, found), MatchLost(ui.app, found.match, 0, why)):
         scene.resize((320, 240))
