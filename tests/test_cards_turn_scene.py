@@ -92,11 +92,18 @@ def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(
 def test_a_spot_for_another_orientation_says_so_when_it_is_pressed(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
-        turned = [mark for mark in draft.marks(draft.picked) if mark.turned]
-        free = {
-            cell for mark in draft.marks(draft.picked) if not mark.turned for cell in mark.placement.cells
-        }
-        mark = next(mark for mark in turned if not free & set(mark.placement.cells))
+        place, mark = next(
+            (place, mark)
+            for place in draft.unlaid
+            for mark in draft.marks(place)
+            if mark.turned
+            and not any(
+                set(mark.placement.cells) & set(other.placement.cells)
+                for other in draft.marks(place)
+                if not other.turned
+            )
+        )
+        draft.picked = place
         ui.press(spot_center(ui, mark.placement))
         ui.run()
         assert not draft.laid

@@ -89,7 +89,7 @@ def test_hidden_tiles_do_not_change_the_choice(level: str) -> None:
     """Swaps another seat's held tile with a tile of the bag. (Under "italian" tiles are often held.)"""
     match, other = match_of(3, PRESETS["italian"]), None
     while other is None:
-        play_on(match, "casual", 1)
+        play_on(match, "beginner", 1)
         assert match.due is not None, "nobody ever held a tile"
         others = [seat for seat in range(3) if seat != match.due.seat and match.hands[seat]]
         other = next(iter(others), None) if match.bag_count > 20 else None

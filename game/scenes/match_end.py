@@ -16,6 +16,7 @@ from game.players.levels import neighbours
 from game.rules.common.framing import CARDS
 from game.rules.common.variant import VariantHeader, VariantMatch
 from game.scenes import routes
+from game.scenes.choice_text import level_name
 from game.scenes.menu import Menu, Way
 from game.scenes.new_match import begin_another
 from game.session.finished import reviewable
@@ -79,7 +80,7 @@ class MatchEnd(Menu):
         other, words = (stronger, _("Next: {level}")) if won else (weaker, _("Easier: {level}"))
         if other is None:
             return []
-        return [(words.format(level=_(other.title)), partial(self._against, other.name), "")]
+        return [(words.format(level=level_name(other.name)), partial(self._against, other.name), "")]
 
     def _against(self, level: str) -> Transition:
         """Begins the same match against computers of this level. *New game* repeats that one then."""

@@ -12,7 +12,7 @@ from game.engine.translation import _, ngettext, pgettext
 from game.players.levels import LEVELS, levels
 from game.rules.variants import variant_of
 from game.scenes import editions, new_match, routes
-from game.scenes.choice_text import level_name, preset_name
+from game.scenes.choice_text import level_line, level_name, preset_name
 from game.scenes.questions import Answer, Page, Questions
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF
 from game.table.widgets import Button
@@ -103,7 +103,12 @@ class NewGame(Questions):
         return Page(
             _("Against whom?"),
             [
-                Answer(_(one.title), partial(self._choose_level, one.name), _(one.habit), one.name == usual)
+                Answer(
+                    level_name(one.name),
+                    partial(self._choose_level, one.name),
+                    level_line(self._edition, one.name),
+                    one.name == usual,
+                )
                 for one in levels(self._edition)
             ],
         )

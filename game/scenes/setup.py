@@ -16,7 +16,7 @@ from game.engine.translation import _, pgettext
 from game.players.levels import levels
 from game.rules.variants import variant_of
 from game.scenes import routes
-from game.scenes.choice_text import level_line, preset_line, preset_name
+from game.scenes.choice_text import level_line, level_name, preset_line, preset_name
 from game.scenes.menu import Menu
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
 from game.session.settings import BOT, HUMAN, OFF
@@ -47,7 +47,10 @@ class Setup(Menu):
         return {
             OFF: pgettext("seat", "Nobody"),
             HUMAN: pgettext("seat", "Human"),
-            **{one.name: _("Computer: {level}").format(level=_(one.title)) for one in levels(self._edition)},
+            **{
+                one.name: _("Computer: {level}").format(level=level_name(one.name))
+                for one in levels(self._edition)
+            },
             **programs,
         }
 
