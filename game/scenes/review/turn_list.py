@@ -200,7 +200,9 @@ class TurnList(Menu):
     def _draw_hand(self, picture: Picture, turn: Reviewed, area: Rect) -> None:
         tall = round(self._row_height * 0.8)
         place = Rect(area.x, area.centery - tall // 2, area.width - 4, tall)
-        draw_row(picture, self._pieces, turn.played.hand, place, self.app.style, 1)
+        draw_row(
+            picture, self._pieces, turn.played.hand, place, self.app.style, max(1, self._row_height // 12)
+        )
 
     def _draw_thumb(self, picture: Picture) -> None:
         """The scroll bar's thumb."""
