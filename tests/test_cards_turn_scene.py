@@ -306,3 +306,15 @@ def test_another_card_is_refused_when_the_turn_is_complete(ui):
         ui.run()
         assert len(draft.laid) == 1
         assert "all cards of this turn" in scene.model.refusal
+
+
+def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
+    with ui.play(choosing(ui)):
+        cloth = card_scene(ui.top).stage.cloth
+        lay_card_by_mouse(ui)
+        ui.key(pygame.K_PLUS)
+        ui.run()
+        assert cloth.manual
+        ui.key(pygame.K_d)
+        ui.run()
+        assert not cloth.manual

@@ -108,6 +108,7 @@ class Cloth:
     def resize(self, area: Rect, least_cell: int) -> None:
         """The window has another size: the view fits the new area at once."""
         self.area, self.least_cell = area, max(1, least_cell)
+        self._goal = View()  # So that the same window always shows the same part.
         self.reset()
         self._jump()
 

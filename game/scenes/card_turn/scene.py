@@ -13,6 +13,7 @@ from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.sums import draw_dragged
 from game.scenes.card_turn.view.table_view import draw_turn
+from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.scene import TurnScene
 from game.table.layout import Layout
 
@@ -60,6 +61,10 @@ class CardTurnScene(TurnScene):
         """Also moves the view of the cloth."""
         self.stage.cloth.update(seconds, self.app.settings.reduced_motion)
         return super().update(seconds)
+
+    def turn_over(self, draft: Draft) -> None:
+        """Lets the view of the cloth follow the cards again, if the player has moved it."""
+        self.stage.cloth.reset()
 
     def draw_table(self, picture: Picture) -> None:
         """Draws everything but the cards that are moving."""

@@ -13,7 +13,8 @@ from game.scenes.turn.model.displayed_state import DisplayedState
 class DisplayedCards(DisplayedState):
     """The match as the players see it.
 
-    ``shown``: the cards that a player shows because none of them fits. ``shuffling``: the pile is being shuffled.
+    ``shown``: the cards that a player shows because none of them fits. ``shown_words``: the sentence about them.
+    ``shuffling``: the pile is being shuffled.
     """
 
     placements: list[Placement]
@@ -22,6 +23,7 @@ class DisplayedCards(DisplayedState):
 
     def __init__(self, match: Match, seat: int) -> None:
         self.shown: tuple[Card, ...] = ()
+        self.shown_words = ""
         self.shuffling = False
         super().__init__(match, seat)
         for event in match.events:

@@ -45,13 +45,12 @@ def animate_exchange(
             start = _on_rack(stage, number, len(cards))
             draw_card_flight(picture, app.style, cards[number], start, goal, p, face_up=(may_see, True))
 
-    def rest(picture: Picture, _p: float) -> None:
-        _draw_shown(picture, stage, cards, words)
+    def rest() -> None:
+        shown.shown, shown.shown_words = tuple(cards), words
 
     def arrive() -> None:
         shown.seat_at_rack(stage.model.match, event.seat, face_up=may_see)
         shown.arrived = len(hand) - len(event.cards)
-        shown.shown = tuple(cards)
 
     def go_back(picture: Picture, p: float) -> None:
         top = pile_top(stage.pile(stage.station), shown.stock)
@@ -69,22 +68,20 @@ def animate_exchange(
 
     timeline.add(Motion(timeline.last, app.seconds(timings.PLAYER_CARD_REACH), show, leave))
     read = max(timings.EXCHANGE_READ_LEAST, app.seconds(timings.EXCHANGE_READ))
-    timeline.add(Motion(timeline.last, read, rest, end=arrive))
+    timeline.add(Motion(timeline.last, read, begin=rest, end=arrive))
     animate_draw(stage, hand, len(event.cards))
     timeline.add(Motion(timeline.last, app.seconds(timings.COLLECT_CARD), go_back, begin_back, end_back))
     animate_shuffle(stage)
 
 
 def draw_shown_cards(picture: Picture, stage: CardStage) -> None:
-    """The shown cards while the new ones are drawn."""
-    _draw_shown(picture, stage, list(stage.model.displayed.shown), "")
-
-
-def _draw_shown(picture: Picture, stage: CardStage, cards: list[Card], words: str) -> None:
-    places = shown_places(stage, len(cards)) if cards else []
-    if words and places:
-        _draw_words(picture, stage, words, places)
-    for card, place in zip(cards, places, strict=True):
+    """The cards that a player shows to everybody, with the sentence about them."""
+    shown = stage.model.displayed
+    if not shown.shown:
+        return
+    places = shown_places(stage, len(shown.shown))
+    _draw_words(picture, stage, shown.shown_words, places)
+    for card, place in zip(shown.shown, places, strict=True):
         draw_card(picture, *place.halves(card), place.step, place.square, stage.app.style, 0.3)
 
 
