@@ -261,6 +261,26 @@ def test_two_fingers_zoom_the_cloth(ui):
         assert not draft.laid
 
 
+def test_two_fingers_that_come_down_together_zoom_the_cloth_and_press_nothing(ui):
+    fingers = Fingers()
+    with ui.play(choosing(ui)):
+        cloth, draft = card_scene(ui.top).stage.cloth, card_draft(ui)
+        x, y = cloth.area.center
+        before = cloth.cell
+        fingers.down(0, (x - 20, y))
+        fingers.down(1, (x + 20, y))
+        ui.run(2)
+        for step in range(1, 9):
+            fingers.move(0, (x - 20 - 15 * step, y))
+            fingers.move(1, (x + 20 + 15 * step, y))
+            ui.run(2)
+        fingers.up(0)
+        fingers.up(1)
+        ui.run()
+        assert cloth.cell > before
+        assert not draft.laid and not card_scene(ui.top).model.refusal
+
+
 def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
     with ui.play(ui.begin(card_header("human", "cpu"))):
         turn_by_mouse(ui)

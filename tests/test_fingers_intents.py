@@ -78,13 +78,27 @@ def test_mouse_events_made_from_a_touch_are_ignored(screen):
     assert screen.after(0) == []
 
 
+def test_a_pair_taken_for_a_palm_pinches_when_its_distance_changes(screen):
+    screen.down(1, (100, 50))
+    screen.down(2, (100 + 20 * MM, 50))
+    assert told(screen.after(0.05)) == [*of(1, PRESS), *of(1, CANCEL)]
+    screen.move(2, (100 + 30 * MM, 50))
+    assert screen.after(0.1) == []
+    screen.move(2, (100 + 40 * MM, 50))
+    (pinch,) = screen.after(0.1)
+    assert (pinch.kind, pinch.scale, pinch.at) == (IntentKind.PINCH, 2.0, (100 + 20 * MM, 50))
+    screen.up(1)
+    screen.up(2)
+    assert screen.after(1.0) == []
+
+
 def test_two_contacts_close_together_are_a_palm_until_they_lift(screen):
     screen.down(1, (100, 50))
     assert told(screen.after(0)) == of(1, PRESS)
     screen.down(2, (100 + 59 * MM, 50))
     assert told(screen.after(0.079)) == of(1, CANCEL)
-    for finger in (1, 2):
-        screen.move(finger, (300, 300))
+    for finger, x in ((1, 110), (2, 110 + 59 * MM)):
+        screen.move(finger, (x, 60))
     assert screen.after(2.0) == []
     screen.up(1)
     screen.up(2)

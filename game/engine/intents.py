@@ -29,6 +29,7 @@ class IntentKind(Enum):
     NEXT_PAD = auto()  # show the next player's pad
     ROTATE = auto()  # rotate the picked card
     SHOULDER = auto()  # the right shoulder button: rotate the picked card, or show the next pad
+    PINCH = auto()  # two fingers that came down together move apart or towards each other
     ZOOM = auto()  # make the cloth larger or smaller
     PICK = auto()  # pick a tile by its value
     DONE = auto()  # end the turn
@@ -46,7 +47,8 @@ class Intent(NamedTuple):
 
     ``at``: for the ``POINTER_KINDS`` the position in pixels; for MOVE one step (x, y); for SCROLL the number of lines
     (0, lines), positive downwards; for ZOOM the number of steps (0, steps), positive for larger. ``text``: the typed letters
-    (TEXT). ``number``: the chosen tile value, 1..6 (PICK).
+    (TEXT). ``number``: the chosen tile value, 1..6 (PICK). ``scale``: by what factor the fingers are further apart (PINCH; ``at``
+    is the position between them).
     ``pointer``: the mouse or the finger that made it (``POINTER_KINDS``).
     """
 
@@ -55,6 +57,7 @@ class Intent(NamedTuple):
     text: str = ""
     number: int = 0
     pointer: Pointer = MOUSE
+    scale: float = 1.0
 
 
 POINTER_KINDS = (
@@ -64,7 +67,9 @@ POINTER_KINDS = (
     IntentKind.HOLD,
     IntentKind.CANCEL,
 )
-"""Intents of a pointer. Their position is in the window."""
+"""Intents of a pointer."""
+POSITION_KINDS = (*POINTER_KINDS, IntentKind.PINCH)
+"""Intents whose position is in the window."""
 SKIP_KINDS = (
     IntentKind.PRESS,
     IntentKind.CONFIRM,

@@ -15,7 +15,7 @@ import pygame
 from game.engine.cursor import Cursor
 from game.engine.guard import Guard
 from game.engine.input import Input
-from game.engine.intents import POINTER_KINDS, Intent, IntentKind
+from game.engine.intents import POSITION_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import SceneStack, Transition
 from game.engine.window import Window
@@ -108,13 +108,13 @@ class Loop:
 
     def _deliver(self, intent: Intent) -> None:
         self._follow_window()
-        if intent.kind in POINTER_KINDS:
+        if intent.kind in POSITION_KINDS:
             intent = intent._replace(at=self.window.place.inward(intent.at))
         if self._guard:
             if self._guard.consumes(intent, time.perf_counter()):
                 self._ask_guard()
                 return
-            if intent.kind in POINTER_KINDS:
+            if intent.kind in POSITION_KINDS:
                 (x, y), (right, down) = intent.at, self._guard.offset
                 intent = intent._replace(at=(x - right, y - down))
         if intent.kind is IntentKind.FULL_SCREEN:

@@ -5,6 +5,9 @@ contacts arrive within ``PALM_SECONDS`` and ``PALM_MILLIMETRES`` of each other, 
 pressed at once, so that the player sees a tap at once, and cancelled when the second one comes. So its release must wait until
 it is too late for a second contact; most taps last longer than that anyway.
 
+A pair of contacts that is taken for a palm may also be two fingers that pinch. When their distance changes by more than
+``PINCH_MILLIMETRES``, it becomes a pinch; they still press nothing.
+
 A finger can lose touch for a moment while it drags something. If a contact comes just after a drag has ended, and close to it,
 nobody knows what was meant: both are cancelled.
 """
@@ -21,6 +24,7 @@ import pygame
 from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
 
 PALM_SECONDS, PALM_MILLIMETRES = 0.08, 60.0
+PINCH_MILLIMETRES = 15.0
 HOLD_SECONDS = 0.7
 """A finger that has rested for this long is holding. It may also be a palm: the scene decides what it can still do."""
 DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
@@ -38,7 +42,8 @@ class _Contact:
     """A finger on the screen.
 
     ``rested``: where it came to rest. ``palm_until``: until then, another contact nearby cancels it. ``hold_at``: when it will
-    have rested for ``HOLD_SECONDS``.
+    have rested for ``HOLD_SECONDS``. ``pair``: the other contact, if both were taken for a palm and no third one came.
+    ``apart``: how far apart the two are; ``pinches``: whether they pinch.
     """
 
     at: tuple[int, int]
@@ -48,6 +53,9 @@ class _Contact:
     moved: bool = False
     lifted: bool = False
     ignored: bool = False
+    pair: Pointer | None = None
+    apart: float = 0.0
+    pinches: bool = False
 
 
 class Pointers:
@@ -81,6 +89,8 @@ class Pointers:
     def cancel(self) -> Iterator[Intent]:
         """Cancels all fingers. They are ignored until they lift."""
         # What the scene does with one CANCEL may cancel all fingers again, so all are noted before the first is handed out.
+        for contact in self._contacts.values():
+            contact.pair = None
         yield from [intent for pointer in list(self._contacts) for intent in self._ignore(pointer)]
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
@@ -122,14 +132,18 @@ class Pointers:
             kind = IntentKind.RELEASE if former.lifted else IntentKind.CANCEL
             yield Intent(kind, former.at, pointer=pointer)
         self._contacts[pointer] = _Contact(at, at, now + PALM_SECONDS, now + HOLD_SECONDS, ignored=bool(near))
+        self._pair(pointer, near)
         if not near:
             yield Intent(IntentKind.PRESS, at, pointer=pointer)
 
     def _finger_moved(self, pointer: Pointer, at: tuple[int, int], now: float) -> Iterator[Intent]:
         contact = self._contacts.get(pointer)
-        if contact is None or contact.ignored or contact.lifted:
+        if contact is None or contact.lifted:
             return
         contact.at = at
+        if contact.ignored:
+            yield from self._pinch(contact)
+            return
         if math.dist(at, contact.rested) > DRAG_PIXELS:
             contact.rested, contact.hold_at, contact.moved = at, now + HOLD_SECONDS, True
         yield Intent(IntentKind.POINT, at, pointer=pointer)
@@ -145,6 +159,28 @@ class Pointers:
         if contact.moved:
             contact.palm_until = now + PALM_SECONDS
         yield from self.releases(now)
+
+    def _pair(self, pointer: Pointer, near: list[Pointer]) -> None:
+        """Notes that two contacts came down together; a third one separates them."""
+        for contact in self._contacts.values():
+            contact.pair = None
+        if len(near) == 1 and len(self._contacts) == 2:
+            one, other = self._contacts[pointer], self._contacts[near[0]]
+            one.pair, other.pair = near[0], pointer
+            one.apart = other.apart = math.dist(one.at, other.at)
+
+    def _pinch(self, contact: _Contact) -> Iterator[Intent]:
+        """One of two contacts that are ignored has moved."""
+        other = self._contacts.get(contact.pair) if contact.pair else None
+        if other is None or other.lifted:
+            return
+        apart = max(1.0, math.dist(contact.at, other.at))
+        if not contact.pinches and abs(apart - contact.apart) * self._mm_per_pixel() < PINCH_MILLIMETRES:
+            return
+        between = (contact.at[0] + other.at[0]) // 2, (contact.at[1] + other.at[1]) // 2
+        yield Intent(IntentKind.PINCH, between, scale=apart / max(1.0, contact.apart))
+        contact.pinches = other.pinches = True
+        contact.apart = other.apart = apart
 
     def _ignore(self, pointer: Pointer) -> Iterator[Intent]:
         contact = self._contacts[pointer]

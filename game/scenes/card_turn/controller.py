@@ -36,6 +36,10 @@ class CardTurnController(TurnController):
         if intent.kind in rotating and (stage.model.draft or intent.kind is IntentKind.ROTATE):
             self.rotate()
             return None
+        if intent.kind is IntentKind.PINCH:
+            if stage.cloth.area.collidepoint(intent.at):
+                stage.cloth.zoom(intent.scale, intent.at)
+            return None
         if intent.kind is IntentKind.ZOOM:
             stage.cloth.zoom(ZOOM_STEP ** intent.at[1], self._zoomed_about())
             return None
