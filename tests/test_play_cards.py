@@ -8,6 +8,7 @@ from fingers import Fingers
 from ui_driver import UiDriver, over
 
 from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.hand_over import HandOver
 
 WINDOW = (1280, 720)
 
@@ -44,3 +45,30 @@ def test_a_card_match_is_played_to_the_end_by_fingers(monkeypatch, tmp_path):
     fingers = Fingers()
     ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
     play_to_the_end(ui, lambda ui: turn_by_fingers(ui, fingers))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seating", ("four", "turn"))
+def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
+    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating=seating, inches=32.0)
+    with ui.play(ui.begin(card_header("human", "human", "cpu", "human"))):
+        acted = set()
+        for _turn in range(8):
+            acted.add(ui.match.due.seat)
+            turn_by_mouse(ui)
+        assert acted == {0, 1, 3}
+        assert len(ui.match.table.laid) >= 8
+
+
+@pytest.mark.slow
+def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+    with ui.play(ui.begin(card_header("human", "human"))):
+        for _turn in range(4):
+            assert isinstance(ui.top, HandOver)
+            below = ui.loop.stack.scenes[-2]
+            assert not below.model.displayed.rack
+            ui.press_button("Show my cards")
+            ui.run()
+            turn_by_mouse(ui)
+    assert len(ui.match.table.laid) == 5
