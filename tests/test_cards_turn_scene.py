@@ -338,3 +338,18 @@ def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
         ui.key(pygame.K_d)
         ui.run()
         assert not cloth.manual
+
+
+def test_the_turn_can_end_while_its_card_still_moves(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="slow")
+    with ui.play(choosing(ui)):
+        scene, draft = card_scene(ui.top), card_draft(ui)
+        place, mark = best_mark(draft)
+        scene.controller.lay(place, mark.placement)
+        ui.run(1)
+        assert scene.stage.effects.busy
+        scene.finish_turn()
+        scene.model.draft = None
+        scene.model.displayed.rack = []
+        ui.run(2)
+        assert scene.stage.effects.busy

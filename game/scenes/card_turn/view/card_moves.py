@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from game.engine.picture import Picture
@@ -19,11 +21,12 @@ def fall(stage: CardStage, place: int, where: Placement, *, dropped: bool) -> No
     """The card of that place slides to its spot: from the rack or, if ``dropped``, from the pointer."""
     falling, style = stage.falling, stage.app.style
     start = stage.dropped_at if dropped else None
+    rack = _on_rack(stage, place)
     falling.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
         goal = cloth_place(stage, where)
-        begun = _held_at(start, goal) if start else _on_rack(stage, place)
+        begun = _held_at(start, goal) if start else rack()
         draw_card_flight(picture, style, where.card, begun, goal, p)
 
     def end() -> None:
@@ -39,9 +42,10 @@ def slide_back(stage: CardStage, place: int, where: Placement) -> None:
     if stage.app.settings.reduced_motion:
         return
     returning.add(place)
+    rack = _on_rack(stage, place)
 
     def draw(picture: Picture, p: float) -> None:
-        draw_card_flight(picture, style, where.card, cloth_place(stage, where), _on_rack(stage, place), p)
+        draw_card_flight(picture, style, where.card, cloth_place(stage, where), rack(), p)
 
     def end() -> None:
         returning.discard(place)
@@ -57,10 +61,10 @@ def rotate(stage: CardStage, place: int, way: int) -> None:
     if place in stage.returning:
         stage.effects.finish()
     stage.returning.add(place)
-    card, goal = draft.cards[place], stage.local_quarters(place)
+    card, goal, count = draft.cards[place], stage.local_quarters(place), len(draft.cards)
 
     def draw(picture: Picture, p: float) -> None:
-        slot = raised(stage.slot(stage.station, place, stage.hand_size))
+        slot = raised(stage.slot(stage.station, place, count))
         angle = 90 * (goal - way * (1 - ease_in_out(p)))
         with stage.part(picture):
             draw_card_rotated(picture, *card, slot.center, slot.width, angle, stage.app.style, 0.5)
@@ -71,10 +75,18 @@ def rotate(stage: CardStage, place: int, way: int) -> None:
     stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.ROTATE_CARD), draw, end=end))
 
 
-def _on_rack(stage: CardStage, place: int) -> CardPlace:
-    """The card's place on the rack, in the window, rotated as it lies there."""
-    slot = stage.slot(stage.station, place, stage.hand_size)
-    return in_window(stage, stage.model.displayed.actor, rack_place(slot, stage.local_quarters(place)))
+def _on_rack(stage: CardStage, place: int) -> Callable[[], CardPlace]:
+    """A function that returns the card's place on the rack, in the window, rotated as it lies there now.
+
+    The draft may have ended when it is called.
+    """
+    seat, count, quarters = stage.model.displayed.actor, stage.hand_size, stage.local_quarters(place)
+
+    def found() -> CardPlace:
+        slot = stage.slot(stage.layout.station_of(seat), place, count)
+        return in_window(stage, seat, rack_place(slot, quarters))
+
+    return found
 
 
 def _held_at(center: tuple[int, int], goal: CardPlace) -> CardPlace:
