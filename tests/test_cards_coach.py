@@ -74,7 +74,7 @@ def test_in_whole_matches_the_reasons_are_true(closing) -> None:
     for match in lays(every=9, closing=closing):
         advice = advise(due_view(match), FEW, random.Random(1))
         check_facts(match, advice)
-        words = why(advice)
+        words = " ".join(why(advice))
         assert words and "{" not in words and words.endswith(".")
         said.add(words)
     assert len(said) > 8
@@ -132,7 +132,7 @@ def test_if_nothing_fits_the_advice_is_the_empty_turn() -> None:
     advice = advise(due_view(match), FEW, random.Random(1))
     assert (advice.turn, advice.only) == ((), True)
     assert where(advice) == how((), (), advice) == "None of your cards fits anywhere. Press Done."
-    assert why(advice).startswith("It is the only turn that the rules allow.")
+    assert " ".join(why(advice)).startswith("It is the only turn that the rules allow.")
 
 
 def test_a_hurried_coach_still_gives_true_reasons() -> None:
@@ -149,7 +149,7 @@ def test_a_super_bonus_is_named() -> None:
             advice = explain(view, [best, *rest])
             check_facts(match, advice)
             assert advice.supers == 1
-            assert "6 of these points are the super bonus." in why(advice)
+            assert "6 of these points are the super bonus." in " ".join(why(advice))
             return
     raise AssertionError("nobody could ever earn a super bonus")
 
@@ -197,14 +197,14 @@ def facts(**others: object) -> CardAdvice:
     ],
 )
 def test_each_fact_has_its_own_sentence(some, said) -> None:
-    assert why(facts(**some)) == f"No turn scores anything now. {said}"
+    assert " ".join(why(facts(**some))) == f"No turn scores anything now. {said}"
 
 
 def test_a_turn_that_scores_more_is_compared_by_what_it_leaves() -> None:
     rival = {"rival": Rival(6, 2.0, None), "most": 6, "next_gain": 2.0}
     said = "Another turn scores +6 now, but leaves the next player about 8 points instead of 2."
-    assert why(facts(**rival, rival_next_gain=8.0)) == f"It scores nothing now. {said}"
-    assert "2 points better in the end" in why(facts(**rival, rival_next_gain=7.0))
+    assert " ".join(why(facts(**rival, rival_next_gain=8.0))) == f"It scores nothing now. {said}"
+    assert "2 points better in the end" in " ".join(why(facts(**rival, rival_next_gain=7.0)))
 
 
 def test_the_bright_part_of_the_table_is_larger_than_the_turn() -> None:

@@ -50,7 +50,7 @@ def test_each_step_changes_the_picture(ui):
 def test_the_first_step_names_the_part_of_the_board(ui):
     with ui.play(answering(ui)):
         ask(ui)
-        assert turn_of(ui.top).model.hint.text() == "Look at the middle of the board."
+        assert " ".join(turn_of(ui.top).model.hint.sentences()) == "Look at the middle of the board."
 
 
 def test_the_second_step_names_the_tiles_and_cells(ui):
@@ -58,20 +58,20 @@ def test_the_second_step_names_the_tiles_and_cells(ui):
         ask(ui, 2)
         hint = turn_of(ui.top).model.hint
         (one, on), (two, then) = ((value, cell_name(cell)) for value, cell in hint.advice.turn)
-        assert hint.text() == f"Lay the {one} on {on}, then the {two} on {then}."
+        assert " ".join(hint.sentences()) == f"Lay the {one} on {on}, then the {two} on {then}."
 
 
 def test_the_third_step_says_why(ui):
     with ui.play(answering(ui)):
         ask(ui, 3)
         hint = turn_of(ui.top).model.hint
-        assert hint.text() == why(hint.advice) != ""
+        assert hint.sentences() == why(hint.advice) != []
 
 
 def test_no_text_is_left_when_the_hint_ends(ui):
     with ui.play(answering(ui)):
         ask(ui, 4)
-        assert turn_of(ui.top).model.hint.text() == ""
+        assert " ".join(turn_of(ui.top).model.hint.sentences()) == ""
 
 
 def test_the_lines_of_the_advice_are_those_of_its_turn(ui):

@@ -57,7 +57,7 @@ def test_long_hints_stay_inside_the_status_bar(size, scale):
     pygame.display.set_mode(size)
     table = layout(size, 3, scale)
     most = "The next player then makes a 12 in 5 cases of 10, after other good turns in 8."
-    for words in ("Short.", f"12: completes row 1 of your pad, +12. It doubles row 2. {most}"):
+    for words in (["Short."], ["12: completes row 1 of your pad, +12.", "It doubles row 2.", most]):
         picture = Picture()
         draw_hint_text(picture, table.station, words, 3)
         for surface, where_ in picture.blits:
@@ -91,7 +91,7 @@ def test_messages_change_neither_the_pad_nor_the_edge_of_the_board(monkeypatch, 
     with ui.play(scene):
         before, said = still(), []
         monkeypatch.setattr(
-            scene.model.hint, "text", lambda: "A long reason that takes two lines. " * said.count(0)
+            scene.model.hint, "sentences", lambda: ["A long reason that takes two lines."] * said.count(0)
         )
         for _step in range(3):
             said.append(0)

@@ -103,9 +103,9 @@ def test_the_status_bar_says_after_a_while_that_the_coach_thinks(slow):
         hint = turn_of(slow.top).model.hint
         slow.key(pygame.K_h)
         slow.run(2)
-        at_first = hint.text()
+        at_first = " ".join(hint.sentences())
         slow.run(round(HINT_WORDS * 60) + 2)
-        assert (at_first, hint.text()) == ("", "Looking for a good turn …")
+        assert (at_first, " ".join(hint.sentences())) == ("", "Looking for a good turn …")
 
 
 def test_asking_again_while_the_coach_thinks_asks_it_only_once(slow):

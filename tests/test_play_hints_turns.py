@@ -65,7 +65,7 @@ def test_the_hint_stays_without_its_text_when_an_advised_tile_is_laid(hinted):
     hint = turn_of(hinted.top).model.hint
     placing(hinted, 0)
     hinted.run()
-    assert (hint.step, hint.text()) == (2, "")
+    assert (hint.step, " ".join(hint.sentences())) == (2, "")
 
 
 @pytest.mark.slow
@@ -81,7 +81,7 @@ def test_a_hint_for_a_complete_turn_says_done(hinted):
     placing(hinted, 0, 1)
     hinted.run()
     ask(hinted, 2)
-    assert turn_of(hinted.top).model.hint.text() == "That is the whole turn: press Done."
+    assert " ".join(turn_of(hinted.top).model.hint.sentences()) == "That is the whole turn: press Done."
 
 
 @pytest.mark.slow
@@ -118,7 +118,7 @@ def test_a_hint_after_another_tile_says_to_take_it_back(strayed):
     value = draft_of(scene).tiles[place]
     ask(ui, 2)
     assert scene.model.hint.extra() == [(value, cell)]
-    assert scene.model.hint.text() == f"Take back the {value} first."
+    assert " ".join(scene.model.hint.sentences()) == f"Take back the {value} first."
 
 
 @pytest.mark.slow
@@ -136,7 +136,7 @@ def test_the_advised_turn_is_shown_again_when_the_other_tile_is_taken_back(stray
     ui.key(pygame.K_BACKSPACE)
     ui.run()
     assert hint.extra() == []
-    assert hint.text().startswith("Lay the ")
+    assert " ".join(hint.sentences()).startswith("Lay the ")
 
 
 @pytest.mark.slow
@@ -184,7 +184,7 @@ def test_hints_say_that_nothing_fits(ui):
         said = []
         for _step in range(3):
             ask(ui)
-            said.append(scene.model.hint.text())
+            said.append(" ".join(scene.model.hint.sentences()))
         assert said[:2] == ["None of your tiles fits anywhere. Press Done."] * 2
         assert said[2].startswith("It is the only turn")
 
@@ -206,7 +206,7 @@ def test_hints_for_a_hand_of_eleven_tiles(ui):
         scene = turn_of(ui.top)
         for step in (1, 2, 3):
             ask(ui)
-            assert scene.model.hint.step == step and scene.model.hint.text()
+            assert scene.model.hint.step == step and scene.model.hint.sentences()
         assert scene.match.lay_event(scene.model.hint.advice.turn)
         assert len({ghost.place for ghost in scene.model.hint.ghosts()}) == len(scene.model.hint.advice.turn)
 
@@ -229,7 +229,7 @@ def test_hints_are_given_under_all_rules(ui, kinds, pads, rules):
             table = turn_of(ui.top)
             for step in (1, 2, 3):
                 ask(ui)
-                assert table.model.hint.step == step and table.model.hint.text()
+                assert table.model.hint.step == step and table.model.hint.sentences()
             placing(ui, *range(len(table.model.hint.advice.turn)))
             ui.key(pygame.K_d)
             ui.run()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -14,11 +16,12 @@ from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
 from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
+from game.engine.text import paragraph_within
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2, Pad
 from game.scenes.review.tile_board import TileReviewBoard
-from game.table.pads import Sheet, draw_entry, draw_pad
-from game.table.palette import GHOST
+from game.table.pads import SCROLL_BAR, SCROLL_EDGE, Sheet, draw_entry, draw_pad
+from game.table.palette import GHOST, PRINT
 from game.table.visible_rows import first_row
 
 # The visible rows
@@ -161,13 +164,12 @@ def test_the_review_shows_the_rows_that_a_turn_would_fill(monkeypatch, tmp_path)
 def words_of(monkeypatch) -> list[str]:
     """The list to which every text of the status bar is added from now on."""
     said: list[str] = []
-    real = __import__("game.scenes.turn.view.status_bar", fromlist=["_message_surface"])._message_surface
 
-    def saying(words: str, *more: object) -> pygame.Surface:
+    def saying(words: str, *more: Any) -> pygame.Surface:
         said.append(words)
-        return real(words, *more)
+        return paragraph_within(words, *more)
 
-    monkeypatch.setattr("game.scenes.turn.view.status_bar._message_surface", saying)
+    monkeypatch.setattr("game.scenes.turn.view.status_bar.paragraph_within", saying)
     return said
 
 
@@ -253,31 +255,32 @@ def test_the_message_about_a_pad_of_partners_names_both(monkeypatch, tmp_path):
         assert scene.model.pad_view.message().startswith("The pad of Cleo + Dora.")
 
 
-def test_the_pad_marks_that_there_are_hidden_rows_above_or_below():
+def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:
+    """The upper and the lower end of the dark part of the scroll bar; None if there is no bar."""
+    picture = Picture()
+    draw_pad(picture, sheet, pad, "Ada", "circle", first=first)
+    (paper, corner) = picture.blits[0]
+    x = round(sheet.area.width * (1 - SCROLL_EDGE - SCROLL_BAR / 2)) - corner[0]
+    top, bottom = sheet.row(0).y + 1, sheet.row(sheet.rows).y
+    dark = [y for y in range(top, bottom) if paper.get_at((x, y - corner[1])).r < 2 * PRINT.red]
+    return (dark[0], dark[-1]) if len(dark) > sheet.rows else None
+
+
+def test_the_scroll_bar_shows_which_rows_are_visible():
     pygame.display.init()
     pygame.display.set_mode((400, 300))
-    long = Pad()
-    long.columns[10] = [1] * 12
-    where = Sheet(Rect(0, 0, 400, 240), 5)
+    long, sheet = Pad(), Sheet(Rect(0, 0, 400, 240), 5)
+    long.columns[10] = [1] * 20
+    top, bottom = sheet.row(0).y, sheet.row(sheet.rows).y
+    ends = [dark_ends(sheet, long, first) for first in (0, 8, 16)]
+    assert ends[0][0] - top < 6 and bottom - ends[2][1] < 6
+    assert all(one[0] < other[0] and one[1] < other[1] for one, other in itertools.pairwise(ends))
+    for start, end in ends:
+        assert abs((end - start) / (bottom - top) - 5 / 21) < 0.03, "as long as its share of the rows"
 
-    def marks(first: int) -> list[bool]:
-        """Whether there is a mark at the right edge of the heading and of the last line."""
-        picture = Picture()
-        draw_pad(picture, where, long, "Ada", "circle", first=first)
-        (paper, corner) = picture.blits[0]
-        found = []
-        for row in (-1, where.rows):
-            strip = where.row(row).move(-corner[0], -corner[1])
-            spot = Rect(
-                strip.right - strip.height // 2,
-                strip.y + strip.height // 3,
-                strip.height // 3,
-                strip.height // 3,
-            )
-            part = paper.subsurface(spot)
-            found.append(
-                len({tuple(part.get_at((x, y))) for x in range(spot.width) for y in range(spot.height)}) > 1
-            )
-        return found
 
-    assert [marks(first) for first in (0, 3, 7)] == [[False, True], [True, True], [True, False]]
+def test_a_pad_whose_rows_are_all_visible_has_no_scroll_bar():
+    pygame.display.init()
+    pygame.display.set_mode((400, 300))
+    assert dark_ends(Sheet(Rect(0, 0, 400, 240), 15), Pad(), 0)
+    assert not dark_ends(Sheet(Rect(0, 0, 400, 240), 16), Pad(), 0)

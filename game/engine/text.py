@@ -105,6 +105,11 @@ def paragraph(
     return converted(surface)
 
 
+def height_of(words: str, pixels: int, width: int, leading: float) -> int:
+    """The height of a paragraph."""
+    return round(pixels * leading) * len(wrapped_lines(words, pixels, width))
+
+
 def paragraph_within(
     words: str,
     pixels: int,
@@ -116,6 +121,6 @@ def paragraph_within(
 ) -> pygame.Surface:
     """A paragraph no wider and no higher than ``size``. If it is too high, it is made smaller, down to ``smallest`` pixels."""
     width, height = size
-    while pixels > smallest and len(wrapped_lines(words, pixels, width)) * pixels * leading > height:
+    while pixels > smallest and height_of(words, pixels, width, leading) > height:
         pixels -= 1
     return paragraph(words, pixels, colour, width, leading, centered)

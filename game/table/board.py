@@ -22,8 +22,8 @@ TABLE_SIZE = (1600, 900)
 """Width and height of the drawing of the table top."""
 LABEL_TEXT = 0.45
 """The height of the text on a run's label divided by the label's size."""
-COORDINATES, COORDINATES_AROUND = 0.66, 0.8
-"""The text height of the letters and numbers along the board, as a share of the rim; the second with stations around it."""
+COORDINATES, LARGEST_COORDINATES = 0.66, 0.9
+"""The text height of the letters and numbers along the board, as a share of the rim, and at most."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 """Corners in a square with the side 1."""
 
@@ -59,7 +59,7 @@ def draw_empty_board(picture: Picture, layout: Layout) -> None:
     """Draws the table top, which covers the window, and the board on it without tiles."""
     picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
     rim = (layout.board.width - LINES * layout.cell) / 2
-    text_height = max(7, round(rim * (COORDINATES if layout.shared else COORDINATES_AROUND)))
+    text_height = max(round(rim * COORDINATES), min(layout.least_text, round(rim * LARGEST_COORDINATES)))
     board, at = _empty_board(
         layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit, text_height
     )
@@ -99,15 +99,15 @@ def draw_marks(
     for mark in marks:
         if mark.cell == hidden:
             continue
-        sign = turned(mark_sign(mark.kind, mark.totals, layout.cell), side)
+        sign = turned(mark_sign(mark.kind, mark.totals, layout.cell, layout.least_text), side)
         picture.center(sign, *layout.rect(mark.cell).center)
 
 
 @cached(64)
-def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
+def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> pygame.Surface:
     """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", an arrow for "turn".
 
-    "turn": the card fits there once it is turned. ``size``: the side of a cell.
+    "turn": the card fits there once it is turned. ``size``: the side of a cell. ``least``: the least height of its text in pixels.
     """
     if kind == "fits":
         side = round(size * 0.38)
@@ -124,21 +124,24 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int) -> pygame.Surface:
         inner = polygon(round(size * 0.6), DIAMOND, ACCENT, max(2, size * 0.09))
         surface.blit(inner, (0, 0))
         return surface
-    side = round(size * 0.74)
+    side = round(size * (0.74 if len(totals) == 1 else 0.84))
     surface = box(side, side, round(side * 0.22), GOOD).copy()
     if len(totals) == 1:
-        number = text(str(totals[0]), round(size * 0.5), INK_ON_BRIGHT)
+        number = text(str(totals[0]), max(least, round(size * 0.5)), INK_ON_BRIGHT)
         surface.blit(number, number.get_rect(center=(side // 2, side // 2 + 1)))
     else:
         for total, y in zip(totals, (0.29, 0.73), strict=True):
-            number = text(str(total), round(size * 0.38), INK_ON_BRIGHT)
+            number = text(str(total), max(least, round(size * 0.38)), INK_ON_BRIGHT)
             surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
     return surface
 
 
 @cached(128)
-def run_label(words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int]) -> pygame.Surface:
-    """A small label with the total of a run. ``size``: the side of a cell."""
+def run_label(
+    words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int], least: int = 0
+) -> pygame.Surface:
+    """A small label with the total of a run. ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
+    size = max(size, round(least / LABEL_TEXT))
     number = text(words, round(size * LABEL_TEXT), ink)
     width = max(round(size * 0.6), number.width + round(size * 0.24))
     surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()

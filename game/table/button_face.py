@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.engine.shapes import Colour, box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import text_within, width_of
+from game.engine.text import paragraph, text_within, width_of, wrapped_lines
 from game.table.explained_face import Explained, draw_explained
 from game.table.palette import (
     ACCENT,
@@ -29,6 +30,8 @@ FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
 HOVER_BRIGHTER = 14
 """What is added to each part of a button's colour under the pointer."""
+LEADING = 1.1
+"""The distance of two lines divided by their height."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -36,7 +39,7 @@ SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 class ButtonFace(NamedTuple):
     """Everything that decides how a button looks, except its position. See ``Button`` and ``draw_button``.
 
-    ``stepped``: left and right change its value.
+    ``stepped``: left and right change its value. ``least``: a longer label is broken into two lines of this height.
     """
 
     width: int
@@ -53,6 +56,7 @@ class ButtonFace(NamedTuple):
     focused: bool
     down: bool
     hover: bool
+    least: int = 0
 
     @property
     def bright(self) -> bool:
@@ -127,11 +131,18 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
 
 
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws icon and label in the middle, or one of them. If the label does not fit next to the icon, only the icon."""
+    """Draws icon and label in the middle, or one of them. If the label does not fit next to the icon, only the icon.
+
+    A label that would be smaller than ``least`` on one line is drawn on two.
+    """
     edge = max(8, face.size // 2)
     parts = [_icon(face.icon, round(face.size * 1.35), face.bright)] if face.icon else []
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
-    if face.label and (not parts or width_of(face.label, round(face.size * SMALLEST_LABEL)) <= space):
+    lines = wrapped_lines(face.label, face.least, space) if width_of(face.label, face.least) > space else ()
+    if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
+        wide = math.ceil(max(width_of(line, face.least) for line in lines))
+        parts.append(paragraph(face.label, face.least, face.ink, wide, LEADING, centered=True))
+    elif face.label and (not parts or width_of(face.label, round(face.size * SMALLEST_LABEL)) <= space):
         parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
     x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
     for part in parts:

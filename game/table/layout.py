@@ -15,11 +15,11 @@ from game.table.seating import FINGER_MM, mm_per_pixel
 from game.table.small_layout import Small, panel_top, small_station
 from game.table.station import Station, station
 
-BOARD_CELLS = 15.9
+BOARD_CELLS = 16.15
 """The width of the board, with its rim, in cells."""
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 """The windows for which the lengths in the code are designed."""
-CAPITAL_MM, CAPITAL_OF_TEXT = 1.9, 0.68
+CAPITAL_MM, CAPITAL_OF_TEXT = 1.9, 0.607
 """The least height of a capital letter in millimetres, and its share of the height of text."""
 LEAST_ROWS = 8
 """The least number of rows that a pad shows on a touch screen."""
@@ -59,6 +59,11 @@ class Layout:
     def station(self) -> Station:
         """The station, if all players share one."""
         return self.stations[0]
+
+    @property
+    def least_text(self) -> int:
+        """The least height of text on the board, in pixels."""
+        return self.stations[0].least_text
 
     def station_of(self, seat: int) -> Station:
         """The station that the player of this seat uses."""
@@ -170,7 +175,7 @@ def _wide(scale: Scale, seats: int) -> Layout:
     board = Rect(margin, (height - side) // 2, side, side)
     left = board.right + round(margin * 1.3)
     panel = Rect(left, margin, width - left - margin, height - 2 * margin)
-    badges = _badges(panel, seats, scale.height(50 if seats <= 3 else 42), gap)
+    badges = _badges(panel, seats, scale.height(55 if seats <= 3 else 48), gap)
     top = badges[-1].bottom + gap
     area = Rect(panel.x, top, panel.width, panel.bottom - top)
     menu, hint = _board_buttons(board)

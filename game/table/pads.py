@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.shapes import box, polygon
+from game.engine.shapes import box
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
@@ -26,9 +26,14 @@ from game.table.station import SUMMARY_ROWS, Station
 
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 """On the pad of the card game, the first column only has the numbers of the rows."""
-COLUMN_SHARES = (0.115, 0.175, 0.175, 0.175, 0.15, 0.21)
+COLUMN_SHARES = (0.125, 0.155, 0.155, 0.155, 0.185, 0.225)
 """The widths of the columns as shares of the width of the sheet."""
-ARROW_UP, ARROW_DOWN = ((0.5, 0.15), (0.95, 0.85), (0.05, 0.85)), ((0.5, 0.85), (0.95, 0.15), (0.05, 0.15))
+FIGURE, PRINTED, HEADING = 0.68, 0.64, 0.68
+"""The heights of figures in pencil, of the print in a row, and of headings and names, as shares of the height of a row."""
+ROW_NUMBER = 0.52
+"""The share of the first column that the row's number takes; the box for the tick has the rest."""
+SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
+"""The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
 SUPER_SHARE = 0.42
 """The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
 MAX_PADS = 6
@@ -41,10 +46,14 @@ SMALLEST_ROW_NUMBER = 7
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The layout of a pad's sheet: a heading, ``rows`` rows and a foot, in ``area`` (pixels)."""
+    """The layout of a pad's sheet: a heading, ``rows`` rows and a foot, in ``area`` (pixels).
+
+    ``least``: the least height of its print in pixels.
+    """
 
     area: Rect
     rows: int
+    least: int = 0
 
     def __post_init__(self) -> None:
         # In a tiny window a sheet is larger than its place, so that everything on it can be drawn.
@@ -59,7 +68,29 @@ class Sheet:
         return Rect(self.area.x, top, self.area.width, round(self.area.y + height * (number + 2)) - top)
 
     def box(self, column: int | str, row: int) -> Rect:
-        """The rectangle of the box in a column (X2, 10, 11, 12, "bonus" or "total") of a visible row."""
+        """The rectangle of the box in a column (X2, 10, 11, 12, "bonus" or "total") of a visible row.
+
+        The box of X2 is the one for the tick, without the number of the row.
+        """
+        area = self.column(column, row)
+        if column == X2:
+            number = round(area.width * ROW_NUMBER)
+            area.x, area.width = area.x + number, area.width - number
+        return area
+
+    def number(self, row: int) -> Rect:
+        """The rectangle of the number of a visible row, to the left of the box for the tick."""
+        area = self.column(X2, row)
+        area.width = round(area.width * ROW_NUMBER)
+        return area
+
+    def print_height(self, share: float) -> int:
+        """The height of printed text: this share of a row, but not less than ``least`` if that fits into the row."""
+        row = self.area.height / (self.rows + 2)
+        return max(round(row * share), min(self.least, round(row)))
+
+    def column(self, column: int | str, row: int) -> Rect:
+        """The rectangle where a column and a visible row cross; row -1 is the heading."""
         index = COLUMNS.index(column)
         strip = self.row(row)
         left = strip.x + round(strip.width * sum(COLUMN_SHARES[:index]))
@@ -69,7 +100,13 @@ class Sheet:
 
 def sheet_at(station: Station) -> Sheet:
     """The sheet of the pad at a station."""
-    return Sheet(station.pad, station.pad_rows)
+    return Sheet(station.pad, station.pad_rows, station.least_text)
+
+
+def whole_sheet(station: Station) -> Sheet:
+    """The sheet of the whole pad at a station, which may be opened over the board."""
+    area = station.whole_pad or station.pad
+    return Sheet(area, station.rows_in(area), station.least_text)
 
 
 def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
@@ -105,7 +142,7 @@ def draw_pad(
     the super bonuses.
     """
     edge = _margin(sheet.area.width)
-    size = sheet.area.width, sheet.area.height, sheet.rows
+    size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
     paper = _filled(size, Content.of(pad), owner, mark, first, added, supers)
     picture.add(paper, sheet.area.x - edge, sheet.area.y - edge)
     for ghost in ghosts:
@@ -130,7 +167,7 @@ def draw_entry(
     area = entry_box(sheet, entry, first)
     if area is None:
         return
-    figure = round(area.height * 0.62)
+    figure = round(area.height * FIGURE)
     words = str(entry.points)
     if entry.column == SUPER:
         in_foot = area.y >= sheet.row(sheet.rows).y
@@ -147,7 +184,7 @@ def draw_entry(
 
 @cached(MAX_PADS, large=True)
 def _filled(
-    size: tuple[int, int, int],
+    size: tuple[int, int, int, int],
     content: Content,
     owner: str,
     mark: str,
@@ -155,10 +192,10 @@ def _filled(
     added: int | None,
     supers: bool,
 ) -> pygame.Surface:
-    """A pad with its entries. ``size``: width, height, number of rows."""
+    """A pad with its entries. ``size``: width, height, number of rows, least height of the print."""
     edge = _margin(size[0])
     pad = content.pad()
-    sheet = Sheet(Rect(edge, edge, *size[:2]), size[2])
+    sheet = Sheet(Rect(edge, edge, *size[:2]), *size[2:])
     picture = Picture()
     if added and 0 <= added - 1 - first < sheet.rows:
         strip = sheet.row(added - 1 - first)
@@ -169,7 +206,7 @@ def _filled(
     _draw_foot(picture, sheet, owner, mark, total)
     _draw_supers(picture, sheet, content.supers, first)
     if sheet.rows > SUMMARY_ROWS:
-        _draw_arrows(picture, sheet, above=first > 0, below=pad.used_rows() > first + sheet.rows)
+        _draw_scroll_bar(picture, sheet, first, max(PRINTED_ROWS, pad.used_rows() + 1))
     surface = _printed(*size, first, pad.overflow_bonus, content.ticks is not None).copy()
     surface.fblits(picture.blits)
     return converted(surface)
@@ -187,7 +224,7 @@ def _draw_supers(picture: Picture, sheet: Sheet, supers: int, first: int) -> Non
 
 def _draw_foot(picture: Picture, sheet: Sheet, owner: str, mark: str, points: int) -> None:
     foot = sheet.row(sheet.rows)
-    height = round(foot.height * 0.62)
+    height = sheet.print_height(HEADING)
     size = min(height + 2, round(foot.height * 0.8))
     picture.center(sprite(f"mark_{mark}", size), foot.x + size, foot.centery)
     picture.add(
@@ -199,19 +236,23 @@ def _draw_foot(picture: Picture, sheet: Sheet, owner: str, mark: str, points: in
     picture.center(handwritten(str(points), round(foot.height * 0.7), PENCIL), *total.center)
 
 
-def _draw_arrows(picture: Picture, sheet: Sheet, *, above: bool, below: bool) -> None:
-    """Draws arrows at the right of heading and foot where there are more rows with entries."""
-    for visible, row, shape in ((above, -1, ARROW_UP), (below, sheet.rows, ARROW_DOWN)):
-        if visible:
-            strip = sheet.row(row)
-            side = round(strip.height * 0.5)
-            picture.center(polygon(side, shape, PRINT), strip.right - side * 0.8, strip.centery)
+def _draw_scroll_bar(picture: Picture, sheet: Sheet, first: int, rows: int) -> None:
+    """Shows at the right edge which of the pad's ``rows`` are visible, unless all are."""
+    if sheet.rows >= rows:
+        return
+    wide, edge = (max(2, round(sheet.area.width * share)) for share in (SCROLL_BAR, SCROLL_EDGE))
+    top, bottom = sheet.row(0).y + edge, sheet.row(sheet.rows).y - edge
+    high = max(2 * wide, round((bottom - top) * sheet.rows / rows))
+    y = top + round((bottom - top - high) * min(1.0, first / (rows - sheet.rows)))
+    x = sheet.area.right - edge - wide
+    picture.add(box(wide, bottom - top, wide // 2, PAPER_LINE), x, top)
+    picture.add(box(wide, high, wide // 2, PRINT), x, y)
 
 
 def _draw_row(
     picture: Picture, sheet: Sheet, pad: Pad | CardPad, row: int, number: int, summed: bool
 ) -> None:
-    figure = round(sheet.row(row).height * 0.62)
+    figure = round(sheet.row(row).height * FIGURE)
     if pad.is_doubled(number):
         picture.center(handwritten_tick(figure, PENCIL), *sheet.box(X2, row).center)
     for column, boxes in pad.columns.items():
@@ -225,7 +266,7 @@ def _draw_row(
         _draw_figure(picture, total, result.points, figure, number)
     if result.bonus and summed:
         outline = sheet.box("bonus", row)
-        side = round(figure * 1.6)
+        side = min(round(figure * 1.6), outline.height - 4)
         picture.center(box(round(side * 1.3), side, side // 2, None, PENCIL, 1), *outline.center)
 
 
@@ -244,17 +285,17 @@ def _margin(width: int) -> int:
 
 @cached(MAX_PADS, large=True)
 def _printed(
-    width: int, height: int, rows: int, first: int, overflow_bonus: int, doubling: bool
+    width: int, height: int, rows: int, least: int, first: int, overflow_bonus: int, doubling: bool
 ) -> pygame.Surface:
     """The sheet with its shadow and everything that is printed on it. ``doubling``: with boxes for ticks."""
     edge = _margin(width)
-    sheet = Sheet(Rect(edge, edge, width, height), rows)
+    sheet = Sheet(Rect(edge, edge, width, height), rows, least)
     surface = blank_sheet(width, height, edge)
     for row in range(rows + 1):
         y = sheet.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     for column in COLUMNS[1:]:
-        x = sheet.box(column, 0).x
+        x = sheet.column(column, 0).x
         pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, sheet.row(rows).y))
     headings: dict[int | str, str] = {
         X2: "×2" if doubling else "",
@@ -265,8 +306,8 @@ def _printed(
     for column, words in headings.items():
         if not words:
             continue
-        place = sheet.box(column, -1)
-        heading = text_within(words, round(place.height * 0.68), PRINT, place.width - 4)
+        place = sheet.column(column, -1)
+        heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 4)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
         _print_row(surface, sheet, row, first + row, Pad(overflow_bonus).bonus(first + row), doubling)
@@ -277,18 +318,16 @@ def _print_row(
     surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int, doubling: bool
 ) -> None:
     """Prints the bonus, the box for the tick if there is one and, if it fits, the number of the row."""
-    place, column = sheet.box("bonus", row), sheet.box(X2, row)
-    printed = text(str(bonus), round(place.height * 0.66), PRINT)
-    surface.blit(printed, printed.get_rect(center=place.center))
-    side = round(column.height * 0.6)
-    height = sheet.area.height / (sheet.rows + 2)
-    width = (column.width - round(height * 0.6)) // 2 if doubling else column.width - 4
-    sizes = range(max(9, round(height * 0.48)), SMALLEST_ROW_NUMBER - 1, -1)
-    size = next((size for size in sizes if width_of("20", size) + 3 <= width), None)
+    height, place = sheet.print_height(PRINTED), sheet.number(row) if doubling else sheet.column(X2, row)
+    printed = text(str(bonus), height, PRINT)
+    surface.blit(printed, printed.get_rect(center=sheet.box("bonus", row).center))
+    sizes = range(height, SMALLEST_ROW_NUMBER - 1, -1)
+    size = next((size for size in sizes if width_of("20", size) + 3 <= place.width), None)
     if size:
         row_number = text(str(number + 1), size, PRINT)
-        middle = (column.left + column.centerx - side // 2) // 2 if doubling else column.centerx
-        surface.blit(row_number, row_number.get_rect(center=(middle, column.centery)))
+        surface.blit(row_number, row_number.get_rect(center=place.center))
     if doubling:
+        tick = sheet.box(X2, row)
+        side = min(round(tick.height * 0.6), tick.width - 4)
         frame = box(side, side, max(2, side // 5), None, PRINT, 1)
-        surface.blit(frame, frame.get_rect(center=column.center))
+        surface.blit(frame, frame.get_rect(center=tick.center))

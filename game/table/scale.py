@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 SMALLEST_TEXT = 9
-SMALLEST_STATUS_BAR = 46
+PLAY_TEXT = 22
+"""The least height of text that is needed during play, as a length of the design. At 1920 x 1080 its letters are then 26 pixels high
+from the top of a d to the bottom of a g."""
+STATUS_EDGES = 8
+"""The space above and below the text in the status bar together, as a length of the design."""
+SMALLEST_STATUS_SHARE = 6
+"""In a small window the status bar has at most this part of the height: a sixth."""
+STATUS_LINES, STATUS_LEADING = 3, 1.12
+"""The number of lines of ``PLAY_TEXT`` that fit in the status bar, and their distance divided by their height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,11 @@ class Scale:
         return round(pixels * self.unit * (1 + (self.text_scale - 1) / 2))
 
     @property
+    def play_text(self) -> int:
+        """The least height of text that is needed during play, in pixels; the same for large text."""
+        return max(self.smallest, round(PLAY_TEXT * self.unit))
+
+    @property
     def margin(self) -> int:
         """The space along the edges of the window, in pixels."""
         return max(4, round(14 * self.unit))
@@ -45,8 +58,7 @@ class Scale:
 
     @property
     def status_height(self) -> int:
-        """The height of the status bar in pixels. Two lines of text fit in it; in a small window three small ones.
-
-        It does not depend on the text, so that nothing around the bar ever moves.
-        """
-        return max(self.height(66), min(SMALLEST_STATUS_BAR, self.size[1] // 10))
+        """The height of the status bar in pixels. It does not depend on the text, so that nothing around the bar ever moves."""
+        large = 1 + (self.text_scale - 1) / 2
+        lines = round(self.play_text * STATUS_LEADING * STATUS_LINES * large) + self.u(STATUS_EDGES)
+        return min(lines, self.size[1] // SMALLEST_STATUS_SHARE)

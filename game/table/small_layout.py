@@ -17,8 +17,8 @@ from game.table.station import Station
 BADGE_COLUMNS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 TILE_OF_RACK, RACK_LENGTH = 0.57, 0.9
 """A tile's share of the rack's height, and the share of the rack's width on which tiles stand (see ``Station.rack_slot``)."""
-FIGURE_OF_ROW = 0.62
-"""The height of a figure on the pad, as a share of the row's height."""
+ROW_OF_TEXT = 1.05
+"""The height of a pad's row divided by that of the least text."""
 TILES = 3
 """This many tiles stand on the rack without covering each other."""
 
@@ -73,10 +73,10 @@ def small_station(area: Rect, scale: Scale, top: PanelTop, small: Small, *, wide
         room = Rect(status.x, status.bottom + gap, status.width, take_back.y - status.bottom - 2 * gap)
         rack = Rect(room.x, room.y + (room.height - tall_rack) // 2, long_rack, tall_rack)
         bag = Rect(rack.right + gap, room.y, room.right - rack.right - gap, room.height)
-    row = math.ceil(small.capital / FIGURE_OF_ROW)
+    row = math.ceil(scale.play_text * ROW_OF_TEXT)
     return Station(
         scale=scale,
-        pad_row=max(22, math.ceil(row / scale.unit / scale.text_scale)),
+        pad_row=math.ceil(row / scale.unit / scale.text_scale),
         pad=pad,
         status=status,
         rack=rack,
@@ -86,4 +86,5 @@ def small_station(area: Rect, scale: Scale, top: PanelTop, small: Small, *, wide
         menu=top.menu,
         hint=top.hint,
         place=Place((0, 0, *scale.size)),
+        least_text=scale.play_text,
     )

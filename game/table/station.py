@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.engine.place import Place
-from game.table.scale import Scale
+from game.table.scale import PLAY_TEXT, Scale
 
 FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112
 """The height of the foot (the strip with rack, bag and buttons), as a length of the design."""
+PAD_ROW = 26
+"""The height of a pad's row, as a text height of the design: figures in it are 26 pixels high at 1920 x 1080."""
 SMALLEST_ROW = 14
 """The smallest height of a pad's row, in pixels."""
+BUTTON_TEXT = 20
+"""The height of the text on buttons, as a text height of the design."""
 MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
 SUMMARY_ROWS = 3
 """The number of rows that a summary of the pad shows."""
@@ -24,8 +28,7 @@ class Station:
 
     ``pad_row``: the height of a pad's row, as a text height of the design. ``whole_pad``: where the whole pad opens if ``pad``
     has only room for a summary, otherwise None. ``full``: it has buttons; a computer's station around the board has none.
-    ``text``: the height of its sentences, as a text height of the design. ``least_text``: the least height of the signs on
-    tiles and of the number on the bag, in pixels.
+    ``text``: the height of its sentences, as a text height of the design. ``least_text``: the least height of its text, in pixels.
     """
 
     scale: Scale
@@ -39,15 +42,20 @@ class Station:
     menu: Rect
     hint: Rect
     place: Place
+    least_text: int
+    text: int = PLAY_TEXT
     whole_pad: Rect | None = None
     full: bool = True
-    text: int = 18
-    least_text: int = 0
 
     @property
     def text_height(self) -> int:
         """The height of its sentences in pixels."""
         return self.scale.px(self.text)
+
+    @property
+    def button_text(self) -> int:
+        """The height of the text on its buttons in pixels."""
+        return max(self.least_text, self.scale.px(BUTTON_TEXT))
 
     @property
     def area(self) -> Rect:
@@ -107,7 +115,7 @@ def station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_first: bool
     half = (foot.height - gap) // 2
     return Station(
         scale=scale,
-        pad_row=(22 if pad_first else 24) if scale.text_scale == 1 else 26,
+        pad_row=PAD_ROW,
         pad=pad,
         status=status,
         rack=rack,
@@ -117,4 +125,5 @@ def station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_first: bool
         menu=menu,
         hint=hint,
         place=Place((0, 0, *scale.size)),
+        least_text=scale.play_text,
     )

@@ -23,8 +23,8 @@ class Button:
     ``act`` is called when it is pressed and returns which scene comes next. If there is a ``step``, the button changes a
     value: ``step`` is called instead, with -1 (left) or 1 (right). ``value`` is shown at the right of the label. ``note``:
     what the button means, in smaller text. ``drawing``: what it stands for; shown at its left, or at the top of a button that is
-    not much wider than high. ``main``: the bright button of a scene. ``size``: the height of its text in pixels. ``side``: the
-    side of the picture that it faces.
+    not much wider than high. ``main``: the bright button of a scene. ``size``: the height of its text in pixels. ``least``: the
+    least height of its text; a longer label gets two lines. ``side``: the side of the picture that it faces.
     """
 
     area: Rect
@@ -36,6 +36,7 @@ class Button:
     enabled: bool = True
     step: Callable[[int], None] | None = None
     size: int = 20
+    least: int = 0
     side: int = BOTTOM
     note: str = ""
     drawing: Surface | None = None
@@ -181,6 +182,7 @@ def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, 
         focused=focused,
         down=down,
         hover=hover and button.enabled,
+        least=button.least,
     )
     with picture.part(place):
         picture.add(button_face(face), -FOCUS_MARGIN, -FOCUS_MARGIN)

@@ -148,11 +148,14 @@ class TurnController(ABC):
         ``free``: the player may act. ``ready``: *Done* stands out, because nothing else is left to do.
         """
         draft, station = self.stage.model.draft, self.stage.station
-        back, done, size = station.take_back, station.done, station.scale.px(20)
+        back, done, size = station.take_back, station.done, station.button_text
+        least = station.least_text
         some = free and bool(draft and draft.laid)
         return [
             Button(station.menu, "", self.actions.open_menu, menu, size=round(station.menu.height * 0.5)),
-            Button(back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size),
+            Button(
+                back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size, least=least
+            ),
             Button(
                 done,
                 pgettext("end of turn", "Done"),
@@ -169,7 +172,7 @@ class TurnController(ABC):
         model = self.stage.model
         if not model.hint.offered:
             return []
-        area, scale = self.stage.station.hint, self.stage.station.scale
+        area, size = self.stage.station.hint, self.stage.station.button_text
         return [
             Button(
                 area,
@@ -177,7 +180,7 @@ class TurnController(ABC):
                 self.press_hint,
                 icon="icon_hint",
                 enabled=model.draft is not None,
-                size=round(area.height * 0.4) if self.stage.layout.shared else scale.px(20),
+                size=max(size, round(area.height * 0.4)) if self.stage.layout.shared else size,
             )
         ]
 

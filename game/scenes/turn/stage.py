@@ -20,7 +20,7 @@ from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model.turn import TurnModel
 from game.table.board import Cells
 from game.table.layout import Layout
-from game.table.pads import Sheet, sheet_at
+from game.table.pads import Sheet, sheet_at, whole_sheet
 from game.table.station import Station
 from game.table.widgets import Buttons
 
@@ -144,7 +144,7 @@ class Stage(ABC):
         """Where the pad in front of a seat is, and how many of its rows are shown."""
         station = self.layout.station_of(seat)
         if self.model.pad_view_of(seat).opened and station.whole_pad:
-            return Sheet(station.whole_pad, station.rows_in(station.whole_pad))
+            return whole_sheet(station)
         return sheet_at(station)
 
     def part(self, picture: Picture) -> AbstractContextManager[None]:

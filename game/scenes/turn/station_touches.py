@@ -155,7 +155,7 @@ class StationTouches:
 
     def _buttons(self, seat: int, station: Station) -> list[Button]:
         """The buttons while this seat waits: only the menu can be pressed."""
-        open_menu, size = partial(self._open_menu, seat), station.scale.px(20)
+        open_menu, size = partial(self._open_menu, seat), station.button_text
         buttons = [
             Button(station.menu, "", open_menu, "icon_menu", size=round(station.menu.height * 0.5)),
             Button(station.take_back, _("Take back"), _nothing, "icon_take_back", enabled=False, size=size),

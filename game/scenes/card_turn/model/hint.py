@@ -39,11 +39,11 @@ class CardHint(Hint):
         assert isinstance(pad, Pad)
         return pad.entries(self.advice.lines, self.advice.supers)
 
-    def words(self) -> str:
-        """The sentence of the step that is shown."""
+    def words(self) -> list[str]:
+        """The sentences of the step that is shown."""
         assert self.advice is not None
         if self.step == PART:
-            return hint_text.where(self.advice)
+            return [hint_text.where(self.advice)]
         if self.step == TILES:
-            return hint_text.how([ghost.placement for ghost in self.ghosts()], self.extra(), self.advice)
+            return [hint_text.how([ghost.placement for ghost in self.ghosts()], self.extra(), self.advice)]
         return hint_text.why(self.advice)

@@ -64,8 +64,8 @@ def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAd
     return words.format(one=card_text(one.card), two=card_text(two.card))
 
 
-def why(advice: CardAdvice) -> str:
-    """The third step: the most important reasons."""
+def why(advice: CardAdvice) -> list[str]:
+    """The third step: the reasons, from the most important one down."""
     rival = _rival(advice)
     reasons = [
         *_super_bonus(advice),

@@ -97,8 +97,8 @@ def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: TileAd
     return _("Lay the tiles in the order of their numbers.")
 
 
-def why(advice: TileAdvice) -> str:
-    """The third step: the most important reasons, at most ``MAX_SENTENCES``."""
+def why(advice: TileAdvice) -> list[str]:
+    """The third step: the reasons, at most ``MAX_SENTENCES``, from the most important one down."""
     return in_words(
         advice,
         [

@@ -68,7 +68,7 @@ def draw_hint_signs(picture: Picture, stage: TileStage) -> None:
     station, side = stage.station, stage.side
     taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
     for run in _runs(stage):
-        sign = turned(run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT), side)
+        sign = turned(run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT, layout.least_text), side)
         place = run_label_position(layout, run.cells, run.across)
         picture.center(sign, *place)
         taken.append(sign.get_rect(center=place))

@@ -53,7 +53,8 @@ def draw_sums(picture: Picture, stage: TileStage, sums: Sequence[Sum]) -> None:
     layout = stage.layout
     for total, cells, across in sums:
         good = total >= SCORING_TOTALS[0]
-        sign = run_label(str(total), layout.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
+        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
+        sign = run_label(str(total), layout.cell, *colours, layout.least_text)
         picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
 
 

@@ -96,11 +96,11 @@ class Hint(ABC):
         self.brightness += max(-most, min(most, self._goal - self.brightness))
         return False
 
-    def text(self) -> str:
-        """The hint's sentence for the status bar; empty if it has none."""
+    def sentences(self) -> list[str]:
+        """The hint's sentences for the status bar, the most important one first; none if it has nothing to say."""
         if self.waited is not None:
-            return _("Looking for a good turn …") if self.waited >= timings.HINT_WORDS else ""
-        return self.words() if self.text_shown and self.advice is not None else ""
+            return [_("Looking for a good turn …")] if self.waited >= timings.HINT_WORDS else []
+        return self.words() if self.text_shown and self.advice is not None else []
 
     def extra(self) -> list[Any]:
         """What is laid but does not belong to the advised turn."""
@@ -134,8 +134,8 @@ class Hint(ABC):
         """The boxes that the advised turn would fill; they are shown with the reasons."""
 
     @abstractmethod
-    def words(self) -> str:
-        """The sentence of the step that is shown."""
+    def words(self) -> list[str]:
+        """The sentences of the step that is shown."""
 
     @property
     def _goal(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.analysis.reasons import Advice, Leaves
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import _, ngettext
 from game.rules.common.pad import SCORING_TOTALS
 
 MAX_SENTENCES = 3
@@ -16,7 +16,7 @@ RARE_SHARE, CLEARLY_FEWER = 0.25, 0.1
 
 def in_words(
     advice: Advice, reasons: Sequence[str], last: Sequence[str] = (), rival: Sequence[str] = ()
-) -> str:
+) -> list[str]:
     """The most important reasons, at most ``MAX_SENTENCES``: what the turn scores, ``reasons``, how its points compare with those of
     the other turns, and the ``last`` ones. If another turn scores more now, the comparison with it comes earlier; ``rival`` is a
     better sentence for that.
@@ -26,7 +26,7 @@ def in_words(
     because += last
     if not advice.only and not advice.lines and not because:
         because = [_("This turn promises the most in the end.")]
-    return sentences(*[*scores(advice), *because][:MAX_SENTENCES])
+    return [*scores(advice), *because][:MAX_SENTENCES]
 
 
 def scores(advice: Advice) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 import pygame
 from pygame import Rect
@@ -11,8 +12,8 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import paragraph, paragraph_within, text, text_within, wrapped_lines
-from game.engine.translation import _, pgettext
+from game.engine.text import height_of, paragraph_within, text
+from game.engine.translation import _, pgettext, sentences
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import WHY
 from game.scenes.turn.model.score_breakdown import Part, merged
@@ -20,10 +21,11 @@ from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
 from game.table.player_badges import number_label
+from game.table.scale import STATUS_EDGES, STATUS_LEADING
 from game.table.station import Station
 
 LINES, SMALLEST = 2, 7
-LEADING, HINT_LEADING = 1.45, 1.2
+LEADING = 1.45
 SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 TALL = 3
@@ -36,7 +38,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the turn so far, the message."""
     station, model = stage.station, stage.model
     bar, bad = station.status, bool(model.refusal)
-    if not bad and (hint := model.hint.text()):
+    if not bad and (hint := model.hint.sentences()):
         draw_hint_text(picture, station, hint, model.hint.step)
         return
     picture.add(
@@ -50,23 +52,21 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         return
     words = words or _words(model)
     if words:
-        message = _message_surface(
-            words, station.text_height, BAD if bad else INK, inside.width, inside.height
-        )
-        picture.add(message, inside.x, inside.centery - message.height // 2)
+        _draw_message(picture, station, words, BAD if bad else INK)
 
 
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
     """A sentence in the status bar of a player who waits."""
     bar = station.status
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
-    inside = bar.inflate(-station.scale.u(24), -4)
-    message = _message_surface(words, station.text_height, INK_SOFT, inside.width, inside.height)
-    picture.add(message, inside.x, inside.centery - message.height // 2)
+    _draw_message(picture, station, words, INK_SOFT)
 
 
-def draw_hint_text(picture: Picture, station: Station, words: str, step: int = 0) -> None:
-    """The hint's sentence in the status bar, in smaller text if it is long. ``step``: the number shown below the icon, 0 for none."""
+def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], step: int = 0) -> None:
+    """As many of the hint's sentences in the status bar as it has room for; at least the first.
+
+    ``step``: the number shown below the icon, 0 for none.
+    """
     scale, bar = station.scale, station.status
     edge = scale.u(12)
     size = max(station.text_height, min(SMALLEST_HINT, bar.width // LETTERS))
@@ -80,30 +80,38 @@ def draw_hint_text(picture: Picture, station: Station, words: str, step: int = 0
         middle = bar.centery - number.height // 2
         picture.center(number, bar.x + edge + wide / 2, middle + icon / 2 + number.height / 2)
     picture.center(sprite("icon_hint", icon), bar.x + edge + wide / 2, middle)
-    room = bar.width - wide - 3 * edge, bar.height - scale.u(8)
-    sentence = paragraph_within(words, size, INK, room, HINT_LEADING)
+    room = bar.width - wide - 3 * edge, bar.height - scale.u(STATUS_EDGES)
+    least = min(size, station.least_text)
+    some = [sentences(*words[:count]) for count in range(len(words), 0, -1)]
+    fits = [one for one in some if height_of(one, least, room[0], STATUS_LEADING) <= room[1]]
+    sentence = paragraph_within([*fits, some[-1]][0], size, INK, room, STATUS_LEADING)
     picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
 
 
 @cached(16)
 def arrange(
-    parts: tuple[Part, ...], width: int, height: int, size: int, lines: int = LINES
+    parts: tuple[Part, ...], width: int, height: int, sizes: range, lines: int = LINES
 ) -> tuple[Piece, ...]:
-    """Places the parts of a turn within that width and height, with text of ``size`` or smaller.
+    """Places the parts of a turn within that width and height, with text of the first of these sizes that fits.
 
     ``lines``: on no more lines than this. Positions count from the left and from the middle. Parts are merged if there are too
     many; none are returned if there is no room even then.
     """
-    few, enough = merged(parts), round(size * 0.7)
-    tries = [(parts, smaller) for smaller in range(size, enough - 1, -1)]
-    tries += [(few, smaller) for smaller in range(size, SMALLEST - 1, -1)]
-    flowed = (_flow(some, width, height, smaller, lines) for some, smaller in tries)
+    tries = product((parts, merged(parts)), sizes)
+    flowed = (_flow(some, width, height, size, lines) for some, size in tries)
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
 def _corner_of(station: Station) -> int:
     """The radius of the corners of the status bar."""
     return min(station.status.height // 5, station.scale.u(16))
+
+
+def _draw_message(picture: Picture, station: Station, words: str, colour: tuple[int, int, int]) -> None:
+    """A sentence on as many lines as it needs."""
+    inside = station.status.inflate(-station.scale.u(24), -station.scale.u(STATUS_EDGES) // 2)
+    message = paragraph_within(words, station.text_height, colour, inside.size, STATUS_LEADING)
+    picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
 def _words(model: TurnModel) -> str:
@@ -115,35 +123,31 @@ def _words(model: TurnModel) -> str:
     return model.message
 
 
-@cached(64)
-def _message_surface(
-    words: str, size: int, colour: tuple[int, int, int], width: int, height: int
-) -> pygame.Surface:
-    """The words on one line, or on two smaller ones; in a tall bar on more."""
-    if len(wrapped_lines(words, size, width)) == 1:
-        return text_within(words, size, colour, width)
-    small = min(size, round(height / 2.5))
-    most = LINES if width >= TALL * height else max(LINES, int(height / (size * 1.2)))
-    while small > 9 and len(wrapped_lines(words, small, width)) > most:
-        small -= 1
-    return paragraph(words, small, colour, width, 1.15)
-
-
 def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pygame.Rect) -> None:
-    """What the laid tiles score, together with the picked one if it is held over a cell."""
+    """What the laid tiles score, together with the picked one if it is held over a cell.
+
+    Without room for all of it, the words before it are left out. Only if that is not enough, it becomes too small.
+    """
     size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
     gain = text(f"+{points}", round(size * 1.35), ACCENT)
     label, tall = text(_("This turn"), size, INK_SOFT), inside.width < TALL * inside.height
     heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
     picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
-    picture.add(label, inside.x, heading.centery - label.height / 2)
     if tall:
         room = Rect(inside.x, heading.bottom, inside.width, inside.bottom - heading.bottom)
     else:
         left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
         room = Rect(left, inside.y, right - left, inside.height)
+    usual = range(size, stage.station.least_text - 1, -1)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
-    for piece, x, y in arrange(parts, room.width, room.height, size, most):
+    pieces = arrange(parts, room.width, room.height, usual, most)
+    if pieces or tall:
+        picture.add(label, inside.x, heading.centery - label.height / 2)
+    else:
+        room.x, room.width = inside.x, room.right - inside.x
+        pieces = arrange(parts, room.width, room.height, usual, most)
+    pieces = pieces or arrange(parts, room.width, room.height, range(usual.stop, SMALLEST - 1, -1), most)
+    for piece, x, y in pieces:
         picture.add(piece, room.x + x, room.centery + y - piece.height / 2)
 
 
