@@ -26,7 +26,7 @@ from game.table.station import SUMMARY_ROWS, Station
 
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 """On the pad of the card game, the first column only has the numbers of the rows."""
-COLUMN_SHARES = (0.125, 0.155, 0.155, 0.155, 0.185, 0.225)
+COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
 """The widths of the columns as shares of the width of the sheet."""
 FIGURE, PRINTED, HEADING = 0.68, 0.64, 0.68
 """The heights of figures in pencil, of the print in a row, and of headings and names, as shares of the height of a row."""
@@ -173,7 +173,7 @@ def draw_entry(
         in_foot = area.y >= sheet.row(sheet.rows).y
         words = f"+{entry.points * (entry.row + 1) if in_foot else entry.points}"
     sign = (
-        handwritten_tick(figure, colour, step)
+        handwritten_tick(min(figure, area.width), colour, step)
         if entry.column == X2
         else handwritten(words, figure, colour, step)
     )
@@ -254,7 +254,8 @@ def _draw_row(
 ) -> None:
     figure = round(sheet.row(row).height * FIGURE)
     if pad.is_doubled(number):
-        picture.center(handwritten_tick(figure, PENCIL), *sheet.box(X2, row).center)
+        tick = sheet.box(X2, row)
+        picture.center(handwritten_tick(min(figure, tick.width), PENCIL), *tick.center)
     for column, boxes in pad.columns.items():
         if number < len(boxes):
             _draw_figure(picture, sheet.box(column, row), boxes[number], figure, number + column)
