@@ -15,6 +15,8 @@ DEFAULT_FONT_SCALE = 0.6875
 """pygame-ce makes its default font smaller than the requested size by this factor."""
 FONT_SHARE = 0.84
 """The size of the font as a share of the height of a line."""
+CAPITAL = 0.607
+"""The height of a capital letter as a share of the height of a line."""
 OVERSAMPLING = 3
 """Text is rendered this many times larger and then scaled down, so that hinting does not distort the spacing."""
 MAX_LINE_LETTERS, MAX_TEXT_LETTERS = 400, 1500

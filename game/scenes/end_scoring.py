@@ -9,33 +9,34 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import SKIP_KINDS, Intent
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM
+from game.engine.place import BOTTOM, Place
 from game.engine.scene import Transition
-from game.engine.shapes import box
-from game.engine.sprites import sprite
-from game.engine.text import paragraph_within, text, text_within
+from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion
 from game.rules.cards.pad import SUPER_BONUS
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.framing import CARDS
-from game.rules.common.pad import SCORING_TOTALS, ColumnPad
-from game.rules.common.variant import VariantHeader
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, ColumnPad
 from game.rules.tiles.due import Outcome
-from game.scenes.match_end import MatchEnd, pad_places, victory
-from game.scenes.menu import Way
+from game.scenes.end_card import Card, draw_card
+from game.scenes.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
+from game.scenes.menu import BASE, Way
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
-from game.session.settings import ONE
+from game.session.settings import FOUR, ONE
 from game.table import timings
+from game.table.around import BASE_SHORT
 from game.table.pads import Sheet, draw_pad
-from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_MARKS
+from game.table.palette import INK, SEAT_MARKS
 from game.table.seating import sides_of
+from game.table.side_station import LEAST_TEXT
 from game.table.side_strips import SideStrips, side_strips
-from game.table.tiles import draw_tile
 
 LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 """Around a table: the depth of the pads along the longer sides as a share of the shorter ones, and the other way round."""
+LEAST_AROUND = LEAST_TEXT * BASE / BASE_SHORT
+"""The least height of text at a table with stations, in a window 720 pixels high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +115,14 @@ class EndScoring(MatchEnd):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Each pad: first as a sheet of paper, then as a card with its totals."""
+        """Each pad: first as a sheet of paper, if there is room for one, then as a card with its totals."""
         self.draw_ground(picture)
-        draw = self._draw_card if self._counted else self._draw_sheet
-        if self._sides:
-            sides = [self.app.seen_at(side) for side in self._sides]
-            for pad, place in enumerate(self._strips.places(sides, self.u(16))):
-                with picture.part(place):
-                    draw(picture, pad, self._card_at_side(place.size))
-        else:
-            for pad, area in enumerate(self._cards()):
+        places = self._places()
+        areas = [self._card_at_side(place.size) for place in places] if self._sides else self._cards()
+        cards = self._counted or not all(sheet_fits(area, self._least) for area in areas)
+        draw = self._draw_card if cards else self._draw_sheet
+        for pad, (place, area) in enumerate(zip(places, areas, strict=True)):
+            with picture.part(place):
                 draw(picture, pad, area)
         if self._over or not self._timeline.busy:
             self.buttons.draw(picture)
@@ -137,6 +136,11 @@ class EndScoring(MatchEnd):
         space = (middle.width - 2 * turn.width - self.u(12), turn.height)
         words = paragraph_within(self.title, self.px(38), INK, space, 1.2, centered=True)
         picture.center(words, middle.centerx, turn.centery)
+
+    @property
+    def _least(self) -> int:
+        """The least height of text on sheets and cards, in pixels: at a table with stations, as there."""
+        return self.u(LEAST_AROUND) if self.app.seating == FOUR else self.play_text
 
     @property
     def _strips(self) -> SideStrips:
@@ -163,26 +167,31 @@ class EndScoring(MatchEnd):
         if not self.buttons.visible:
             self.buttons.focus = len(ways) - 1
 
+    def _places(self) -> list[Place]:
+        """The part of the picture for each pad: around a table its side, otherwise all of it."""
+        if not self._sides:
+            return [Place((0, 0, *self.size))] * len(self._match.pads)
+        return self._strips.places([self.app.seen_at(side) for side in self._sides], self.u(16))
+
     def _card_at_side(self, size: tuple[int, int]) -> Rect:
         """The card in a place of this size, in the middle of its width."""
         width, height = min(size[0], self.u(420)), min(size[1], self.u(520))
         return Rect((size[0] - width) // 2, size[1] - height, width, height)
 
     def _cards(self) -> list[Rect]:
-        width, height = self.size
+        width, _height = self.size
         area = Rect(self.u(20), self.u(104), width - self.u(40), self._buttons_top - self.u(20) - self.u(104))
-        columns = len(self._match.pads) if width >= height else 2
-        return pad_places(area, len(self._match.pads), columns, self.u(16), (self.u(330), self.u(520)))
+        return pad_places(area, len(self._match.pads), self.u(16), self._least, self.u(520))
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
         """The pad as far as it has been added up, scrolled so that the row being added is in sight."""
         pad, header = self._match.pads[number], self._match.header
         mark = SEAT_MARKS[header.seats_of(number)[0]]
-        rows = max(6, min(max(16, pad.used_rows()), area.height // max(13, self.px(17)) - 2))
+        rows = min(max(PRINTED_ROWS, pad.used_rows()), rows_within(area, self._least))
         first = max(0, self._rows - rows)
         draw_pad(
             picture,
-            Sheet(area, rows),
+            Sheet(area, rows, self._least),
             pad,
             header.owners(number),
             mark,
@@ -191,34 +200,24 @@ class EndScoring(MatchEnd):
             supers=False,
         )
 
-    def _draw_card(self, picture: Picture, pad: int, area: Rect) -> None:
-        header, wins = self._match.header, self._over and pad in self._winners
-        edge = ACCENT if wins else PANEL_EDGE
-        picture.add(box(area.width, area.height, self.u(12), PANEL, edge, 3 if wins else 1), *area.topleft)
-        line = area.height / 11
-        share = 0.74 if self._sides else 0.52  # Around a table the cards are low.
-        size = max(9, min(round(line * share), round(area.width / 9)))
-        self._draw_owners(picture, header, pad, Rect(area.x, area.y, area.width, round(line * 2)), size)
-        minus, supers = (self._minus[pad], self._supers[pad]) if self._counted else (0, 0)
-        totals = pad_totals(self._match.pads[pad], self._rows, minus, supers)
+    def _draw_card(self, picture: Picture, number: int, area: Rect) -> None:
+        header, match = self._match.header, self._match
+        seats = header.seats_of(number)
+        minus, supers = (self._minus[number], self._supers[number]) if self._counted else (0, 0)
+        totals = pad_totals(match.pads[number], self._rows, minus, supers)
         names, points = self._parts(totals)
-        inset = max(6, area.width // 14)
-        for number, (name, value) in enumerate(zip(names, points, strict=True)):
-            y = area.y + line * (2.5 + number)
-            label = text_within(name, size, INK_SOFT, round(area.width * 0.6))
-            picture.add(label, area.x + inset, y - label.height / 2)
-            shown = text(str(value).replace("-", "−"), size, INK)
-            picture.add(shown, area.right - inset - shown.width, y - shown.height / 2)
-        self._draw_held(
-            picture,
-            pad,
-            Rect(area.x + inset, round(area.y + line * 8.1), area.width - 2 * inset, round(line)),
+        held: list[int] = []
+        if header.edition != CARDS:  # Cards that are left do not count.
+            held = [tile if self._counted else 0 for seat in seats for tile in match.hands[seat]]
+        card = Card(
+            owners=header.owners(number),
+            marks=tuple(SEAT_MARKS[seat] for seat in seats),
+            parts=tuple(zip(names, points, strict=True)),
+            held=tuple(held),
+            total=totals.total,
+            wins=self._over and number in self._winners,
         )
-        total = text(str(totals.total), round(line * 1.35), ACCENT if wins else INK)
-        picture.add(total, area.right - inset - total.width, area.bottom - line - total.height / 2)
-        if wins:
-            crown = sprite("crown", round(line * 1.5), round(line * 1.2))
-            picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height * 0.62)
+        draw_card(picture, card, area, self.app.style, self._least)
 
     def _parts(self, totals: PadTotals) -> tuple[list[str], list[int]]:
         """The sources of points in this game, and the points of each."""
@@ -231,30 +230,6 @@ class EndScoring(MatchEnd):
             totals.doubling,
             -totals.minus,
         ]
-
-    def _draw_owners(self, picture: Picture, header: VariantHeader, pad: int, area: Rect, size: int) -> None:
-        marks = [sprite(f"mark_{SEAT_MARKS[seat]}", round(size * 1.4)) for seat in header.seats_of(pad)]
-        wide = sum(mark.width + 4 for mark in marks)
-        name = text_within(header.owners(pad), round(size * 1.25), INK, area.width - wide - size)
-        x = area.centerx - (wide + name.width + 4) / 2
-        for mark in marks:
-            picture.add(mark, x, area.centery - mark.height / 2)
-            x += mark.width + 4
-        picture.add(name, x + 4, area.centery - name.height / 2)
-
-    def _draw_held(self, picture: Picture, pad: int, area: Rect) -> None:
-        if self._match.header.edition == CARDS:
-            return  # Cards that are left do not count.
-        tiles = [
-            v
-            for seat, own in enumerate(self._match.header.pads)
-            if own == pad
-            for v in self._match.hands[seat]
-        ]
-        side = min(area.height, area.width // max(1, len(tiles)) - 2)
-        for number, value in enumerate(tiles):
-            square = Rect(area.x + number * (side + 2), area.y, side, side)
-            draw_tile(picture, value if self._counted else 0, square, self.app.style)
 
     def _add_row(self) -> None:
         self._rows += 1

@@ -66,6 +66,9 @@ class HandOver(Menu):
         name = text_within(self._name, self.px(64), INK, width - self.u(40))
         picture.center(name, width / 2, height * 0.5)
         words = text_within(
-            _("Pass the game to {name}.").format(name=self._name), self.px(24), INK_SOFT, width - self.u(40)
+            _("Pass the game to {name}.").format(name=self._name),
+            self.play_px(24),
+            INK_SOFT,
+            width - self.u(40),
         )
         picture.center(words, width / 2, height * 0.61)

@@ -77,7 +77,7 @@ class HeldTiles(Menu):
         }[self._reason]
         then = _("Face down until your next turn. At the end held pips count against you.")
         for words, size, colour, y in ((why, 24, INK, 0.62), (then, 18, INK_SOFT, 0.69)):
-            paragraph_surface = paragraph(words, self.px(size), colour, width - self.u(60), 1.3, True)
+            paragraph_surface = paragraph(words, self.play_px(size), colour, width - self.u(60), 1.3, True)
             picture.center(paragraph_surface, width / 2, height * y)
 
     def _square(self, place: int) -> Rect:

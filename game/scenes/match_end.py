@@ -21,6 +21,13 @@ from game.scenes.menu import Menu, Way
 from game.scenes.new_match import begin_another
 from game.session.finished import reviewable
 
+SHEET_WIDTH, ROW_HEIGHT = 14.5, 1.18
+"""The least width of a pad's sheet, and the least height of its rows, divided by the height of the least text."""
+CARD_WIDTH, CARD_HEIGHT, WIDEST = 10.5, 8.5, 17.0
+"""The least width and height of a card, and the largest width of a card or a sheet, divided by the height of the least text."""
+FEWEST_ROWS = 4
+"""A pad has at least this many rows."""
+
 
 class MatchEnd(Menu):
     """Plays an animation on ``_timeline`` first.
@@ -122,12 +129,31 @@ def victory(header: VariantHeader, winners: tuple[int, ...]) -> str:
     return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
 
 
-def pad_places(area: Rect, count: int, columns: int, gap: int, largest: tuple[int, int]) -> list[Rect]:
-    """Places for ``count`` pads of equal size in the middle of an area, row by row. ``largest``: the largest width and height."""
-    columns = min(count, columns)
-    rows = -(-count // columns)
-    wide = min((area.width - gap * (columns - 1)) // columns, largest[0])
-    tall = min((area.height - gap * (rows - 1)) // rows, largest[1])
+def rows_within(area: Rect, least: int) -> int:
+    """The number of rows of a pad that fit in an area. ``least``: the least height of text in pixels."""
+    return max(FEWEST_ROWS, int(area.height / (least * ROW_HEIGHT)) - 2)
+
+
+def sheet_fits(area: Rect, least: int) -> bool:
+    """Whether a pad's sheet can be read in an area; otherwise there may still be room for a card."""
+    return area.width >= int(least * SHEET_WIDTH) and area.height >= least * ROW_HEIGHT * (FEWEST_ROWS + 2)
+
+
+def pad_places(area: Rect, count: int, gap: int, least: int, tallest: int) -> list[Rect]:
+    """Places for ``count`` pads of equal size in the middle of an area, row by row.
+
+    As many as possible are side by side. They are wide enough for sheets, or only for cards if they were too low otherwise.
+    ``least``: the least height of their text in pixels. ``tallest``: their largest height.
+    """
+    columns = rows = tall = 1
+    for width in (SHEET_WIDTH, CARD_WIDTH):
+        side_by_side = max(1, (area.width + gap) // (int(least * width) + gap))
+        rows = -(-count // side_by_side)
+        columns = -(-count // rows)
+        tall = min((area.height - gap * (rows - 1)) // rows, tallest)
+        if tall >= least * CARD_HEIGHT:
+            break
+    wide = min((area.width - gap * (columns - 1)) // columns, round(least * WIDEST))
     top = area.centery - (tall * rows + gap * (rows - 1)) // 2
     places = []
     for number in range(count):

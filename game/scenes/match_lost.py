@@ -14,10 +14,11 @@ from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
 from game.rules.common.errors import ExplainedError, shortened
+from game.rules.common.pad import PRINTED_ROWS
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.error_text import error_text
-from game.scenes.match_end import MatchEnd, pad_places, victory
+from game.scenes.match_end import MatchEnd, pad_places, rows_within, victory
 from game.table import timings
 from game.table.pads import Sheet, draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
@@ -71,29 +72,35 @@ class MatchLost(MatchEnd):
             (_("The match ends here. It is saved, but cannot be continued."), 18, INK_SOFT),
         ):
             paragraph_surface = paragraph(
-                words, self.px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True
+                words, self.play_px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True
             )
             picture.center(paragraph_surface, width / 2, y + paragraph_surface.height / 2)
             y += paragraph_surface.height + self.u(6)
         y += self.u(44)
         room = Rect(self.u(20), y, width - self.u(40), self._buttons_top - y - self.u(20))
-        count = len(self._match.pads)
-        columns, gap = (count, self.u(20)) if width >= height else (2, self.u(CROWN + 8))
-        places = pad_places(room, count, columns, gap, (self.u(330), self.u(440)))
+        gap = self.u(20) if width >= height else self.u(CROWN + 8)
+        places = pad_places(room, len(self._match.pads), gap, self.play_text, self.u(440))
         for number, area in enumerate(places):
             self._draw_pad(picture, number, area)
 
     def _draw_pad(self, picture: Picture, number: int, area: Rect) -> None:
         """A pad as it was: a winner's with a crown, the loser's struck out."""
         header, pad = self._match.header, self._match.pads[number]
-        rows = max(6, min(16, area.height // max(13, self.px(17)) - 2))
+        rows = min(PRINTED_ROWS, rows_within(area, self.play_text))
         mark = SEAT_MARKS[header.seats_of(number)[0]]
         wins = number in self._winners and not self.busy
         if wins:
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
-        draw_pad(picture, Sheet(area, rows), pad, header.owners(number), mark, first=first_row(pad, rows))
+        draw_pad(
+            picture,
+            Sheet(area, rows, self.play_text),
+            pad,
+            header.owners(number),
+            mark,
+            first=first_row(pad, rows),
+        )
         if wins:
             crown = sprite("crown", self.u(CROWN * 1.25), self.u(CROWN))
             picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height - self.u(1))

@@ -19,7 +19,8 @@ from game.engine.text import text_within
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
-from game.table.seating import FINGER_MM, mm_per_pixel
+from game.table.scale import PLAY_TEXT
+from game.table.seating import FINGER_MM, mm_per_pixel, readable_text
 from game.table.widgets import Button, Buttons
 
 BASE = 720
@@ -60,6 +61,15 @@ class Menu:
     def px(self, pixels: float) -> int:
         """A text height, given for a window 720 pixels high."""
         return max(9, round(pixels * self.unit * (1 + (self.app.text_scale - 1) * 0.7)))
+
+    @property
+    def play_text(self) -> int:
+        """The least height of text that is needed during play, in pixels."""
+        return max(round(PLAY_TEXT * self.unit), readable_text(self.size, self.app.settings.inches))
+
+    def play_px(self, pixels: float) -> int:
+        """The height of text that is needed during play, given for a window 720 pixels high."""
+        return max(self.px(pixels), self.play_text)
 
     def u(self, pixels: float) -> int:
         """A length, given for a window 720 pixels high."""

@@ -96,7 +96,7 @@ class Pause(Menu):
             words = _("Every finished turn is already saved.")
         else:
             words = _("The last turn is being saved.")
-        note = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+        note = paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(note, self.size[0] / 2, self._note_top)
 
     def _ask_first(self) -> Transition:

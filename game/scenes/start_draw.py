@@ -14,7 +14,7 @@ from game.engine.picture import Picture
 from game.engine.place import SIDES, Place
 from game.engine.scene import Replace, Size, Transition
 from game.engine.sprites import backdrop, sprite
-from game.engine.text import text_within
+from game.engine.text import paragraph_within, text_within
 from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
 from game.scenes import routes
@@ -24,9 +24,14 @@ from game.session.settings import ONE
 from game.table import timings
 from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, INK_SOFT, SEAT_MARKS
-from game.table.seating import sides_of
+from game.table.scale import SMALLEST_TEXT
+from game.table.seating import readable_text, sides_of
 from game.table.side_strips import SideStrips, side_strips
 
+BASE = 720
+"""The height of the window for which the lengths are designed."""
+WORDS = 0.25
+"""The depth of the message at each side of a table, as a share of the area between the strips."""
 STRIP = 0.2
 """The depth of the strips along the sides of a table, as a share of the picture's shorter side."""
 
@@ -90,7 +95,7 @@ class StartDrawScene:
         assert self._ground is not None
         picture.add(self._ground, 0, 0)
         width, height = self._size
-        unit = min(self._size) / 720
+        unit = min(self._size) / BASE
         self._pieces.draw_stock(picture, self._stock_area(), self._stock, self.app.style)
         if self._sides:
             self._draw_around(picture)
@@ -100,13 +105,13 @@ class StartDrawScene:
             square = self._square(seat)
             self._draw_piece(picture, seat, square)
             mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
-            name = text_within(who.name, max(11, round(24 * unit)), INK, round(square.width * 2.2))
+            name = text_within(who.name, self._text(24), INK, round(square.width * 2.2))
             total = mark.width + 6 + name.width
             y = square.bottom + round(22 * unit)
             picture.add(mark, square.centerx - total / 2, y - mark.height / 2)
             picture.add(name, square.centerx - total / 2 + mark.width + 6, y - name.height / 2)
         words = text_within(
-            self._words, max(13, round(30 * unit)), ACCENT if self._highest_seats else INK_SOFT, width - 20
+            self._words, self._text(30), ACCENT if self._highest_seats else INK_SOFT, width - 20
         )
         picture.center(words, width / 2, height - round(42 * unit))
         self.timeline.draw(picture, lag)
@@ -124,13 +129,13 @@ class StartDrawScene:
 
     def _draw_around(self, picture: Picture) -> None:
         """Each player's tile and name at their side, and the message once for each side. Everything faces its reader."""
-        unit = min(self._size) / 720
+        unit = min(self._size) / BASE
         for seat, who in enumerate(self._seats):
             place, square = self._place(seat), self._square(seat)
             with picture.part(place):
                 self._draw_piece(picture, seat, square)
                 mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
-                name = text_within(who.name, max(14, round(24 * unit)), INK, round(square.width * 2.2))
+                name = text_within(who.name, self._text(24), INK, round(square.width * 2.2))
                 left = (place.size[0] - mark.width - 6 - name.width) / 2
                 y = place.size[1] - round(24 * unit)
                 picture.add(mark, left, y - mark.height / 2)
@@ -139,15 +144,22 @@ class StartDrawScene:
         inner = self._strips.middle
         for side in SIDES:
             place = Place((inner.x, inner.y, inner.width, inner.height), side)
-            words = text_within(self._words, max(14, round(30 * unit)), colour, place.size[0], 0.5)
+            wide, high = place.size
+            size, room = self._text(30), (wide - round(24 * unit), round(high * WORDS))
+            words = paragraph_within(self._words, size, colour, room, 1.15, self._text(22), centered=True)
             with picture.part(place):
-                picture.center(words, place.size[0] / 2, place.size[1] - round(24 * unit))
+                picture.center(words, wide / 2, high - round(6 * unit) - words.height / 2)
 
     @property
     def _strips(self) -> SideStrips:
         """The strips along the sides, with tiles and names."""
         deep = round(min(self._size) * STRIP)
         return side_strips(self._size, deep, deep)
+
+    def _text(self, pixels: int) -> int:
+        """The height of text, given for a window 720 pixels high."""
+        unit = min(self._size) / BASE
+        return max(round(pixels * unit), readable_text(self._size, self.app.settings.inches), SMALLEST_TEXT)
 
     def _place(self, seat: int) -> Place:
         """The part of its side's strip that belongs to this seat."""

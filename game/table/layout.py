@@ -11,16 +11,14 @@ from pygame import Rect
 
 from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
-from game.table.seating import FINGER_MM, mm_per_pixel
-from game.table.small_layout import Small, panel_top, small_station
+from game.table.seating import FINGER_MM, mm_per_pixel, readable_text
+from game.table.small_layout import panel_top, small_station
 from game.table.station import Station, station
 
 BOARD_CELLS = 16.15
 """The width of the board, with its rim, in cells."""
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 """The windows for which the lengths in the code are designed."""
-CAPITAL_MM, CAPITAL_OF_TEXT = 1.9, 0.607
-"""The least height of a capital letter in millimetres, and its share of the height of text."""
 LEAST_ROWS = 8
 """The least number of rows that a pad shows on a touch screen."""
 SMALLEST_PART = 16
@@ -118,14 +116,14 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
     mm = mm_per_pixel(size, inches)
     if not mm:
         return usual
-    small = Small(math.ceil(FINGER_MM / mm), math.ceil(CAPITAL_MM / mm))
+    finger = math.ceil(FINGER_MM / mm)
     own = usual.station
-    if min(own.menu.height, own.done.height, own.slot, usual.badges[0].height) >= small.finger:
+    if min(own.menu.height, own.done.height, own.slot, usual.badges[0].height) >= finger:
         if own.pad_rows >= LEAST_ROWS:
             return usual
         lower = int(own.pad.height / (LEAST_ROWS + 2) / scale.px(1000) * 1000)
         return replace(usual, stations=(replace(own, pad_row=lower),))
-    found = _small(replace(scale, smallest=math.ceil(small.capital / CAPITAL_OF_TEXT)), seats, small)
+    found = _small(replace(scale, smallest=readable_text(size, inches)), seats, finger)
     own = found.station
     parts = (
         own.pad,
@@ -196,22 +194,22 @@ def _tall(scale: Scale, seats: int) -> Layout:
     return board_layout(scale, False, board, badges, (own,))
 
 
-def _small(scale: Scale, seats: int, small: Small) -> Layout:
+def _small(scale: Scale, seats: int, finger: int) -> Layout:
     (width, height), margin, gap = scale.size, scale.margin, scale.gap
     wide = width >= height
     if wide:
         side = min(height - 2 * margin, round(width * MAX_BOARD_SHARE))
         board = Rect(margin, (height - side) // 2, side, side)
         panel = Rect(board.right + margin, margin, width - board.right - 2 * margin, height - 2 * margin)
-        top = panel_top(panel, seats, small, gap)
+        top = panel_top(panel, seats, finger, gap)
         area = Rect(panel.x, top.hint.bottom + gap, panel.width, panel.bottom - top.hint.bottom - gap)
     else:
         panel = Rect(margin, margin, width - 2 * margin, 0)
-        top = panel_top(panel, seats, small, gap)
+        top = panel_top(panel, seats, finger, gap)
         side = min(panel.width, round(height * MAX_BOARD_SHARE))
         board = Rect((width - side) // 2, top.hint.bottom + gap, side, side)
         area = Rect(margin, board.bottom + gap, panel.width, height - margin - board.bottom - gap)
-    own = small_station(area, scale, top, small, wide=wide)
+    own = small_station(area, scale, top, finger, wide=wide)
     return board_layout(scale, wide, board, top.badges, (own,))
 
 

@@ -30,7 +30,7 @@ COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
 """The widths of the columns as shares of the width of the sheet."""
 FIGURE, PRINTED, HEADING = 0.68, 0.64, 0.68
 """The heights of figures in pencil, of the print in a row, and of headings and names, as shares of the height of a row."""
-ROW_NUMBER = 0.52
+ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
@@ -308,7 +308,7 @@ def _printed(
         if not words:
             continue
         place = sheet.column(column, -1)
-        heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 4)
+        heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 2)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
         _print_row(surface, sheet, row, first + row, Pad(overflow_bonus).bonus(first + row), doubling)
@@ -323,7 +323,7 @@ def _print_row(
     printed = text(str(bonus), height, PRINT)
     surface.blit(printed, printed.get_rect(center=sheet.box("bonus", row).center))
     sizes = range(height, SMALLEST_ROW_NUMBER - 1, -1)
-    size = next((size for size in sizes if width_of("20", size) + 3 <= place.width), None)
+    size = next((size for size in sizes if width_of("20", size) + 2 <= place.width), None)
     if size:
         row_number = text(str(number + 1), size, PRINT)
         surface.blit(row_number, row_number.get_rect(center=place.center))

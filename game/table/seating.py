@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, permutations, product
 from typing import NamedTuple
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
+from game.engine.text import CAPITAL
 from game.engine.window import MM_PER_INCH
 from game.rules.common.seats import Seat
 
@@ -22,6 +23,8 @@ USUAL_SIDES = {
 """For each number of seats, their sides if the players have not chosen any. Seats are in clockwise order."""
 FINGER_MM = 9.0
 """The least width and height of anything that a finger can press."""
+CAPITAL_MM = 1.9
+"""The least height of a capital letter on a touch screen."""
 
 
 class Placed(NamedTuple):
@@ -40,6 +43,12 @@ def sides_of(seats: Sequence[Seat]) -> tuple[int, ...]:
 def mm_per_pixel(size: tuple[int, int], inches: float) -> float:
     """The side of a pixel in millimetres on a screen of this size in pixels and with this diagonal. 0 if that is unknown (0)."""
     return inches * MM_PER_INCH / math.hypot(*size)
+
+
+def readable_text(size: tuple[int, int], inches: float) -> int:
+    """The least height of text on a touch screen of this size in pixels and with this diagonal. 0 if that is unknown (0)."""
+    mm = mm_per_pixel(size, inches)
+    return math.ceil(CAPITAL_MM / mm / CAPITAL) if mm else 0
 
 
 def stations_around(size: tuple[int, int]) -> tuple[int, ...]:

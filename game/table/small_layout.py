@@ -19,15 +19,10 @@ TILE_OF_RACK, RACK_LENGTH = 0.57, 0.9
 """A tile's share of the rack's height, and the share of the rack's width on which tiles stand (see ``Station.rack_slot``)."""
 ROW_OF_TEXT = 1.05
 """The height of a pad's row divided by that of the least text."""
+PAD_SHARE = 0.53
+"""The share of the width that the pad takes in a tall window."""
 TILES = 3
 """This many tiles stand on the rack without covering each other."""
-
-
-class Small(NamedTuple):
-    """``finger``: the least width and height of what a finger presses. ``capital``: the least height of a capital letter."""
-
-    finger: int
-    capital: int
 
 
 class PanelTop(NamedTuple):
@@ -38,9 +33,12 @@ class PanelTop(NamedTuple):
     hint: Rect
 
 
-def panel_top(area: Rect, seats: int, small: Small, gap: int) -> PanelTop:
-    """The upper part of the panel: two lines of badges, and the buttons to their right, the menu above the hint."""
-    finger, columns = small.finger, BADGE_COLUMNS[seats]
+def panel_top(area: Rect, seats: int, finger: int, gap: int) -> PanelTop:
+    """The upper part of the panel: two lines of badges, and the buttons to their right, the menu above the hint.
+
+    ``finger``: the least width and height of what a finger presses.
+    """
+    columns = BADGE_COLUMNS[seats]
     menu = Rect(area.right - finger, area.y, finger, finger)
     width = (menu.x - area.x) // columns - gap
     badges = tuple(
@@ -50,9 +48,9 @@ def panel_top(area: Rect, seats: int, small: Small, gap: int) -> PanelTop:
     return PanelTop(badges, menu, menu.move(0, finger + gap))
 
 
-def small_station(area: Rect, scale: Scale, top: PanelTop, small: Small, *, wide: bool) -> Station:
+def small_station(area: Rect, scale: Scale, top: PanelTop, finger: int, *, wide: bool) -> Station:
     """The station below the top of the panel: pad, status bar and foot in a wide window. In a tall one the pad is to their left."""
-    gap, finger = scale.gap, small.finger
+    gap = scale.gap
     status = Rect(area.x, area.y, area.width, scale.status_height)
     tall_rack = math.ceil(finger / TILE_OF_RACK)
     long_rack = math.ceil(TILES * finger / RACK_LENGTH)
@@ -65,7 +63,7 @@ def small_station(area: Rect, scale: Scale, top: PanelTop, small: Small, *, wide
         done = Rect(bag.right + gap, foot.bottom - finger, foot.right - bag.right - gap, finger)
         take_back = Rect(done.x, foot.y, done.width, finger)
     else:
-        pad = Rect(area.x, area.y, round(area.width * 0.47), area.height)
+        pad = Rect(area.x, area.y, round(area.width * PAD_SHARE), area.height)
         status.x, status.width = pad.right + gap, area.right - pad.right - gap
         half = (status.width - gap) // 2
         take_back = Rect(status.x, area.bottom - finger, half, finger)

@@ -1,0 +1,104 @@
+"""Draws the card of a pad at the end of a match: where its points come from, the held tiles and the total."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.shapes import box
+from game.engine.sprites import sprite
+from game.engine.text import text, text_within, width_of
+from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE
+from game.table.tiles import TileStyle, draw_tile
+
+LINES, LOW_LINES = 11, 8.5
+"""The height of a card in lines. A low card has the total beside the name, and the held tiles in their line."""
+LINE_OF_TEXT = 1.2
+"""The least height of a line of a card that is not low, divided by that of the least text."""
+TEXT, LOW_TEXT, NAME, TOTAL = 0.52, 0.74, 1.25, 1.35
+"""Heights of text: as shares of a line, the name's as a share of the text's, the total's as a share of a line."""
+
+
+class Card(NamedTuple):
+    """What a card shows. ``marks``: of its owners. ``parts``: where points come from, and how many.
+
+    ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part.
+    """
+
+    owners: str
+    marks: tuple[str, ...]
+    parts: tuple[tuple[str, int], ...]
+    held: tuple[int, ...]
+    total: int
+    wins: bool
+
+
+def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least: int) -> None:
+    """Draws the card. ``least``: the least height of its text in pixels."""
+    low = area.height < LINES * LINE_OF_TEXT * least
+    line = area.height / (LOW_LINES if low else LINES)
+    size = max(least, min(round(line * (LOW_TEXT if low else TEXT)), round(area.width / 9)))
+    inset = max(6, area.width // 14)
+    edge = ACCENT if card.wins else PANEL_EDGE
+    corner = min(area.width // 18, area.height // 18)
+    picture.add(
+        box(area.width, area.height, corner, PANEL, edge, 3 if card.wins else 1),
+        *area.topleft,
+    )
+    inside = Rect(area.x + inset, area.y, area.width - 2 * inset, area.height)
+    total = text(str(card.total), round(line * TOTAL), ACCENT if card.wins else INK)
+    if low:
+        picture.add(total, inside.right - total.width, area.y + line - total.height / 2)
+        heading = Rect(inside.x, area.y, inside.width - total.width - inset // 2, round(line * 2))
+        _draw_owners(picture, card, heading, size, centred=False)
+    else:
+        picture.add(total, inside.right - total.width, area.bottom - line - total.height / 2)
+        _draw_owners(picture, card, Rect(area.x, area.y, area.width, round(line * 2)), size, centred=True)
+    _draw_points(picture, card, inside, line, size)
+    held = Rect(inside.x, round(area.y + line * 8.1), inside.width, round(line))
+    if low:
+        side = round(line * 0.86)
+        held = Rect(
+            inside.x + inside.width // 2, round(area.y + line * 7.5 - side / 2), inside.width // 3, side
+        )
+    _draw_held(picture, card.held, held, style)
+
+
+def _draw_points(picture: Picture, card: Card, inside: Rect, line: float, size: int) -> None:
+    for number, (name, value) in enumerate(card.parts):
+        y = inside.y + line * (2.5 + number)
+        shown = text(str(value).replace("-", "−"), size, INK)
+        picture.add(shown, inside.right - shown.width, y - shown.height / 2)
+        label = text_within(name, size, INK_SOFT, inside.width - shown.width - size // 4)
+        picture.add(label, inside.x, y - label.height / 2)
+
+
+def _draw_owners(picture: Picture, card: Card, area: Rect, size: int, *, centred: bool) -> None:
+    """Marks and names. A winner has a crown: over the card, or, if there is room, before the marks at the left."""
+    large = round(size * NAME)
+    signs = [sprite(f"mark_{mark}", round(size * 1.4)) for mark in card.marks]
+    crown = sprite("crown", round(size * 1.9), round(size * 1.5))
+    wide = sum(sign.width + 4 for sign in signs)
+    if card.wins and not centred and wide + crown.width + 4 + width_of(card.owners, size) <= area.width:
+        signs.insert(0, crown)
+        wide += crown.width + 4
+    room = area.width - wide - (size if centred else 0)
+    name = text_within(card.owners, large, INK, room, size / large)
+    x = area.centerx - (wide + name.width + 4) / 2 if centred else area.x
+    for sign in signs:
+        picture.add(sign, x, area.centery - sign.height / 2)
+        x += sign.width + 4
+    picture.add(name, x + 4, area.centery - name.height / 2)
+    if card.wins and centred:
+        tall = area.height * 0.6
+        crown = sprite("crown", round(tall * 1.25), round(tall))
+        picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height * 0.62)
+
+
+def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, style: TileStyle) -> None:
+    side = min(area.height, area.width // max(1, len(tiles)) - 2)
+    for number, value in enumerate(tiles):
+        square = Rect(area.x + number * (side + 2), area.centery - side // 2, side, side)
+        draw_tile(picture, value, square, style)
