@@ -5,16 +5,21 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pygame
 import pytest
 from command_line import ROOT
 from fingers import Fingers
+from helpers import best_turn
 from kiosk_driver import ATTRACT, KioskDriver
 from review_driver import brief_review_driver, untried_review, with_size
+from ui_driver import UiDriver, opening, turn_of
 
+from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.kiosk.pin import hash_pin
+from game.scenes.end_scoring import EndScoring
 from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
@@ -111,6 +116,53 @@ def test_a_second_finger_opens_a_costly_turn_of_the_overview(monkeypatch, tmp_pa
     scene.handle(Intent(PRESS, place.center, pointer=TWO))
     scene.handle(Intent(RELEASE, (2, 2), pointer=ONE))
     assert scene.handle(Intent(RELEASE, place.center, pointer=TWO)) is not None
+
+
+@pytest.fixture
+def adding(ui) -> Iterator[EndScoring]:
+    """The end of a match while the pads are being added up."""
+    scene = with_size(EndScoring(ui.app, session_at(ui.app, ("human", "cpu"), None)))
+    assert scene.busy
+    yield scene
+    scene.close()
+
+
+def test_a_finger_skips_an_animation_when_it_lifts(adding):
+    adding.handle(Intent(PRESS, MIDDLE, pointer=ONE))
+    assert adding.busy
+    adding.handle(Intent(RELEASE, MIDDLE, pointer=ONE))
+    assert not adding.busy
+
+
+def test_the_mouse_skips_an_animation_at_once(adding):
+    adding.handle(Intent(PRESS, MIDDLE))
+    assert not adding.busy
+
+
+@pytest.mark.parametrize("kind", [CANCEL, IntentKind.HOLD, POINT])
+def test_a_palm_that_rests_or_moves_skips_no_animation(adding, kind):
+    adding.handle(Intent(PRESS, MIDDLE, pointer=ONE))
+    adding.handle(Intent(kind, (MIDDLE[0] + 30, MIDDLE[1]), pointer=ONE))
+    adding.handle(Intent(RELEASE, MIDDLE, pointer=ONE))
+    assert adding.busy
+
+
+def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, speed="slow")
+    with ui.play(opening(ui)):
+        scene = turn_of(ui.top)
+        ui.run()
+        ui.lay_tiles(best_turn(ui.match))
+        ui.run()
+        scene.handle(Intent(PRESS, scene.layout.board.center, pointer=ONE))
+        scene.finish_turn()
+        ui.run(3)
+        assert scene.stage.timeline.busy, scene.model.refusal
+        scene.handle(Intent(RELEASE, scene.layout.board.center, pointer=ONE))
+        assert scene.stage.timeline.busy
+        for kind in (PRESS, RELEASE):
+            scene.handle(Intent(kind, scene.layout.board.center, pointer=ONE))
+        assert not scene.stage.timeline.busy
 
 
 @pytest.fixture

@@ -77,4 +77,4 @@ SKIP_KINDS = (
     IntentKind.NEXT_TILE,
     IntentKind.TAKE_BACK,
 )
-"""Intents of these kinds skip an animation."""
+"""Intents of these kinds skip an animation (see ``Skips`` for fingers)."""

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import SKIP_KINDS, Intent
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, Place
 from game.engine.scene import Transition
+from game.engine.skips import Skips
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion
@@ -83,6 +84,7 @@ class EndScoring(MatchEnd):
         )
         self._minus = outcome.minus if isinstance(outcome, Outcome) else (0,) * len(match.pads)
         self._supers = [pad.supers if isinstance(pad, CardPad) else 0 for pad in match.pads]
+        self._skips = Skips()
         self._rows = 0
         self._counted = False
         self._over = False
@@ -108,10 +110,13 @@ class EndScoring(MatchEnd):
         return Rect(middle.right - side, middle.y, side, side)
 
     def handle(self, intent: Intent) -> Transition:
-        """A press during the addition jumps to its end."""
-        if self._timeline.busy and intent.kind in SKIP_KINDS:
-            self.finish()
-            return None
+        """A press or tap during the addition jumps to its end."""
+        if self._timeline.busy:
+            skips = self._skips.read(intent)
+            if skips:
+                self.finish()
+            if skips or intent.kind is IntentKind.PRESS:
+                return None
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import SKIP_KINDS, Intent, IntentKind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Transition
+from game.engine.skips import Skips
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, rise_and_fall
@@ -32,6 +33,7 @@ class HeldTiles(Menu):
         self._reason = reason
         self._turning: set[int] = set()
         self._timeline = Timeline()
+        self._skips = Skips()
         read = max(timings.HOLD_READ_LEAST, app.seconds(timings.HOLD_READ))
         for place, value in enumerate(tiles):
             self._turn_down(place, value, read + place * app.seconds(timings.HOLD_STAGGER))
@@ -44,7 +46,7 @@ class HeldTiles(Menu):
 
     def handle(self, intent: Intent) -> Transition:
         """A press skips the animation."""
-        if intent.kind in (*SKIP_KINDS, IntentKind.BACK):
+        if self._skips.read(intent, IntentKind.BACK):
             self._timeline.finish()
         return None
 

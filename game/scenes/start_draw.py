@@ -9,10 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import SKIP_KINDS, Intent, IntentKind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import SIDES, Place
 from game.engine.scene import Replace, Size, Transition
+from game.engine.skips import Skips
 from game.engine.sprites import backdrop, sprite
 from game.engine.text import paragraph_within, text_within
 from game.engine.tween import Motion, Timeline
@@ -44,6 +45,7 @@ class StartDrawScene:
     def __init__(self, app: App, session: GameSession) -> None:
         self.app = app
         self.timeline = Timeline()
+        self._skips = Skips()
         self._session = session
         self._seats = session.match.header.seats
         event = session.deal()
@@ -76,7 +78,7 @@ class StartDrawScene:
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""
-        if intent.kind in (*SKIP_KINDS, IntentKind.BACK) and self._session.settled:
+        if self._skips.read(intent, IntentKind.BACK) and self._session.settled:
             if self._result_shown:
                 return self._go_on()
             self.timeline.finish()

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from functools import partial
 
 from game.app import App
-from game.engine.intents import SKIP_KINDS, Intent, IntentKind
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Push, Replace, Size, Transition
+from game.engine.skips import Skips
 from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
@@ -44,6 +45,7 @@ class TurnScene(BoardScene):
         model = self.model
         self._actor = model.displayed.actor
         self._unseen: Callable[[], None] | None = None
+        self._skips = Skips()
         model.message = app.notice()
         model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
@@ -96,19 +98,22 @@ class TurnScene(BoardScene):
         self.use_layout(self._layout_for(self.app, size))
 
     def handle(self, intent: Intent) -> Transition:
-        """A press during a replay jumps to its end; a press while a computer thinks makes it play now.
+        """A press or tap during a replay jumps to its end; one while a computer thinks makes it play now.
 
         The rest goes to the controller. Other stations are not part of the turn.
         """
         touched = self._touches.handle(intent) if self._around else None
         if touched:
             return touched.transition
-        if intent.kind in (*SKIP_KINDS, IntentKind.PICK) and not self.controller.on_control(intent):
-            if self.stage.timeline.busy:
+        replaying = self.stage.timeline.busy
+        if (replaying or self.model.thinking) and not self.controller.on_control(intent):
+            skips = self._skips.read(intent, IntentKind.PICK)
+            if skips and replaying:
                 self.stage.timeline.finish()
-                return None
-            if self.model.thinking:
+            elif skips:
                 self.session.hurry()
+            if replaying and (skips or intent.kind is IntentKind.PRESS):
+                return None
         return self.controller.handle(intent)
 
     def update(self, seconds: float) -> Transition:

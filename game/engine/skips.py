@@ -1,0 +1,32 @@
+"""Decides which intents skip an animation."""
+
+from __future__ import annotations
+
+import math
+
+from game.engine.intents import DRAG_PIXELS, MOUSE, SKIP_KINDS, Intent, IntentKind, Pointer
+
+
+class Skips:
+    """Keys and the mouse skip at once; a finger skips when it lifts again after a tap.
+
+    The press of a finger may be the first contact of a palm (see ``Pointers``), and a finger that rests or moves may be one too.
+    """
+
+    def __init__(self) -> None:
+        self._pressed: dict[Pointer, tuple[int, int]] = {}
+
+    def read(self, intent: Intent, *also: IntentKind) -> bool:
+        """Whether this intent skips. ``also``: further kinds that do. Call it with every intent while something can be skipped."""
+        kind, pointer = intent.kind, intent.pointer
+        if kind is IntentKind.PRESS and pointer != MOUSE:
+            self._pressed[pointer] = intent.at
+            return False
+        if kind is IntentKind.RELEASE:
+            return self._pressed.pop(pointer, None) is not None
+        if kind in (IntentKind.HOLD, IntentKind.CANCEL) or (
+            kind is IntentKind.POINT
+            and math.dist(intent.at, self._pressed.get(pointer, intent.at)) > DRAG_PIXELS
+        ):
+            self._pressed.pop(pointer, None)
+        return kind in (*SKIP_KINDS, *also)
