@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.commands.arguments import parse
 from game.kiosk.config import KioskConfig, load
 from game.kiosk.flags import add_flags
 from game.kiosk.hours import Hours
@@ -220,6 +221,14 @@ def test_a_wrong_flag_ends_with_exit_2(words, capsys):
         parser.parse_args(words.split())
     assert left.value.code == 2
     assert words.split()[0] in capsys.readouterr().err.splitlines()[-1]
+
+
+@pytest.mark.parametrize("words", ["--kiosk --size 800x480", "--size 800x480 play --kiosk"])
+def test_a_size_for_the_kiosk_is_refused_because_it_fills_the_screen(words, capsys):
+    with pytest.raises(SystemExit) as left:
+        parse(words.split())
+    assert left.value.code == 2
+    assert "fills the screen" in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_only_flags_that_are_given_are_in_the_result():

@@ -41,6 +41,8 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
         parser.error(f"{flags[0]} needs --kiosk")
     if "kiosk" in options and not playing:
         parser.error(f"--kiosk does not go with {options.command}")
+    if "kiosk" in options and options.size:
+        parser.error("--size does not go with --kiosk, which fills the screen")
     return options
 
 
