@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pygame
 import pytest
+from helpers import header
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, RESUME, KioskDriver, start_match
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.seats import SeatChange
+from game.rules.tiles.journal import Journal
 from game.scenes.kiosk.demo import Demo
 from game.scenes.kiosk.title import KioskTitle
 
@@ -317,6 +320,37 @@ def test_after_a_power_cut_the_match_goes_on(table):
         table.wait(0.1)
         assert SeatChange(1, "cpu", "casual") in table.match.events
     assert "KioskTitle" not in table.shown
+
+
+def test_of_several_unfinished_matches_the_newest_goes_on_and_the_others_are_filed(table):
+    for seed in (1, 2, 3):
+        save_match(table.folder, seed)
+    with table.run():
+        table.wait(0.1)
+        assert table.match.header.seed == 3
+    names = table.files()
+    assert len([name for name in names if name.startswith("playing/")]) == 1
+    assert len([name for name in names if name.startswith("finished/") and "-given-up" in name]) == 2
+
+
+def test_filed_matches_count_among_those_that_are_kept(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", keep_matches=2)
+    for seed in range(5):
+        save_match(table.folder, seed)
+    with table.run():
+        table.wait(0.1)
+        table.kiosk.abandon()
+        table.wait(0.1)
+    assert len(finished(table)) == 2
+
+
+def save_match(folder: Path, seed: int) -> None:
+    """A match that was begun and not ended. The later one of two has the higher seed."""
+    playing = folder / "playing"
+    playing.mkdir(parents=True, exist_ok=True)
+    path = playing / f"2026-01-01-00000{seed}-x.zatre"
+    path.write_text(Journal.begin(header("human", "casual", seed=seed)).text)
+    os.utime(path, (seed, seed))
 
 
 def leave(table: KioskDriver) -> None:

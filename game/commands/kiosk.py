@@ -83,6 +83,8 @@ def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
     def after_first_frame() -> None:
         watchdog.ready(time.perf_counter())
         open_devices(table.app)
+        filed = table.app.store.give_up_others()  # A power cut can leave more than one match unfinished.
         table.retention.tidy()
+        table.retention.tidy(filed)
 
     return Loop(window, stack, after_first_frame, KioskGuard(table, window, watchdog, table.now))

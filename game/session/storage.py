@@ -151,18 +151,10 @@ class Store:
         for path in self._unfinished():
             if name not in (None, path.name):
                 continue
-            try:
-                text = read_file(path)
-                journal = variant_in(text).read(text)
-            except FileNotFoundError:  # Another window has just moved it.
+            found = self._read(path)
+            if found is None:
                 continue
-            except JournalError:
-                self._set_aside(path)
-                continue
-            except OSError:
-                self._unreadable.add(path)
-                self.notices.append(Notice("unreadable", path.name))
-                continue
+            text, journal = found
             if not wanted(journal.match):
                 continue
             save = self._save(path, journal)
@@ -172,6 +164,16 @@ class Store:
                 self.notices.append(Notice("cut"))
             return journal, save
         return None
+
+    def give_up_others(self) -> int:
+        """Puts every unfinished match that this store has not loaded to the finished ones, as given up. Returns their number."""
+        self._writer.settle()
+        loaded = {save.path for save in self._saves}
+        others = [path for path in self._unfinished() if path not in loaded]
+        found = [(path, content[1]) for path in others if (content := self._read(path))]
+        for path, journal in found:
+            Save(self.finished, self._writer, path, journal).give_up()
+        return len(found)
 
     def search_finished(self) -> Iterator[bool]:
         """Looks for a finished match to review, a few files at a time. Yields whether one has been found so far.
@@ -192,6 +194,21 @@ class Store:
         if found:
             matches.append(found)
         return max(filter(review_value, matches), key=review_value, default=None)
+
+    def _read(self, path: Path) -> tuple[bytes, VariantJournal] | None:
+        """The text and the journal of a match; None if there is none. Then the file is renamed or left alone, with a notice."""
+        try:
+            text = read_file(path)
+            return text, variant_in(text).read(text)
+        except FileNotFoundError:  # Another window has just moved it.
+            return None
+        except JournalError:
+            self._set_aside(path)
+            return None
+        except OSError:
+            self._unreadable.add(path)
+            self.notices.append(Notice("unreadable", path.name))
+            return None
 
     def _save(self, path: Path, journal: VariantJournal) -> Save:
         """Makes and remembers the file of a match that is being played."""
