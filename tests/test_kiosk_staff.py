@@ -137,6 +137,28 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
         assert "disk" in table.top._troubles
 
 
+def test_every_complaint_is_on_one_of_the_pages(table):
+    table.complaints = tuple(f"kiosk.toml: there is no key nonsense{number:02}." for number in range(30))
+
+    with table.run():
+        open_staff_menu(table)
+        seen = []
+        for _ in range(len(table.top._pages)):
+            seen += table.top._pages[table.top._page].splitlines()
+            area = next(button.area for button in table.top.buttons.all if button.label == "Page")
+            table.tap((area.right - 10, area.centery))
+            table.wait(0.1)
+        assert table.top._page == 0 and seen == list(table.complaints)
+
+
+def test_one_complaint_needs_no_pages(table):
+    table.complaints = ("kiosk.toml: there is no key nonsense.",)
+
+    with table.run():
+        open_staff_menu(table)
+        assert "Page" not in table.labels
+
+
 def open_staff_menu_again(table: KioskDriver) -> None:
     table.press("Back")
     table.wait(0.1)

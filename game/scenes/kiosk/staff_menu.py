@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
-from game.engine.text import paragraph_within
+from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk
@@ -17,7 +17,8 @@ from game.scenes.table_choices import screen_name, seating_name, step_screen, st
 from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT, INK
 
-MOST_COMPLAINTS = 6
+LEADING = 1.3
+"""The distance of two lines divided by their height."""
 
 
 class StaffMenu(Menu):
@@ -28,9 +29,11 @@ class StaffMenu(Menu):
         self.title = _("Staff")
         self._kiosk = kiosk
         self._told = Rect(0, 0, 0, 0)
+        self._pages = [""]
         kiosk.app.store.check()
         self._words = "\n".join(self._counts())
         self._troubles = "\n".join(self._trouble())
+        self._page = 0
 
     def lay_out(self) -> None:
         """Buttons in two columns, words below them."""
@@ -46,6 +49,15 @@ class StaffMenu(Menu):
         settings = self.app.settings
         volume = _("{volume} of {most}").format(volume=self._kiosk.volume, most=VOLUMES)
         turned = _("by {degrees}°").format(degrees=self._kiosk.config.rotate)
+        self._pages = pages_of(self._troubles, self._size, self._half)
+        turning = []
+        if len(self._pages) > 1:
+            area = Rect(self._told.centerx + gap // 2, self._told.bottom - tall, wide, tall)
+            room = self._half[0], self._half[1] - tall - gap
+            self._pages = pages_of(self._troubles, self._size, room)
+            self._page = min(self._page, len(self._pages) - 1)
+            page = _("{number} of {count}").format(number=self._page + 1, count=len(self._pages))
+            turning = [self.stepper(area, _("Page"), page, self._turn_page)]
         self.buttons.replace(
             [
                 self.button(areas[0], _("Back"), self.back, icon="icon_back", main=True),
@@ -56,17 +68,28 @@ class StaffMenu(Menu):
                 self.button(areas[5], _("Check the touch"), lambda: Push(kiosk_routes.TouchCheck())),
                 self.button(areas[6], _("Restart"), self._restart, icon="icon_play"),
                 self.button(areas[7], _("Exit"), self._exit, icon="icon_close"),
+                *turning,
             ]
         )
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Buttons, counts on the left, and what is wrong on the right."""
         super().draw(picture, lag)
-        half = (self._told.width // 2 - self.u(10), self._told.height)
-        words = paragraph_within(self._words, self.px(21), INK, half, 1.35, centered=False)
+        half = self._half
+        words = paragraph_within(self._words, self._size, INK, half, LEADING)
         picture.add(words, *self._told.topleft)
-        troubles = paragraph_within(self._troubles, self.px(19), ACCENT, half, 1.3, centered=False)
+        troubles = paragraph_within(self._pages[self._page], self._size, ACCENT, half, LEADING)
         picture.add(troubles, self._told.right - half[0], self._told.y)
+
+    @property
+    def _size(self) -> int:
+        """The height of the words in pixels."""
+        return self.play_px(19)
+
+    @property
+    def _half(self) -> tuple[int, int]:
+        """The width and height of each of the two columns of words."""
+        return self._told.width // 2 - self.u(10), self._told.height
 
     def _counts(self) -> list[str]:
         today = self._kiosk.local_time().date()
@@ -88,11 +111,12 @@ class StaffMenu(Menu):
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
         if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
             lines.append(why)
-        complaints = self._kiosk.complaints
-        lines += complaints[:MOST_COMPLAINTS]
-        if len(complaints) > MOST_COMPLAINTS:
-            lines.append(_("There is more in the log."))
+        lines += self._kiosk.complaints
         return lines or [_("All settings are right, and everything can be saved.")]
+
+    def _turn_page(self, way: int) -> None:
+        self._page = (self._page + way) % len(self._pages)
+        self.lay_out()
 
     def _change_volume(self, way: int) -> None:
         self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
@@ -125,3 +149,15 @@ class StaffMenu(Menu):
     def _exit(self) -> Transition:
         self._kiosk.end(EXIT)
         return None
+
+
+def pages_of(words: str, size: int, room: tuple[int, int]) -> list[str]:
+    """The paragraphs, as many on each page as fit into ``room`` (width and height) in text of this size; at least one."""
+    pages: list[str] = []
+    for paragraph in words.split("\n"):
+        longer = f"{pages[-1]}\n{paragraph}" if pages else paragraph
+        if pages and height_of(longer, size, room[0], LEADING) <= room[1]:
+            pages[-1] = longer
+        else:
+            pages.append(paragraph)
+    return pages
