@@ -15,7 +15,6 @@ from game.commands.fixtures import Around
 from game.engine.scene import Scene
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS
-from game.scenes.review.board import ReviewBoard
 from game.table.layout import layout
 from game.table.pads import sheet_at
 from game.table.seating import mm_per_pixel
@@ -85,11 +84,10 @@ def test_what_is_read_in_a_turn_is_large_enough(inches, size):
 
 @pytest.fixture(scope="module", params=itertools.product(["one", "turn"], [2, 6]), ids=str)
 def scenes(request, tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    """Every scene in a seating, with a number of seats. Without the boards of the review: they show a pad, a note and the
-    known turns where a turn has only its pad."""
+    """Every scene in a seating, with a number of seats."""
     folder = tmp_path_factory.mktemp("saves")
     made = {name: make() for name, make in example_scenes(folder, Around(*request.param, 24.0))}
-    yield {name: scene for name, scene in made.items() if not isinstance(scene, ReviewBoard)}
+    yield made
     for scene in made.values():
         scene.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -20,7 +19,7 @@ from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
 from game.table.scale import PLAY_TEXT
-from game.table.seating import FINGER_MM, mm_per_pixel, readable_text
+from game.table.seating import finger_size, readable_text
 from game.table.widgets import Button, Buttons
 
 BASE = 720
@@ -55,8 +54,7 @@ class Menu:
     @property
     def finger(self) -> int:
         """The least width and height of a button in pixels; 0 if the size of the screen is not known."""
-        mm = mm_per_pixel(self.size, self.app.settings.inches)
-        return math.ceil(FINGER_MM / mm) if mm else 0
+        return finger_size(self.size, self.app.settings.inches)
 
     def px(self, pixels: float) -> int:
         """A text height, given for a window 720 pixels high."""

@@ -32,6 +32,8 @@ HOVER_BRIGHTER = 14
 """What is added to each part of a button's colour under the pointer."""
 LEADING = 1.1
 """The distance of two lines divided by their height."""
+NARROW = 3
+"""The width of a narrow button divided by its height is less than this."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -106,9 +108,19 @@ def button_face(face: ButtonFace) -> pygame.Surface:
 
 
 def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws the label on the left and the value on the right; between two arrows if it can be changed."""
+    """Draws the label on the left and the value on the right; between two arrows if it can be changed.
+
+    On a narrow button the value is below the label.
+    """
     width, size = face.width, face.size
     edge = max(8, size // 2)
+    if not face.stepped and width < NARROW * face.height:
+        for part, y in ((face.label, -0.2), (face.value, 0.22)):
+            line = text_within(part, size, face.ink, width - edge, SMALLEST_VALUE)
+            surface.blit(
+                line, line.get_rect(center=(FOCUS_MARGIN + width // 2, middle + round(y * face.height)))
+            )
+        return
     split = round(width * 0.46) if face.label else edge
     if face.label:
         words = text_within(face.label, size, face.ink, split - edge, SMALLEST_VALUE)

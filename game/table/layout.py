@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from pygame import Rect
 
 from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
-from game.table.seating import FINGER_MM, mm_per_pixel, readable_text
+from game.table.seating import finger_size, readable_text
 from game.table.small_layout import panel_top, small_station
 from game.table.station import Station, station
 
@@ -113,10 +111,9 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
     base = BASE_WIDE if wide else BASE_TALL
     scale = Scale(size, min(size[0] / base[0], size[1] / base[1]), text_scale)
     usual = (_wide if wide else _tall)(scale, seats)
-    mm = mm_per_pixel(size, inches)
-    if not mm:
+    finger = finger_size(size, inches)
+    if not finger:
         return usual
-    finger = math.ceil(FINGER_MM / mm)
     own = usual.station
     if min(own.menu.height, own.done.height, own.slot, usual.badges[0].height) >= finger:
         if own.pad_rows >= LEAST_ROWS:
@@ -138,33 +135,6 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
     )
     # A window can be too small for fingers. Then it is at least laid out as usual.
     return found if min(min(part.size) for part in parts) >= SMALLEST_PART else usual
-
-
-class ReviewLayout(NamedTuple):
-    """The layout of the review's boards.
-
-    ``table``: the layout of the turn scene with a smaller pad. ``nav``: the strip for going from board to board.
-    ``note``: the area that says how many points the turns are worth.
-    """
-
-    table: Layout
-    nav: Rect
-    note: Rect
-
-
-def review_layout(table: Layout) -> ReviewLayout:
-    """Divides the area of the pad. The note is below the smaller pad in a wide window, and to its right in a tall one."""
-    pad, gap = table.station.pad, table.u(8)
-    nav = Rect(pad.x, pad.y, pad.width, max(24, table.px(34)))
-    left = Rect(pad.x, nav.bottom + gap, pad.width, pad.bottom - nav.bottom - gap)
-    if table.wide:
-        note = Rect(left.x, 0, left.width, min(left.height * 11 // 20, table.px(178)))
-        note.bottom = left.bottom
-        left.height = note.y - gap - left.y
-    else:
-        left.width = round(left.width * 0.52)
-        note = Rect(left.right + gap, left.y, pad.right - left.right - gap, left.height)
-    return ReviewLayout(replace(table, stations=(replace(table.station, pad=left),)), nav, note)
 
 
 def _wide(scale: Scale, seats: int) -> Layout:

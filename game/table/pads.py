@@ -84,6 +84,11 @@ class Sheet:
         area.width = round(area.width * ROW_NUMBER)
         return area
 
+    @property
+    def figure(self) -> int:
+        """The height of a figure in pencil."""
+        return round(self.area.height / (self.rows + 2) * FIGURE)
+
     def print_height(self, share: float) -> int:
         """The height of printed text: this share of a row, but not less than ``least`` if that fits into the row."""
         row = self.area.height / (self.rows + 2)
@@ -167,7 +172,7 @@ def draw_entry(
     area = entry_box(sheet, entry, first)
     if area is None:
         return
-    figure = round(area.height * FIGURE)
+    figure = sheet.figure
     words = str(entry.points)
     if entry.column == SUPER:
         in_foot = area.y >= sheet.row(sheet.rows).y
@@ -252,7 +257,7 @@ def _draw_scroll_bar(picture: Picture, sheet: Sheet, first: int, rows: int) -> N
 def _draw_row(
     picture: Picture, sheet: Sheet, pad: Pad | CardPad, row: int, number: int, summed: bool
 ) -> None:
-    figure = round(sheet.row(row).height * FIGURE)
+    figure = sheet.figure
     if pad.is_doubled(number):
         tick = sheet.box(X2, row)
         picture.center(handwritten_tick(min(figure, tick.width), PENCIL), *tick.center)

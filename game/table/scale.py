@@ -60,5 +60,6 @@ class Scale:
     def status_height(self) -> int:
         """The height of the status bar in pixels. It does not depend on the text, so that nothing around the bar ever moves."""
         large = 1 + (self.text_scale - 1) / 2
-        lines = round(self.play_text * STATUS_LEADING * STATUS_LINES * large) + self.u(STATUS_EDGES)
+        line = round(self.play_text * STATUS_LEADING)
+        lines = round(line * STATUS_LINES * large) + self.u(STATUS_EDGES)
         return min(lines, self.size[1] // SMALLEST_STATUS_SHARE)

@@ -45,6 +45,12 @@ def mm_per_pixel(size: tuple[int, int], inches: float) -> float:
     return inches * MM_PER_INCH / math.hypot(*size)
 
 
+def finger_size(size: tuple[int, int], inches: float) -> int:
+    """The least width and height of what a finger presses, in pixels, on such a touch screen. 0 if the diagonal is unknown (0)."""
+    mm = mm_per_pixel(size, inches)
+    return math.ceil(FINGER_MM / mm) if mm else 0
+
+
 def readable_text(size: tuple[int, int], inches: float) -> int:
     """The least height of text on a touch screen of this size in pixels and with this diagonal. 0 if that is unknown (0)."""
     mm = mm_per_pixel(size, inches)

@@ -22,7 +22,9 @@ from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.board_view import draw_note
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.stage import Stage
-from game.table.layout import Layout, layout, review_layout
+from game.table.layout import Layout, layout
+from game.table.review_layout import review_layout
+from game.table.seating import finger_size
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
@@ -74,7 +76,10 @@ class ReviewBoard(BoardScene):
 
     def resize(self, size: Size) -> None:
         """Lays out the turn scene's table with a smaller pad, and the review's parts next to it."""
-        self.areas = review_layout(layout(size, len(self.match.hands), self.app.text_scale))
+        inches = self.app.settings.inches
+        self.areas = review_layout(
+            layout(size, len(self.match.hands), self.app.text_scale, inches), finger_size(size, inches)
+        )
         self.use_layout(self.areas.table)
 
     def handle(self, intent: Intent) -> Transition:

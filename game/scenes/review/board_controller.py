@@ -5,17 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Protocol
 
-from pygame import Rect
-
 from game.engine.scene import Transition
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.review_text import signed
 from game.scenes.turn.controller import Actions, TurnController
 from game.scenes.turn.stage import Stage
-from game.table.layout import ReviewLayout
+from game.table.review_layout import ReviewLayout
 from game.table.widgets import Button
-
-OWN_BUTTONS, KNOWN_TURNS = 3, 3
 
 
 class ReviewActions(Actions, Protocol):
@@ -49,14 +45,10 @@ class ReviewController(TurnController):
         self._show_buttons([*own, *self._known_turns(free), *self._steps(free)])
 
     def _known_turns(self, free: bool) -> list[Button]:
-        """The known turns, one below the other at the foot of the note. The one on the board stands out."""
-        board, note, layout = self._review.board, self._review.areas.note, self.stage.layout
-        size, gap = layout.px(17), max(3, layout.u(5))
-        tall = max(20, min(layout.px(36), (note.height * 3 // 4 - 2 * gap) // 3))
+        """The known turns. The one on the board stands out."""
+        board, size = self._review.board, self.stage.layout.px(17)
         buttons = []
-        for number, (label, margin, turn) in enumerate(board.known()):
-            below = KNOWN_TURNS - number
-            area = Rect(note.x, note.bottom - below * tall - (below - 1) * gap, note.width, tall)
+        for area, (label, margin, turn) in zip(self._review.areas.known, board.known(), strict=True):
             buttons.append(
                 Button(
                     area,
@@ -72,19 +64,18 @@ class ReviewController(TurnController):
 
     def _steps(self, free: bool) -> list[Button]:
         """The arrows to the board before and the board after."""
-        board, nav = self._review.board, self._review.areas.nav
+        board, areas = self._review.board, self._review.areas
         if len(board.turns) < 2:
             return []
-        side = nav.height
-        ways = ((-1, "icon_back", nav.x), (1, "icon_next", nav.right - round(side * 1.6)))
+        ways = ((-1, "icon_back"), (1, "icon_next"))
         return [
             Button(
-                Rect(x, nav.y, round(side * 1.6), side),
+                area,
                 "",
                 partial(self._review.step, way),
                 icon=icon,
                 enabled=free and 0 <= board.at + way < len(board.turns),
-                size=round(side * 0.5),
+                size=round(area.height * 0.5),
             )
-            for way, icon, x in ways
+            for (way, icon), area in zip(ways, areas.steps, strict=True)
         ]
