@@ -34,5 +34,7 @@ class CardStrengths(NamedTuple):
     club_near: float
 
 
-TILES = TileStrengths(beginner_cells=0.8, learner_pad=0.37, hasty_cells=0.86, club_near=0.2)
-CARDS = CardStrengths(beginner_cells=0.4, learner_cells=0.6, hasty_cells=0.96, casual_equals=4, club_near=0.0)
+TILES = TileStrengths(beginner_cells=0.79, learner_pad=0.38, hasty_cells=0.87, club_near=0.2)
+CARDS = CardStrengths(
+    beginner_cells=0.79, learner_cells=0.92, hasty_cells=0.96, casual_equals=2, club_near=0.0
+)
