@@ -34,7 +34,7 @@ class CardStrengths(NamedTuple):
     club_near: float
 
 
-TILES = TileStrengths(beginner_cells=0.79, learner_pad=0.38, hasty_cells=0.87, club_near=0.2)
+TILES = TileStrengths(beginner_cells=0.77, learner_pad=0.4, hasty_cells=0.87, club_near=0.2)
 CARDS = CardStrengths(
-    beginner_cells=0.79, learner_cells=0.92, hasty_cells=0.96, casual_equals=2, club_near=0.0
+    beginner_cells=0.72, learner_cells=0.88, hasty_cells=0.96, casual_equals=2, club_near=0.0
 )
