@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.place import BOTTOM, SIDES
 from game.engine.sound import Sound
-from game.engine.sprites import prepare_backdrop
 from game.engine.translation import _
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
 from game.session.notices import Notice
 from game.session.settings import FOUR, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
 from game.table.around import fits_around
-from game.table.board import TABLE_SIZE
 from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
@@ -44,7 +42,6 @@ class App:
     loudness: tuple[float, float] = (1.0, 1.0)
     seed: int | None = None
     facing: int = BOTTOM
-    _prepared: tuple[int, int] = (0, 0)
 
     @property
     def style(self) -> TileStyle:
@@ -77,12 +74,6 @@ class App:
             return secrets.randbits(32)
         self.seed += 1
         return self.seed - 1
-
-    def prepare_turning(self, size: tuple[int, int]) -> None:
-        """Prepares the table top for a picture that turns, in a window of this size: it will be upright, or lie, as well."""
-        if self.window and self.seating == TURN and self._prepared not in (size, size[::-1]):
-            self._prepared = size
-            prepare_backdrop("table", TABLE_SIZE, size[::-1])
 
     def face_player(self, side: int) -> None:
         """Turns the picture to the player at a side of the table, if the picture turns at all."""

@@ -6,11 +6,17 @@ from helpers import best_turn, header, journal_text, saved
 from mouse_play import players
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
+from game.engine import ahead
+from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, SIDES, TOP
+from game.engine.surface_cache import clear_caches
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.scenes.hand_over import HandOver
+from game.scenes.tile_turn.stage import TileStage
+from game.scenes.tile_turn.view.table_view import draw_turn
 from game.scenes.title import Title
+from game.scenes.turn.stage import layout_for
 
 WIDE, TALL = (800, 480), (480, 800)
 
@@ -133,11 +139,17 @@ def picture_parts(ui):
     return {id(surface) for surface, _at in picture_of(ui.top).blits}
 
 
-def test_the_table_top_of_the_turned_picture_is_prepared_before_it_is_needed(table, monkeypatch):
-    prepared = []
-    monkeypatch.setattr("game.app.prepare_backdrop", lambda name, drawing, size: prepared.append(size))
+def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch):
+    rasterised = []
     with table.play(table.begin(around(BOTTOM, LEFT))):
         table.run()
-        finish_turn(table)
-        table.run()
-    assert prepared in ([WIDE], [TALL])
+        clear_caches()  # The draw for the start has worked ahead, too.
+        table.loop.stack.resize(WIDE)
+        while ahead.work():
+            pass  # A thread rasterises the table top.
+        layout = layout_for(table.app, table.match, TALL, around=False)
+        stage = TileStage(table.app, turn_of(table.top).model, layout)
+        monkeypatch.setattr("pygame.image.load_sized_svg", lambda *_: rasterised.append("drawing"))
+        monkeypatch.setattr("pygame.transform.smoothscale", lambda *_: rasterised.append("shape or text"))
+        draw_turn(Picture(), stage)
+    assert not rasterised

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine import ahead
 from game.engine.cursor import Cursor
 from game.engine.guard import Guard
 from game.engine.input import Input
@@ -57,7 +58,7 @@ class Loop:
             time.sleep(max(0.0, self._last_time + STEP_SECONDS - time.perf_counter()))
 
     def step(self) -> bool:
-        """Processes one frame: events, elapsed time, painting. Does nothing while the scene is idle and no event has come.
+        """Processes one frame: events, elapsed time, painting. While the scene is idle and no event has come, it only works ahead.
 
         Returns False when no scene is left or the window is closed.
         """
@@ -66,6 +67,7 @@ class Loop:
         if waiting or not self._painted:
             self._last_time = time.perf_counter()
         if waiting:
+            ahead.work()
             return True
         if not self._read_events(pygame.event.get()):
             return False
@@ -157,3 +159,5 @@ class Loop:
             self.frames += 1
             if self.frames == 1:
                 self._on_first_frame()
+        else:
+            ahead.work()

@@ -38,9 +38,16 @@ def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) ->
     return strip.subsurface((0, -((size[1] - strip.height) // 3)), size)
 
 
-def prepare_backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> None:
-    """Rasterises a backdrop on a thread of its own, so that it is in the cache when a scene needs it."""
-    threading.Thread(target=backdrop, args=(name, drawing_size, size), name="zatre-backdrop").start()
+def prepare_backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Rasterises a backdrop on a thread of its own. Returns whether that is done; the backdrop is in the cache then."""
+    return not _preparation(name, drawing_size, size).is_alive()
+
+
+@cached(4)
+def _preparation(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> threading.Thread:
+    thread = threading.Thread(target=backdrop, args=(name, drawing_size, size), name="zatre-backdrop")
+    thread.start()
+    return thread
 
 
 @cached(2)

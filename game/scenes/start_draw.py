@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.app import App
+from game.engine import ahead
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import SIDES, Place
@@ -18,7 +19,9 @@ from game.engine.sprites import backdrop, sprite
 from game.engine.text import paragraph_within, text_within
 from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
+from game.rules.tiles.events import Header
 from game.scenes import routes
+from game.scenes.ahead import SAMPLE, plan_table
 from game.scenes.start_pieces import start_pieces
 from game.session.game_session import GameSession
 from game.session.settings import ONE
@@ -74,7 +77,8 @@ class StartDrawScene:
         """Stores the window size; the places are computed when drawing."""
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
-        self.app.prepare_turning(size)
+        header = self._session.match.header
+        ahead.plan(plan_table(self.app, size, header if isinstance(header, Header) else SAMPLE))
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.app import App
+from game.engine import ahead
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Pop, Push, Reset, Size, Transition
@@ -20,6 +21,7 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import editions, routes
+from game.scenes.ahead import plan_modules, plan_table
 from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, stay
 from game.scenes.title_places import title_places
@@ -117,6 +119,7 @@ class Title(Menu):
         """Puts the board next to the menu, or above it in a tall window."""
         self._board = layout(size, 2)
         super().resize(size)
+        ahead.plan([*plan_modules(), *plan_table(self.app, size)])
 
     def lay_out(self) -> None:
         """The buttons, below the game's name."""

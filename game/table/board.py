@@ -80,11 +80,11 @@ class BoardTiles:
         key = (layout, tuple(placements), style)
         if key != self._key:
             edge = shadow_margin(layout.cell)
-            self._key = key
             self._blits = [
                 (tile_with_shadow(value, layout.cell, style), layout.rect(cell).move(-edge, -edge).topleft)
                 for value, cell in sorted(placements, key=lambda placement: placement[1])
             ]
+            self._key = key
         picture.blits.extend(self._blits)
 
 
@@ -168,7 +168,7 @@ def run_label_position(grid: Cells, cells: Sequence[Cell], across: bool) -> tupl
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
 
 
-@cached(1, large=True)
+@cached(2, large=True)
 def _empty_board(
     size: tuple[int, int],
     area: tuple[int, ...],

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Push, Transition
+from game.engine.scene import Push, Size, Transition
 from game.rules.tiles.match import Match
 from game.scenes import routes
+from game.scenes.tile_turn.ahead import draw_ahead
 from game.scenes.tile_turn.controller import TileTurnController
 from game.scenes.tile_turn.event_replay import TileReplay
 from game.scenes.tile_turn.model.draft import TurnDraft
@@ -62,6 +63,10 @@ class TileTurnScene(TurnScene):
         """Draws the dragged tiles and the magnifier."""
         draw_dragged(picture, self.stage)
         draw_magnifier(picture, self.stage)
+
+    def draw_ahead(self, size: Size) -> None:
+        """Draws the table in a window of another size."""
+        draw_ahead(self.app, self.model, size, around=self._around)
 
     def before_next(self) -> Transition:
         """Shows the tiles that were held back in the last turn."""

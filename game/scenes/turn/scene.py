@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.app import App
+from game.engine import ahead
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
@@ -16,17 +17,17 @@ from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.scenes import routes
+from game.scenes.ahead import prepare_table_top
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device
 from game.scenes.turn.model.draft import Draft
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.station_touches import StationTouches
 from game.session.game_session import GameSession
-from game.session.settings import FOUR, ONE
+from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
-from game.table.around import layout_around
-from game.table.layout import Layout, layout
+from game.table.layout import Layout
 from game.table.seating import sides_of
 
 
@@ -38,7 +39,7 @@ class TurnScene(BoardScene):
         assert match.due is not None
         self.session = session
         self._around, self._sides = app.seating == FOUR, sides_of(match.header.seats)
-        super().__init__(app, self.make_stage(app, self._layout_for(app, FIRST_SIZE)))
+        super().__init__(app, self.make_stage(app, layout_for(app, match, FIRST_SIZE, around=self._around)))
         self.device = Device(match, passed=app.seating == ONE)
         self._replay = self.make_replay()
         self._touches = StationTouches(self.stage, self._open_menu_at)
@@ -71,6 +72,9 @@ class TurnScene(BoardScene):
     def draw_held_up(self, picture: Picture) -> None:
         """Draws what the player holds up, above the animations."""
 
+    def draw_ahead(self, size: Size) -> None:
+        """Draws the table in a window of another size, so that its surfaces are in the caches. Nothing is shown."""
+
     def before_next(self) -> Transition:
         """Called when a turn has been shown, before the next event. Leads to a scene that belongs to the turn, if there is one."""
         return None
@@ -92,10 +96,10 @@ class TurnScene(BoardScene):
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
         self._follow_seats()
-        self.app.prepare_turning(size)
         if self._around:
             self.app.face(BOTTOM)
-        self.use_layout(self._layout_for(self.app, size))
+        self.use_layout(layout_for(self.app, self.match, size, around=self._around))
+        self._plan_ahead()
 
     def handle(self, intent: Intent) -> Transition:
         """A press or tap during a replay jumps to its end; one while a computer thinks makes it play now.
@@ -180,13 +184,6 @@ class TurnScene(BoardScene):
             model.message = ""
         self.controller.lay_out()
 
-    def _layout_for(self, app: App, size: Size) -> Layout:
-        match = self.session.match
-        if not self._around:
-            return layout(size, len(match.hands), app.text_scale, app.settings.inches)
-        computers = tuple(player.kind != "human" for player in match.seats)
-        return layout_around(size, self._sides, computers, app.text_scale)
-
     def _open_menu_at(self, seat: int) -> Transition:
         """Pauses the match. Around a table the menu faces the player of this seat."""
         if self._around and self.layout.station_of(seat).full:
@@ -239,6 +236,12 @@ class TurnScene(BoardScene):
             return self._think(due.seat)
         return None
 
+    def _plan_ahead(self) -> None:
+        """If the picture turns, prepares this table for the other format of the window."""
+        if self.app.seating == TURN:
+            turned = self.layout.size[::-1]
+            ahead.plan([partial(prepare_table_top, turned), partial(self.draw_ahead, turned)])
+
     def _deal(self) -> None:
         event = self.session.deal()
         self._show(partial(self._replay.dealt, event, self.device))
@@ -250,6 +253,7 @@ class TurnScene(BoardScene):
         self.model.close_pads()
         self.app.sound.play("your_turn")
         self.controller.begin()
+        self._plan_ahead()
 
     def _think(self, seat: int) -> Transition:
         model = self.model

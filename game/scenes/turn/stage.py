@@ -15,12 +15,16 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Pointer
 from game.engine.picture import Picture
+from game.engine.scene import Size
 from game.engine.tween import Timeline
+from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model.turn import TurnModel
+from game.table.around import layout_around
 from game.table.board import Cells
-from game.table.layout import Layout
+from game.table.layout import Layout, layout
 from game.table.pads import Sheet, sheet_at, whole_sheet
+from game.table.seating import sides_of
 from game.table.station import Station
 from game.table.widgets import Buttons
 
@@ -206,3 +210,11 @@ class Stage(ABC):
         x, y = place.inward(press.at)
         high = round(FINGER_LIFT_MM / self.app.mm_per_pixel)
         return place.outward(Rect(x, y - high, 1, 1)).topleft
+
+
+def layout_for(app: App, match: VariantMatch, size: Size, *, around: bool) -> Layout:
+    """The layout of a match's table in a window of this size. ``around``: each seat has a station."""
+    if not around:
+        return layout(size, len(match.hands), app.text_scale, app.settings.inches)
+    computers = tuple(player.kind != "human" for player in match.seats)
+    return layout_around(size, sides_of(match.header.seats), computers, app.text_scale)

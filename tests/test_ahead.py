@@ -1,0 +1,70 @@
+"""Working ahead: surfaces are made before they are needed, in pieces, while nothing changes on the screen."""
+
+import pytest
+from ui_driver import UiDriver
+
+from game.engine import ahead
+from game.engine.surface_cache import cached, make_for
+from game.scenes.title import Title
+
+
+@pytest.fixture
+def drawing():
+    """A function that needs three surfaces, and the list of those that were made."""
+    made = []
+
+    @cached(8)
+    def surface(number):
+        made.append(number)
+        return number
+
+    def draw():
+        return [surface(number) for number in range(3)]
+
+    return draw, made
+
+
+def test_without_time_one_surface_is_made_in_each_piece(drawing):
+    draw, made = drawing
+    pieces = [make_for(0.0, draw) for _piece in range(3)]
+    assert pieces == [False, False, True]
+    assert made == [0, 1, 2]
+
+
+def test_with_time_everything_is_made_in_one_piece(drawing):
+    draw, made = drawing
+    assert make_for(60.0, draw)
+    assert made == [0, 1, 2]
+
+
+def test_drawing_is_never_interrupted_outside_of_a_piece(drawing):
+    draw, _made = drawing
+    make_for(0.0, draw)
+    assert draw() == [0, 1, 2]
+
+
+def test_the_plans_are_worked_off_in_their_order():
+    done = []
+    ahead.plan([lambda: done.append(1), lambda: done.append(2)])
+    assert ahead.work()
+    assert not ahead.work()
+    assert done == [1, 2]
+
+
+def test_an_idle_loop_works_ahead(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
+    done = []
+    with ui.play(Title(ui.app)):
+        ui.run()
+        ahead.plan([lambda: done.append(1)])
+        ui.run(1)
+    assert done == [1]
+
+
+def test_the_next_scene_drops_the_plans_of_the_last(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
+    with ui.play(Title(ui.app)):
+        ui.run()
+        ahead.plan([lambda: pytest.fail("This was planned for another scene.")])
+        ui.press_button("Settings")
+        ui.run()
