@@ -10,12 +10,12 @@ from game.table.handwriting import handwritten, handwritten_tick
 from game.table.palette import PENCIL
 
 
-def test_lines_drawn_in_bands_have_no_seams(monkeypatch):
+def test_lines_drawn_in_blocks_have_no_seams(monkeypatch):
     zigzag = tuple((x / 10, 0.05 + 0.9 * (x % 3) / 2) for x in range(11))
     line = (200, 300, (zigzag,), (90, 60, 30), 2.5)
-    monkeypatch.setattr(shapes, "BAND_HEIGHT", 300)
+    monkeypatch.setattr(shapes, "BLOCK", 300)
     whole = pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA")
-    monkeypatch.setattr(shapes, "BAND_HEIGHT", 64)
+    monkeypatch.setattr(shapes, "BLOCK", 64)
     assert pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA") == whole
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -16,7 +18,8 @@ BLUR_PIXELS = 3
 """Shadows are made so small that their blur has about this radius, and then scaled up."""
 LARGE_AREA = 250 * 250
 """A box with more pixels than this is put together from stretched parts of a small one."""
-BAND_HEIGHT = 128
+BLOCK = 128
+"""The side of the blocks in which lines are drawn."""
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
@@ -69,18 +72,39 @@ def strokes(
 ) -> pygame.Surface:
     """Lines through points, with round ends. The coordinates are shares of width and height, 0..1.
 
-    The lines are drawn band by band: as a whole, the enlarged drawing of a graph takes 30 MB.
+    Only the blocks that the lines touch are drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB.
     """
     radius = max(1.0, thick * OVERSAMPLING / 2)
-    dots = [dot for line in lines for dot in _dots(line, width, height, radius)]
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    for top in range(0, height, BAND_HEIGHT):
-        band = surface.subsurface((0, top, width, min(BAND_HEIGHT, height - top)))
-        big = pygame.Surface((width * OVERSAMPLING, band.height * OVERSAMPLING), pygame.SRCALPHA)
-        for x, y in dots:
-            pygame.draw.circle(big, colour, (x, y - top * OVERSAMPLING), radius)
-        pygame.transform.smoothscale(big, band.size, band)
+    dots = (dot for line in lines for dot in _dots(line, width, height, radius))
+    for (column, row), centres in _by_block(dots, radius).items():
+        area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
+        if not area.width or not area.height:
+            continue
+        block = surface.subsurface(area)
+        big = pygame.Surface((area.width * OVERSAMPLING, area.height * OVERSAMPLING), pygame.SRCALPHA)
+        for x, y in centres:
+            pygame.draw.circle(big, colour, (x - area.x * OVERSAMPLING, y - area.y * OVERSAMPLING), radius)
+        pygame.transform.smoothscale(big, area.size, block)
     return converted(surface)
+
+
+def _by_block(
+    centres: Iterable[tuple[int, int]], radius: float
+) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """The circles that touch each block: column and row of the block, and the circles' centres."""
+    side, reach = BLOCK * OVERSAMPLING, math.ceil(radius) + 1
+    blocks: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    for x, y in centres:
+        left, right = (x - reach) // side, (x + reach) // side
+        upper, lower = (y - reach) // side, (y + reach) // side
+        if left == right and upper == lower:
+            blocks[left, upper].append((x, y))
+            continue
+        for column in range(left, right + 1):
+            for row in range(upper, lower + 1):
+                blocks[column, row].append((x, y))
+    return blocks
 
 
 def _dots(

@@ -23,6 +23,8 @@ LEVEL_STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 SAMPLES_PER_STROKE, CLEAR_ENOUGH = 6, 0.9
 """Each segment of the line is sampled at this many points. A spot counts as clear of the line if all of them are at least this share
 of the label distance away."""
+FAR_ENOUGH = 2.2
+"""Points of the line at this many label distances from a ring are clear of its number, wherever that is."""
 LABEL_DISTANCE = 1.15
 """The distance from a ring's centre to its number, in ring widths."""
 
@@ -84,6 +86,8 @@ def label_place(places: list[tuple[float, float]], at: tuple[float, float], away
         for (x, y), (next_x, next_y) in itertools.pairwise(places)
         for part in range(SAMPLES_PER_STROKE + 1)
     ]
+    near = away * FAR_ENOUGH
+    line = [(x, y) for x, y in line if abs(x - at[0]) < near and abs(y - at[1]) < near]
     spots = [
         (at[0] + away * across, at[1] + away * down)
         for across, down in (
