@@ -168,7 +168,12 @@ def _large_box(
 ) -> pygame.Surface:
     corner = radius + thick + 2
     side = 2 * corner + 1
-    return _stretched(_small_box(side, side, radius, fill, edge, thick), width, height, corner)
+    small = _small_box(side, side, radius, fill, edge, thick)
+    if not radius and not edge:  # The same colour everywhere.
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface.fill(small.get_at((corner, corner)))
+        return converted(surface)
+    return _stretched(small, width, height, corner)
 
 
 @cached(192)

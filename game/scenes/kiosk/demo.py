@@ -47,8 +47,8 @@ class Demo:
     def resize(self, size: Size) -> None:
         """Lays out the table in the space that the caption leaves."""
         self._size = size
-        self._band = round(size[1] * CAPTION)
-        self._table.resize((size[0], size[1] - self._band))
+        self._band = size[1] - table_size(size)[1]
+        self._table.resize(table_size(size))
 
     def handle(self, intent: Intent) -> Transition:
         """Does nothing: the guard handles every touch."""
@@ -87,6 +87,11 @@ class Demo:
         picture.add(said, 2 * edge, y + (band - said.height) / 2)
         touch = text_within(_("Touch to play"), max(9, band // 3), ACCENT, width - left - 2 * edge, 0.4)
         picture.center(touch, (left + width) / 2, y + band / 2)
+
+
+def table_size(size: Size) -> Size:
+    """The space that the caption leaves in a window of this size."""
+    return size[0], size[1] - round(size[1] * CAPTION)
 
 
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:

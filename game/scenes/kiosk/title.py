@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from game.engine.scene import Push, Reset, Transition
+from game.engine import ahead
+from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.translation import _
 from game.scenes import editions, routes
+from game.scenes.ahead import plan_modules, plan_table
 from game.scenes.kiosk import routes as kiosk_routes
+from game.scenes.kiosk.demo import table_size
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.title import Card, Entry, Title
 
@@ -18,6 +21,11 @@ class KioskTitle(Title):
     def __init__(self, kiosk: Kiosk) -> None:
         self._kiosk = kiosk
         super().__init__(kiosk.app)
+
+    def resize(self, size: Size) -> None:
+        """Also plans the table of the demo match, which has less room."""
+        super().resize(size)
+        ahead.plan([*plan_modules(), *plan_table(self.app, size), *plan_table(self.app, table_size(size))])
 
     def _entries(self) -> list[Entry]:
         entries = [
