@@ -76,24 +76,25 @@ def strokes(
     """
     radius = max(1.0, thick * OVERSAMPLING / 2)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    dots = (dot for line in lines for dot in _dots(line, width, height, radius))
-    for (column, row), centres in _by_block(dots, radius).items():
+    middle = math.ceil(radius) + 1
+    dot = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
+    pygame.draw.circle(dot, colour, (middle, middle), radius)
+    dots = (at for line in lines for at in _dots(line, width, height, radius))
+    for (column, row), centres in _by_block(dots, middle).items():
         area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
         if not area.width or not area.height:
             continue
         block = surface.subsurface(area)
         big = pygame.Surface((area.width * OVERSAMPLING, area.height * OVERSAMPLING), pygame.SRCALPHA)
-        for x, y in centres:
-            pygame.draw.circle(big, colour, (x - area.x * OVERSAMPLING, y - area.y * OVERSAMPLING), radius)
+        left, top = area.x * OVERSAMPLING + middle, area.y * OVERSAMPLING + middle
+        big.fblits([(dot, (x - left, y - top)) for x, y in centres], pygame.BLEND_RGBA_MAX)
         pygame.transform.smoothscale(big, area.size, block)
     return converted(surface)
 
 
-def _by_block(
-    centres: Iterable[tuple[int, int]], radius: float
-) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """The circles that touch each block: column and row of the block, and the circles' centres."""
-    side, reach = BLOCK * OVERSAMPLING, math.ceil(radius) + 1
+def _by_block(centres: Iterable[tuple[int, int]], reach: int) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """The dots that touch each block: its column and row, and the centres of its dots, which reach that many pixels."""
+    side = BLOCK * OVERSAMPLING
     blocks: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     for x, y in centres:
         left, right = (x - reach) // side, (x + reach) // side
