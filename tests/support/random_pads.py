@@ -17,8 +17,11 @@ TALL, LATE = (720, 1060), 58
 
 
 def late(ui: UiDriver) -> TileTurnScene:
-    """Ada's best turn fills boxes in rows 8, 10 and 11. Lower rows of the pad have entries already."""
-    return turn_of(ui.table(session_after(ui.store, header("human", "casual", seed=2), LATE, due="lay")))
+    """Ada's turn when column 12 of her pad is filled down to row 19.
+
+    Her best turn fills boxes further up, in row 11, and makes one line with each of its two tiles.
+    """
+    return turn_of(ui.table(session_after(ui.store, header("human", "casual", seed=24), LATE, due="lay")))
 
 
 def rows_seen(scene: TileTurnScene | ReviewBoard) -> range:
