@@ -36,5 +36,5 @@ class CardStrengths(NamedTuple):
 
 TILES = TileStrengths(beginner_cells=0.77, learner_pad=0.4, hasty_cells=0.87, club_near=0.2)
 CARDS = CardStrengths(
-    beginner_cells=0.72, learner_cells=0.88, hasty_cells=0.96, casual_equals=2, club_near=0.0
+    beginner_cells=0.75, learner_cells=0.87, hasty_cells=0.96, casual_equals=2, club_near=0.0
 )
