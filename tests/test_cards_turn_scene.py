@@ -123,7 +123,12 @@ def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
             for step in (RIGHT, BELOW)
         ]
         high = next(
-            way for way in ways if not set(way.cells) & set(draft.table.halves) and not draft.table.fits(way)
+            way
+            for way in ways
+            if not set(way.cells) & set(draft.table.halves)
+            and not any(
+                draft.table.fits(Placement(6, 6, cell, step)) for cell in way.cells for step in (RIGHT, BELOW)
+            )
         )
         scene.controller.lay(draft.unlaid[0], high)
         assert " = " in scene.model.refusal and "at most 12" in scene.model.refusal

@@ -45,10 +45,10 @@ def test_two_touches_start_a_match_of_one_player_against_a_computer(table):
 def test_the_title_chooses_between_the_two_games(table, monkeypatch):
     monkeypatch.setattr("game.scenes.editions.EDITIONS", (BOARD, CARDS))
     with table.run():
-        assert table.labels == ["Play", "How to play", "Game"]
-        table.press("Game")
+        assert table.labels == ["Play", "How to play", "Game: Tiles"]
+        table.press("Game: Tiles")
         table.wait(0.1)
-        assert next(button.value for button in table.top.buttons.all if button.label == "Game") == "Cards"
+        assert table.labels[-1] == "Game: Cards"
         table.press("Play")
         table.wait(0.1)
         assert [label for label in table.labels if "player" in label][-1] == "4 players"
@@ -57,7 +57,7 @@ def test_the_title_chooses_between_the_two_games(table, monkeypatch):
 def test_the_next_visitor_finds_the_tile_game(table, monkeypatch):
     monkeypatch.setattr("game.scenes.editions.EDITIONS", (BOARD, CARDS))
     with table.run():
-        table.press("Game")
+        table.press("Game: Tiles")
         table.wait(0.1)
         table.press("Play")
         table.wait(TO_TITLE)

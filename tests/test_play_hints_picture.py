@@ -12,7 +12,7 @@ from game.players.budget import Samples
 from game.rules.tiles.constants import CELLS
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK
-from game.scenes.turn.view.hint_signs import order_sign
+from game.scenes.turn.view.hint_signs import order_sign, sign_size
 from game.scenes.turn.view.status_bar import draw_hint_text
 from game.table.layout import layout
 
@@ -124,7 +124,7 @@ def test_hint_numbers_the_tiles_from_the_second_step_on(monkeypatch, tmp_path, s
                     (table.rect(ghost.placement[1]), ORDER),
                     (table.station.rack_slot(ghost.place, 2), ORDER_ON_RACK),
                 ):
-                    sign = order_sign(ghost.number, round(square.width * share))
+                    sign = order_sign(ghost.number, sign_size(scene.stage, square.width * share))
                     (area,) = [
                         area
                         for surface, area in surfaces(scene)

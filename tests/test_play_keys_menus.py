@@ -29,6 +29,7 @@ def test_a_match_is_begun_and_left_with_the_keyboard_alone(ui):
                 ui.key(pygame.K_ESCAPE)
                 ui.run()
                 assert isinstance(ui.top, Title)
+        focus(ui, "Tiles", ui.key, ARROWS)
         focus(ui, "One against the computer", ui.key, ARROWS)
         focus(ui, "club", ui.key, ARROWS)
         turn_of(ui.top)

@@ -11,9 +11,10 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import paragraph_within, text
-from game.engine.translation import _, pgettext
+from game.engine.translation import _
 from game.rules.common.framing import BOARD, CARDS
 from game.scenes.card_pages import CARD_PAGES
+from game.scenes.editions import edition_name
 from game.scenes.menu import Menu
 from game.scenes.rule_page import Page
 from game.scenes.tile_pages import TILE_PAGES
@@ -41,7 +42,7 @@ class HowToPlay(Menu):
         wide = min(width - self.u(32), self.u(760))
         gap, tall = self.u(12), self.tall(64)
         last = self._page + 1 == len(pages)
-        other = pgettext("game", "Cards") if self._edition == BOARD else pgettext("game", "Tiles")
+        other = edition_name(CARDS if self._edition == BOARD else BOARD)
         quarter = (wide - 3 * gap) // 4
 
         def place(number: int) -> Rect:

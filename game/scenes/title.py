@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -60,13 +59,11 @@ TITLE_POSITION = [
 
 
 class Entry(NamedTuple):
-    """An entry of the menu. A disabled one keeps its place. ``value`` and ``step``: of an entry that changes something."""
+    """An entry of the menu. A disabled one keeps its place."""
 
     label: str
     act: Callable[[], Transition] = stay
     enabled: bool = True
-    value: str = ""
-    step: Callable[[int], None] | None = None
 
 
 class Card(NamedTuple):
@@ -141,8 +138,7 @@ class Title(Menu):
         buttons = [self._card_button(card, places[0])] if card else []
         for at, (entry, place) in enumerate(zip(self._entries(), places[1:], strict=True)):
             main = not at and not card
-            button = self.button(place, entry.label, entry.act, main=main, enabled=entry.enabled)
-            buttons.append(replace(button, value=entry.value, step=entry.step))
+            buttons.append(self.button(place, entry.label, entry.act, main=main, enabled=entry.enabled))
         self.buttons.replace(buttons)
 
     def back(self) -> Transition:

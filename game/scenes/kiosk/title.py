@@ -34,7 +34,7 @@ class KioskTitle(Title):
         ]
         if len(editions.EDITIONS) > 1:
             name = editions.edition_name(self._kiosk.edition)
-            entries.append(Entry(_("Game"), value=name, step=self._switch))
+            entries.append(Entry(_("Game: {name}").format(name=name), self._switch))
         return entries
 
     def _card(self) -> Card | None:
@@ -50,10 +50,11 @@ class KioskTitle(Title):
         self._searching = False
         return False
 
-    def _switch(self, way: int) -> None:
+    def _switch(self) -> Transition:
         games = editions.EDITIONS
-        self._kiosk.edition = games[(games.index(self._kiosk.edition) + way) % len(games)]
+        self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
         self.lay_out()
+        return None
 
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered
