@@ -107,6 +107,19 @@ def test_two_contacts_close_together_are_a_palm_until_they_lift(screen):
     assert told(screen.after(1.0)) == [*of(1, PRESS)]
 
 
+def test_a_contact_next_to_a_drag_that_has_just_ended_makes_no_pair_with_a_finger_far_away(screen):
+    screen.down(3, (750, 400))
+    screen.down(1, (100, 50))
+    screen.move(1, (140, 50))
+    screen.up(1)
+    screen.after(0)
+    screen.down(2, (160, 50))
+    assert told(screen.after(0.02)) == of(1, CANCEL)
+    screen.move(2, (400, 50))
+    screen.move(3, (600, 400))
+    assert told(screen.after(0.02)) == of(3, POINT)
+
+
 def test_each_further_contact_belongs_to_the_palm(screen):
     for finger in (1, 2, 3):
         screen.down(finger, (100 + 50 * MM * finger, 50))

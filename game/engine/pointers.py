@@ -164,7 +164,8 @@ class Pointers:
         """Notes that two contacts came down together; a third one separates them."""
         for contact in self._contacts.values():
             contact.pair = None
-        if len(near) == 1 and len(self._contacts) == 2:
+        others = [contact for contact in self._contacts if contact != pointer]
+        if len(near) == 1 and others == near:  # A contact that had been lifted is gone by now.
             one, other = self._contacts[pointer], self._contacts[near[0]]
             one.pair, other.pair = near[0], pointer
             one.apart = other.apart = math.dist(one.at, other.at)
