@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import OPENING, header, session_of, turn
+from helpers import OPENING, header, session_after, session_of, turn
 from ui_driver import UiDriver, buttons_of, draft_of, turn_of
 
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
-from game.rules.tiles.events import Lay
+from game.rules.tiles.events import End, Lay
+from game.scenes.end_scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.seats import Seats
 from game.scenes.tile_turn.scene import TileTurnScene
@@ -138,3 +139,21 @@ def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None
         ui.key(pygame.K_ESCAPE)
         ui.run()
         assert "Somebody leaves" not in [button.label for button in buttons_of(ui.top)]
+
+
+def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui: UiDriver, monkeypatch) -> None:
+    head, seen = header("human", "casual"), []
+    *before, end = session_after(ui.store, head, 10**6).match.events
+    assert isinstance(end, End)
+    session = session_of(ui.store, head, *before)
+    monkeypatch.setattr(GameSession, "settled", property(lambda session: not session.over or len(seen) == 9))
+
+    def watch() -> None:
+        if session.over and len(seen) < 9:
+            seen.append(type(ui.top))
+            ui.key(pygame.K_ESCAPE)
+
+    ui.watch = watch
+    with ui.play(ui.table(session)):
+        assert seen == [TileTurnScene] * 9
+        assert isinstance(ui.top, EndScoring)

@@ -185,7 +185,12 @@ class TurnScene(BoardScene):
         self.controller.lay_out()
 
     def _open_menu_at(self, seat: int) -> Transition:
-        """Pauses the match. Around a table the menu faces the player of this seat."""
+        """Pauses the match. Around a table the menu faces the player of this seat.
+
+        Does nothing after the end: while that is being saved, the last turn is still shown.
+        """
+        if self.session.over:
+            return None
         if self._around and self.layout.station_of(seat).full:
             self.app.face(self._sides[seat])
         return Push(routes.Pause(self.session))
