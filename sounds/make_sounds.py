@@ -215,9 +215,11 @@ SUPER = [
 SOUNDS: dict[str, tuple[float, Callable[[], Sound]]] = {
     "bag_rustle": (0.24, bag_rustle),
     "tile_drawn": (0.30, tile_drawn),
-    "tile_laid_1": (0.52, partial(tile_laid, tuning=1.0, bounce=0.036)),
-    "tile_laid_2": (0.52, partial(tile_laid, tuning=0.94, bounce=0.043)),
-    "tile_laid_3": (0.54, partial(tile_laid, tuning=1.05, bounce=0.031)),
+    # The more pips, the higher: the steps of a pentatonic scale.
+    **{
+        f"tile_laid_{value}": (0.53, partial(tile_laid, tuning=0.9 * step, bounce=0.04 / step))
+        for value, step in enumerate((1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2), 1)
+    },
     "pick_up": (0.20, pick_up),
     "take_back": (0.30, take_back),
     "refusal": (0.42, refusal),
@@ -228,9 +230,9 @@ SOUNDS: dict[str, tuple[float, Callable[[], Sound]]] = {
     "pencil_writing": (0.24, pencil_writing),
     "tile_turned": (0.34, tile_turned),
     "card_slide": (0.20, card_slide),
-    "card_laid_1": (0.40, partial(card_laid, tuning=1.0)),
-    "card_laid_2": (0.40, partial(card_laid, tuning=0.93)),
-    "card_laid_3": (0.41, partial(card_laid, tuning=1.06)),
+    "card_laid_1": (0.40, partial(card_laid, tuning=0.9)),
+    "card_laid_2": (0.40, partial(card_laid, tuning=1.05)),
+    "card_laid_3": (0.41, partial(card_laid, tuning=1.25)),
     "card_turned": (0.28, card_turned),
     "card_shuffle": (0.26, card_shuffle),
     "super_bonus": (0.44, partial(chime, SUPER, seconds=1.2)),

@@ -28,6 +28,11 @@ def rise_and_fall(p: float) -> float:
     return math.sin(math.pi * p)
 
 
+def sway(p: float) -> float:
+    """Goes from 0 up, back through 0 to the other side, and comes to rest at 0. ``p``: 0..1; the result: less than 1."""
+    return math.sin(math.tau * p) * (1 - p)
+
+
 def do_nothing() -> None:
     """The default of a motion's ``begin`` and ``end``."""
 

@@ -14,6 +14,7 @@ from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
+from game.table.landings import Landings
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, TABLE
 from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
@@ -74,9 +75,17 @@ class BoardTiles:
         self._blits: list[Blit] = []
 
     def draw(
-        self, picture: Picture, layout: Layout, placements: Sequence[Placement], style: TileStyle
+        self,
+        picture: Picture,
+        layout: Layout,
+        placements: Sequence[Placement],
+        style: TileStyle,
+        landings: Landings | None = None,
     ) -> None:
-        """Adds the tiles with their shadows from the top down, so that a tile covers the shadow of the one above it."""
+        """Adds the tiles with their shadows from the top down, so that a tile covers the shadow of the one above it.
+
+        ``landings``: tiles that have just been laid, and move others.
+        """
         key = (layout, tuple(placements), style)
         if key != self._key:
             edge = shadow_margin(layout.cell)
@@ -85,7 +94,12 @@ class BoardTiles:
                 for value, cell in sorted(placements, key=lambda placement: placement[1])
             ]
             self._key = key
-        picture.blits.extend(self._blits)
+        if not landings:
+            picture.blits.extend(self._blits)
+            return
+        cells = sorted(cell for _value, cell in placements)
+        for cell, (surface, _at) in zip(cells, self._blits, strict=True):
+            landings.draw(picture, (cell,), surface, layout.rect(cell))
 
 
 def draw_marks(

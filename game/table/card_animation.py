@@ -93,11 +93,11 @@ def draw_card_flight(
     if style.reduced_motion:
         draw_card_fade_in(picture, style, card, goal, p, face_up=face_up[1])
         return
+    lift = rise_and_fall(p) * high  # It slows down on its way, but still falls fast at the end.
     p, sizes = ease_in_out(p), (start.square.width, goal.square.width)
     size = round(lerp(*sizes, round(p * SIZE_STEPS) / SIZE_STEPS))
     base = 0 if size == sizes[1] else max(sizes)  # As large as at the goal, it looks as it will there.
     center = lerp(start.center[0], goal.center[0], p), lerp(start.center[1], goal.center[1], p)
-    lift = rise_and_fall(p) * high
     way = (goal.angle - start.angle + 180) % 360 - 180
     if face_up == (True, True):
         draw_card_rotated(picture, *card, center, size, start.angle + way * p, style, lift, base=base)

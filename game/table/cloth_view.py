@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -18,8 +19,9 @@ from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import Cell, Placement, Spot
 from game.table.board import TABLE_SIZE, mark_sign
-from game.table.cards import card_margin, card_rect, card_with_shadow, draw_card_outline
+from game.table.cards import card_rect, card_with_shadow, draw_card_outline
 from game.table.cloth import Cloth
+from game.table.landings import Landings
 from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_GRID, CLOTH_STITCH, TABLE
 from game.table.tiles import TileStyle
 
@@ -63,17 +65,41 @@ class ClothCards:
         self._key: tuple[object, ...] = ()
         self._blits: list[Blit] = []
 
-    def draw(self, picture: Picture, cloth: Cloth, placements: Sequence[Placement], style: TileStyle) -> None:
-        """Adds the cards with their shadows from the top down, so that a card covers the shadow of the one above it."""
+    def draw(
+        self,
+        picture: Picture,
+        cloth: Cloth,
+        placements: Sequence[Placement],
+        style: TileStyle,
+        landings: Landings | None = None,
+    ) -> None:
+        """Adds the cards with their shadows from the top down, so that a card covers the shadow of the one above it.
+
+        ``landings``: cards that have just been laid, and move others.
+        """
+        if landings:
+            with picture.clipped(cloth.area):
+                for placed in sorted(placements, key=lambda placed: placed.cell):
+                    draw_card_on_cloth(picture, cloth, placed, style, landings)
+            return
         key = (cloth.view, tuple(cloth.area), tuple(placements), style)
         if key != self._key:
             self._key = key
             part = Picture()
             with part.clipped(cloth.area):
                 for placed in sorted(placements, key=lambda placed: placed.cell):
-                    _draw_on_cloth(part, cloth, placed, style)
+                    surface, area = _card_on_cloth(cloth, placed, style)
+                    part.center(surface, area.x + area.width / 2, area.y + area.height / 2)
             self._blits = part.blits
         picture.blits.extend(self._blits)
+
+
+def draw_card_on_cloth(
+    picture: Picture, cloth: Cloth, placed: Placement, style: TileStyle, landings: Landings
+) -> None:
+    """Draws one card as it lies on the cloth, or as it settles there."""
+    surface, area = _card_on_cloth(cloth, placed, style)
+    landings.draw(picture, placed.cells, surface, area)
 
 
 def spot_rect(cloth: Cloth, spot: Spot) -> Rect:
@@ -124,23 +150,19 @@ def draw_edge_arrows(picture: Picture, cloth: Cloth, cells: Iterable[Cell], unit
         picture.add(_arrow(direction, place.width), *place.topleft)
 
 
-def _draw_on_cloth(picture: Picture, cloth: Cloth, placed: Placement, style: TileStyle) -> None:
-    """Draws a card. While the view zooms, it is scaled from the size that it will have, which is faster."""
+def _card_on_cloth(cloth: Cloth, placed: Placement, style: TileStyle) -> tuple[pygame.Surface, Rect]:
+    """A card with its shadow, and its rectangle. While the view zooms, it is scaled from the size that it will have, which is
+    faster."""
     square = cloth.rect(placed.cell)
-    if cloth.cell == cloth.goal_cell:
-        edge = card_margin(square.width)
-        surface = card_with_shadow(placed.first, placed.second, placed.step, square.width, style)
-        picture.add(surface, square.x - edge, square.y - edge)
-        return
-    surface = _resized(placed.first, placed.second, placed.step, style, cloth.goal_cell, square.width)
-    picture.center(surface, *card_rect(square, placed.step).center)
+    make = card_with_shadow if cloth.cell == cloth.goal_cell else partial(_resized, goal=cloth.goal_cell)
+    return make(placed.first, placed.second, placed.step, square.width, style), card_rect(square, placed.step)
 
 
 @cached(64)
-def _resized(first: int, second: int, step: int, style: TileStyle, size: int, shown: int) -> pygame.Surface:
-    """A card of this size with its shadow, scaled so that its cells have the size ``shown``."""
-    surface = card_with_shadow(first, second, step, size, style)
-    scale = shown / size
+def _resized(first: int, second: int, step: int, size: int, style: TileStyle, goal: int) -> pygame.Surface:
+    """A card with its shadow, scaled from the size ``goal`` so that its cells have this size."""
+    surface = card_with_shadow(first, second, step, goal, style)
+    scale = size / goal
     return pygame.transform.smoothscale(
         surface, (max(1, round(surface.width * scale)), max(1, round(surface.height * scale)))
     )

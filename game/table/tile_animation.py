@@ -32,18 +32,18 @@ def draw_flight(
     if style.reduced_motion:
         draw_fade_in(picture, style, value, goal, p)
         return
-    p = ease_out(p)
+    lift, p = rise_and_fall(p), ease_out(p)  # It slows down on its way, but still falls fast at the end.
     size = round(lerp(start.width, goal.width, p))
     rect = Rect(0, 0, size, size)
-    arc = rise_and_fall(p) * high * goal.width
+    arc = lift * high * goal.width
     rect.center = (
         round(lerp(start.centerx, goal.centerx, p)),
         round(lerp(start.centery, goal.centery, p) - arc),
     )
     if turning:
-        draw_turn_over(picture, style, value, rect, p, rise_and_fall(p))
+        draw_turn_over(picture, style, value, rect, p, lift)
     else:
-        draw_tile(picture, value, rect, style, rise_and_fall(p))
+        draw_tile(picture, value, rect, style, lift)
 
 
 def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float, lift: float) -> None:

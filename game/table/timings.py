@@ -17,6 +17,8 @@ TURN_OVER = 0.22
 LAY_TILE = 0.18
 """A tile of the player slides to its cell."""
 TAKE_BACK = 0.2
+SETTLE = 0.26
+"""A tile or card has touched the table, and comes to rest."""
 PLAYER_TILE = 0.7
 """From one tile of another player to the next."""
 PLAYER_REACH = 0.42

@@ -51,11 +51,6 @@ class CardPointing(Pointing):
         cloth = self._cloth_stage.cloth
         cloth.zoom(max(1.0, math.dist(still, now)) / max(1.0, math.dist(still, before)), still)
 
-    def _release(self, press: Press) -> None:
-        """Remembers where a card is dropped."""
-        self._cloth_stage.dropped_at = self._cloth_stage.floating(press)
-        super()._release(press)
-
     def _on_cloth(self, press: Press) -> bool:
         cloth = self._cloth_stage.cloth
         free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.app import App
 from game.rules.cards.cells import ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
+from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.turn.focus import Focus
 from game.scenes.turn.stage import Position, Stage
@@ -57,17 +58,13 @@ class CardGround:
 
 
 class CardStage(Stage):
-    """What controller and view of the card game share. A card is laid as a ``Placement``.
-
-    ``dropped_at``: the middle of the card that was dropped last, in the window.
-    """
+    """What controller and view of the card game share. A card is laid as a ``Placement``."""
 
     model: CardTurnModel
 
     def __init__(self, app: App, model: CardTurnModel, layout: Layout) -> None:
         super().__init__(app, model, layout, Focus(ORIGIN))
         self.cards = ClothCards()
-        self.dropped_at: Position = (0, 0)
         self.cloth = Cloth(*self._area())
         self._ground = CardGround(self)
         self.follow()
@@ -116,6 +113,10 @@ class CardStage(Stage):
         """By how many quarter turns a card of the draft is rotated, as its player sees it."""
         draft = self.model.draft
         return (draft.quarters(place) - self.side) % 4 if draft else 0
+
+    def landing_sound(self, what: Card) -> str:
+        """The sound of a card that touches the cloth: one of three pitches."""
+        return f"card_laid_{1 + sum(what) // 5}"
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         """The rectangle of an upright card on a rack with ``count`` cards."""

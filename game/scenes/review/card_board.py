@@ -34,7 +34,7 @@ class CardReviewBoard(ReviewBoard):
     """One cloth for each of the turns."""
 
     stage: CardStage
-    sound = "card_laid"
+    sound = "card_laid_2"
 
     def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> CardBoardModel:
         """What is known about one of these turns."""

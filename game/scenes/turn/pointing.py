@@ -167,6 +167,7 @@ class Pointing:
             return
         if press.dragged is not None:
             if where is not None and press.dragged in draft.unlaid:
+                stage.dropped_at = stage.floating(press)
                 self._lay(press.dragged, where, dropped=True)
         elif press.tile is not None and not press.magnified:
             if draft.laid_on(press.tile):

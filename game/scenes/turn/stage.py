@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -16,12 +17,14 @@ from game.app import App
 from game.engine.intents import Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
-from game.engine.tween import Timeline
+from game.engine.tween import Motion, Timeline
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model.turn import TurnModel
+from game.table import timings
 from game.table.around import layout_around
 from game.table.board import Cells
+from game.table.landings import Landings
 from game.table.layout import Layout, layout
 from game.table.pads import Sheet, sheet_at, whole_sheet
 from game.table.seating import sides_of
@@ -72,8 +75,9 @@ class Stage(ABC):
 
     ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: what is
     held down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
-    places on the rack whose tile or card is still moving back. ``effects``: animations of the player's own moves. ``timeline``:
-    animations that replay the match.
+    places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table. ``dropped_at``: the
+    middle of what was dropped last. ``effects``: animations of the player's own moves. ``timeline``: animations that replay the
+    match.
 
     Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the hand
     of a waiting player, the seat.
@@ -88,6 +92,8 @@ class Stage(ABC):
         self.presses: dict[Pointer, Press] = {}
         self.falling: set[int] = set()
         self.returning: set[int] = set()
+        self.landings = Landings()
+        self.dropped_at: Position = (0, 0)
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
@@ -118,6 +124,20 @@ class Stage(ABC):
     @abstractmethod
     def aim_of_focus(self) -> Any:
         """Where the picked tile or card would be laid from the focus."""
+
+    @abstractmethod
+    def landing_sound(self, what: Any) -> str:
+        """The sound of a tile or card that touches the table. Its pitch follows the number of pips."""
+
+    def land(
+        self, timeline: Timeline, start: float, what: Any, cells: tuple[int, ...], *, dropped: bool = False
+    ) -> None:
+        """A tile or card touches the table at ``start``: it is heard, and settles. ``dropped``: it was dropped by a pointer."""
+        sound = partial(self.app.sound.play, self.landing_sound(what))
+        timeline.add(Motion(start, 0, begin=sound))
+        if not self.app.settings.reduced_motion:
+            seconds, dropped_at = self.app.seconds(timings.SETTLE), self.dropped_at if dropped else None
+            self.landings.add(timeline, start, seconds, cells, partial(self._area_of, cells), dropped_at)
 
     @property
     def small_cells(self) -> bool:
@@ -210,6 +230,10 @@ class Stage(ABC):
         x, y = place.inward(press.at)
         high = round(FINGER_LIFT_MM / self.app.mm_per_pixel)
         return place.outward(Rect(x, y - high, 1, 1)).topleft
+
+    def _area_of(self, cells: tuple[int, ...]) -> Rect:
+        """The rectangle of these neighbouring cells, in the window."""
+        return self.grid.rect(cells[0]).union(self.grid.rect(cells[-1]))
 
 
 def layout_for(app: App, match: VariantMatch, size: Size, *, around: bool) -> Layout:

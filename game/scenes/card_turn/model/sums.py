@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from game.rules.cards.cells import RIGHT, Cell, Placement
 from game.rules.cards.table import Table, lines_of, run_through
 from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.turn.model.run_part import part_without
 
 
 class Sum(NamedTuple):
@@ -21,7 +23,8 @@ class Sum(NamedTuple):
 def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
     """The rows and columns through the laid cards, each once; cards whose first cell is ``hidden`` are left out."""
     shown = [placement for placement in draft.turn if placement.cell not in hidden]
-    return _sums(draft.table, shown)
+    moving = {cell for placement in draft.turn if placement.cell in hidden for cell in placement.cells}
+    return _sums(draft.table, shown, moving)
 
 
 def sums_with(draft: CardDraft, placement: Placement | None) -> list[Sum]:
@@ -34,11 +37,11 @@ def sums_with(draft: CardDraft, placement: Placement | None) -> list[Sum]:
     return sums
 
 
-def _sums(table: Table, placements: list[Placement]) -> list[Sum]:
+def _sums(table: Table, placements: list[Placement], hidden: Collection[Cell] = ()) -> list[Sum]:
     found: dict[tuple[Cell, int], Sum] = {}
     for placement in placements:
         for cell, step in lines_of(placement):
-            cells = run_through(table.halves, cell, step)
+            cells = part_without(run_through(table.halves, cell, step), cell, hidden)
             if len(cells) < 2:
                 continue
             total = sum(table.halves[one] for one in cells)

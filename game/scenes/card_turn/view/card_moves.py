@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect
-
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out
-from game.rules.cards.cells import RIGHT, Placement
+from game.rules.cards.cells import Placement
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.hands import raised
 from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
@@ -18,22 +16,21 @@ from game.table.cards import draw_card_rotated
 
 
 def fall(stage: CardStage, place: int, where: Placement, *, dropped: bool) -> None:
-    """The card of that place slides to its spot: from the rack or, if ``dropped``, from the pointer."""
+    """The card of that place slides from the rack to its spot. If it was ``dropped``, it touches the cloth at once."""
     falling, style = stage.falling, stage.app.style
-    start = stage.dropped_at if dropped else None
+    if dropped:
+        stage.land(stage.effects, stage.effects.now, where.card, where.cells, dropped=True)
+        stage.effects.update(0)
+        return
     rack = _on_rack(stage, place)
     falling.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
-        goal = cloth_place(stage, where)
-        begun = _held_at(start, goal) if start else rack()
-        draw_card_flight(picture, style, where.card, begun, goal, p)
+        draw_card_flight(picture, style, where.card, rack(), cloth_place(stage, where), p)
 
-    def end() -> None:
-        falling.discard(where.cell)
-        stage.app.sound.play("card_laid")
-
-    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.LAY_CARD), draw, end=end))
+    seconds = stage.app.seconds(timings.LAY_CARD)
+    stage.effects.add(Motion(stage.effects.now, seconds, draw, end=lambda: falling.discard(where.cell)))
+    stage.land(stage.effects, stage.effects.now + seconds, where.card, where.cells)
 
 
 def slide_back(stage: CardStage, place: int, where: Placement) -> None:
@@ -87,15 +84,3 @@ def _on_rack(stage: CardStage, place: int) -> Callable[[], CardPlace]:
         return in_window(stage, seat, rack_place(slot, quarters))
 
     return found
-
-
-def _held_at(center: tuple[int, int], goal: CardPlace) -> CardPlace:
-    """The place of a card that is held with its middle there."""
-    size = goal.square.width
-    across = goal.step == RIGHT
-    square = Rect(0, 0, size, size)
-    square.topleft = (
-        center[0] - (size if across else size // 2),
-        center[1] - (size // 2 if across else size),
-    )
-    return goal._replace(square=square)

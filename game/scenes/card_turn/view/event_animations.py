@@ -136,12 +136,13 @@ def animate_laying(stage: CardStage, places: list[int], turn: Turn, hand: Sequen
         def end(number: int = number) -> None:
             shown.placements.append(turn[number])
             stage.follow()
-            app.sound.play("card_laid")
 
         begin_at = start + pace * number
         show = partial(stage.show_cells, placement.cells)
         stage.timeline.add(Motion(begin_at, 0, begin=show))
-        stage.timeline.add(Motion(begin_at, app.seconds(timings.PLAYER_CARD_REACH), draw, begin, end))
+        reach = app.seconds(timings.PLAYER_CARD_REACH)
+        stage.timeline.add(Motion(begin_at, reach, draw, begin, end))
+        stage.land(stage.timeline, begin_at + reach, placement.card, placement.cells)
     stage.timeline.add(Motion(start + pace * len(turn), 0))
 
 

@@ -16,8 +16,7 @@ from game.scenes.turn.view.badges import draw_turn_badges
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_run_outline
-from game.table.cards import draw_card
-from game.table.cloth_view import draw_edge_arrows, draw_empty_cloth, draw_spot
+from game.table.cloth_view import draw_card_on_cloth, draw_edge_arrows, draw_empty_cloth, draw_spot
 from game.table.palette import BAD, INK, SEAT_COLOURS
 
 
@@ -26,7 +25,7 @@ def draw_turn(picture: Picture, stage: CardStage) -> None:
     layout = stage.layout
     draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
     draw_light(picture, stage)
-    stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style)
+    stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style, stage.landings)
     with picture.clipped(stage.cloth.area):
         _draw_on_cloth(picture, stage)
     draw_shown_cards(picture, stage)
@@ -64,8 +63,7 @@ def _draw_draft(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
     """The laid cards, and the marks for the picked one."""
     for placement in draft.turn:
         if placement.cell not in stage.falling:
-            square = stage.cloth.rect(placement.cell)
-            draw_card(picture, placement.first, placement.second, placement.step, square, stage.app.style)
+            draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
     if draft.picked is not None and stage.model.hint.step < TILES:
         draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target)
     draw_ghosts(picture, stage)

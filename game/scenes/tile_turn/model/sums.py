@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.turn.model.run_part import part_without
 
 
 class Sum(NamedTuple):
@@ -21,7 +22,7 @@ def sums_made(draft: TurnDraft, hidden: set[Cell]) -> list[Sum]:
     runs = {}
     for _value, cell in draft.turn:
         for across in (True, False) if cell not in hidden else ():
-            cells = tuple(draft.board.run(cell, across))
+            cells = part_without(draft.board.run(cell, across), cell, hidden)
             if len(cells) > 1:
                 runs[across, cells] = sum(draft.board.tiles[c] for c in cells)
     return [Sum(total, cells, across) for (across, cells), total in runs.items()]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_in_out, rise_and_fall
+from game.engine.tween import Motion, rise_and_fall
 from game.rules.tiles.constants import Placement
 from game.scenes.tile_turn.stage import TileStage
 from game.table import timings
@@ -102,15 +102,15 @@ def animate_laying(stage: TileStage, places: list[int], turn: list[Placement], h
                     value,
                     stage.station.rack_slot(place, len(hand)),
                     stage.local(cell),
-                    ease_in_out(p),
+                    p,
                     turning=not shown.face_up,
                     high=0.35,
                 )
 
-        def end(number: int = number, value: int = value, cell: int = cell) -> None:
+        def end(value: int = value, cell: int = cell) -> None:
             shown.placements.append((value, cell))
-            app.sound.play(f"tile_laid_{number % 3 + 1}")
 
         reach = app.seconds(timings.PLAYER_REACH)
         stage.timeline.add(Motion(start + pace * number, reach, draw, begin, end))
+        stage.land(stage.timeline, start + pace * number + reach, value, (cell,))
     stage.timeline.add(Motion(start + pace * len(turn), 0))

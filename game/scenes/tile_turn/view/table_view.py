@@ -19,7 +19,7 @@ from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_empty_board, draw_marks
 from game.table.palette import BAD, INK, SEAT_COLOURS
-from game.table.tiles import draw_tile, draw_tile_outline
+from game.table.tiles import draw_tile_outline, tile_with_shadow
 
 
 def draw_turn(picture: Picture, stage: TileStage) -> None:
@@ -35,7 +35,7 @@ def _draw_board(picture: Picture, stage: TileStage) -> None:
     layout, shown, draft = stage.layout, stage.model.displayed, stage.model.draft
     style = stage.board_style
     covered = ghost_cells(stage.model.hint)
-    stage.tiles.draw(picture, layout, shown.placements, style)
+    stage.tiles.draw(picture, layout, shown.placements, style, stage.landings)
     for seat, cells in shown.last_laid.items():
         for cell in cells if not draft or (seat != shown.actor and not covered) else ():
             draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), SEAT_COLOURS[seat])
@@ -59,7 +59,8 @@ def _draw_draft(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
     layout = stage.layout
     for value, cell in draft.turn:
         if cell not in stage.falling:
-            draw_tile(picture, value, layout.rect(cell), stage.board_style)
+            lying = tile_with_shadow(value, layout.cell, stage.board_style)
+            stage.landings.draw(picture, (cell,), lying, layout.rect(cell))
     if draft.picked is not None and not ghost_cells(stage.model.hint):
         draw_marks(picture, layout, draft.marks(draft.picked), stage.hovered, stage.side)
     draw_ghosts(picture, stage)

@@ -15,9 +15,13 @@ from game.table.tiles import draw_tile
 
 
 def fall(stage: TileStage, place: int, cell: Cell, *, dropped: bool) -> None:
-    """The tile of that place moves to its cell: from the rack or, if ``dropped``, from the pointer."""
+    """The tile of that place falls onto its cell from the rack. If it was ``dropped``, it touches the board at once."""
     assert stage.model.draft is not None
     value, count, falling = stage.model.draft.tiles[place], len(stage.model.draft.tiles), stage.falling
+    if dropped:
+        stage.land(stage.effects, stage.effects.now, value, (cell,), dropped=True)
+        stage.effects.update(0)
+        return
     falling.add(cell)
 
     def draw(picture: Picture, p: float) -> None:
@@ -26,15 +30,13 @@ def fall(stage: TileStage, place: int, cell: Cell, *, dropped: bool) -> None:
             if stage.app.settings.reduced_motion:
                 draw_fade_in(picture, stage.app.style, value, goal, p)
                 return
-            square = goal if dropped else _between(stage.station.rack_slot(place, count), goal, p)
+            square = _between(stage.station.rack_slot(place, count), goal, p)
             square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
-            draw_tile(picture, value, square, stage.app.style, 1 - ease_out(p))
+            draw_tile(picture, value, square, stage.app.style, 1 - p * p)
 
-    def end() -> None:
-        falling.discard(cell)
-        stage.app.sound.play(f"tile_laid_{cell % 3 + 1}")
-
-    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.LAY_TILE), draw, end=end))
+    seconds = stage.app.seconds(timings.LAY_TILE)
+    stage.effects.add(Motion(stage.effects.now, seconds, draw, end=lambda: falling.discard(cell)))
+    stage.land(stage.effects, stage.effects.now + seconds, value, (cell,))
 
 
 def fly_back(stage: TileStage, place: int, cell: Cell) -> None:
