@@ -20,7 +20,9 @@ class Stamp(NamedTuple):
     changed: int
 
 
-_TEMPORARY = re.compile(r"(settings\.json|.*\.zatre|.*\.order|probe)\.(\d+)-[0-9a-f]+\.new", re.DOTALL)
+_TEMPORARY = re.compile(
+    r"(settings\.json|.*\.zatre|.*\.order|.*\.index|probe)\.(\d+)-[0-9a-f]+\.new", re.DOTALL
+)
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.rules.common.variant import VariantJournal
 from game.session.files import Stamp, free_path, reserve_path, stamp_of, write_atomically
+from game.session.match_index import note_finished
 from game.session.notices import Notice
 from game.session.order import note_written
 from game.session.reading import read_file
@@ -123,6 +124,7 @@ class Save:
             raise
         self._moved = True
         note_written(goal)
+        note_finished(goal, self.journal.match)
 
     def _move_to(self, goal: Path, text: bytes) -> None:
         content = self._content()

@@ -21,6 +21,8 @@ from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.variants import variant_in
 from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_atomically
 from game.session.finished import Finished, review_value
+from game.session.match_index import FinishedMatch, MatchIndex, Progress
+from game.session.match_record import record_of
 from game.session.notices import Notice, notice_disk_errors
 from game.session.order import newest_first
 from game.session.reading import read_file
@@ -54,6 +56,7 @@ class Store:
         self._unreadable: set[Path] = set()
         self._settings_locked = False
         self._writer = Writer(self.notices, waits)
+        self._index = MatchIndex(self.finished, SUFFIX, self._writer)
 
     def check(self) -> None:
         """Updates ``can_save``, and tries again to write what could not be written before."""
@@ -175,6 +178,39 @@ class Store:
             Save(self.finished, self._writer, path, journal).give_up()
         return len(found)
 
+    def find_finished(self) -> Iterator[Progress]:
+        """Finds all finished matches, in small steps. ``finished_matches`` has those found so far."""
+        self._writer.settle()
+        with notice_disk_errors(self.notices):
+            yield from self._index.refresh()
+
+    def finished_matches(self) -> list[FinishedMatch]:
+        """The finished matches that ``find_finished`` has found, newest first."""
+        unsaved = [save for save in self._unsaved() if save.over]
+        return [
+            *(FinishedMatch(save.path.name, None, record_of(save.journal.match)) for save in unsaved),
+            *self._index.matches,
+        ]
+
+    def open_finished(self, name: str) -> VariantMatch | None:
+        """The finished match with this name (see ``FinishedMatch``); None if it cannot be read any more."""
+        for save in self._unsaved():
+            if save.over and save.path.name == name:
+                return save.journal.match
+        with contextlib.suppress(OSError, JournalError):
+            text = read_file(self.finished / name)
+            return variant_in(text).read(text).match
+        return None
+
+    def delete_waiting(self, name: str) -> None:
+        """Deletes the match to continue with this name (see ``WaitingMatch``), and nothing else."""
+        self._delete(self._playing / name, over=False)
+
+    def delete_finished(self, name: str) -> None:
+        """Deletes the finished match with this name (see ``FinishedMatch``), and nothing else."""
+        self._delete(self.finished / name, over=True)
+        self._index.matches = [one for one in self._index.matches if one.name != name]
+
     def search_finished(self) -> Iterator[bool]:
         """Looks for a finished match to review, a few files at a time. Yields whether one has been found so far.
 
@@ -209,6 +245,15 @@ class Store:
             self._unreadable.add(path)
             self.notices.append(Notice("unreadable", path.name))
             return None
+
+    def _delete(self, path: Path, *, over: bool) -> None:
+        """Deletes a match from memory if it could not be written, and from the disk. Failure causes only a notice."""
+        self._writer.settle()
+        for save in self._unsaved():
+            if save.over == over and save.path.name == path.name:
+                self._writer.forget(save)
+                self._saves.remove(save)
+        self._writer.do(("delete", path), partial(path.unlink, missing_ok=True))
 
     def _save(self, path: Path, journal: VariantJournal) -> Save:
         """Makes and remembers the file of a match that is being played."""

@@ -53,6 +53,11 @@ class Writer:
         """Whether the last job with this key failed."""
         return key in self._failed
 
+    def forget(self, key: object) -> None:
+        """Gives up the last job with this key if it has failed."""
+        with self._lock:
+            self._failed.pop(key, None)
+
     def settle(self) -> None:
         """Waits until all jobs are done, and tries failed ones once more."""
         self._wait()

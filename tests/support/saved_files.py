@@ -15,8 +15,10 @@ def settings_file(store: Store, text: bytes) -> Path:
 
 
 def files(store: Store) -> list[str]:
-    """The names of all files except those that only store the order of the matches."""
-    paths = (path for path in store.folder.rglob("*") if path.is_file() and path.suffix != ".order")
+    """The names of all files except those that only store the order of the matches, or their records."""
+    paths = (
+        path for path in store.folder.rglob("*") if path.is_file() and path.suffix not in (".order", ".index")
+    )
     return sorted(str(path.relative_to(store.folder)) for path in paths)
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.rules.cards.cells import Turn
 from game.rules.cards.chance import Piles
 from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, Card, HouseRules, card_text
-from game.rules.cards.events import Header, Lay
+from game.rules.cards.events import Event, Header, Lay
 from game.rules.cards.journal import Journal, turn_from, turn_text
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, redacted_journal, view_of
@@ -69,6 +69,10 @@ class CardGame(Variant):
     def redacted(self, journal: Journal, seat: int) -> list[Object]:
         """The journal without the cards that others were dealt and drew."""
         return redacted_journal(journal, seat)
+
+    def score_of(self, event: Event) -> tuple[tuple[int, ...], int] | None:
+        """Run totals and super bonuses."""
+        return (event.lines, event.supers) if isinstance(event, Lay) else None
 
     def progress(self, match: Match) -> float:
         """The share of all cards of all rounds that have been laid."""

@@ -94,6 +94,10 @@ class ColumnPad:
         """The number of filled boxes in each column that is filled from the top."""
         return {total: len(boxes) for total, boxes in self.columns.items()}
 
+    def full_rows(self) -> int:
+        """The number of rows in which all three columns are filled."""
+        return min(map(len, self.columns.values()))
+
     def used_rows(self) -> int:
         """The number of rows down to the last one that is used."""
         return max(map(len, self.columns.values()))

@@ -199,6 +199,10 @@ class Variant(ABC):
         """The lines of a journal as objects, as far as this seat may see them."""
 
     @abstractmethod
+    def score_of(self, event: Any) -> tuple[Any, int] | None:
+        """What a lay scores, as ``enter`` and ``gain`` of the game's pad take it; None for any other event."""
+
+    @abstractmethod
     def progress(self, match: Any) -> float:
         """How much of a match has been played: 0 at the beginning, 1 at the end."""
 

@@ -11,7 +11,7 @@ from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
 from game.rules.tiles.constants import NAMES, PRESETS, SEATS_MAX, TILES, HouseRules, Turn
 from game.rules.tiles.dealer import Dealer
-from game.rules.tiles.events import Header, Lay
+from game.rules.tiles.events import Event, Header, Lay
 from game.rules.tiles.journal import Journal, turn_from, turn_text
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, redacted_journal, view_of
@@ -66,6 +66,10 @@ class TileGame(Variant):
     def redacted(self, journal: Journal, seat: int) -> list[Object]:
         """The journal without the tiles that others drew."""
         return redacted_journal(journal, seat)
+
+    def score_of(self, event: Event) -> tuple[tuple[int, ...], int] | None:
+        """Run totals and ticks."""
+        return (event.lines, event.ticks) if isinstance(event, Lay) else None
 
     def progress(self, match: Match) -> float:
         """The share of the tiles that have left the bag."""

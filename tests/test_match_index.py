@@ -1,0 +1,320 @@
+"""The index of the finished matches: what it says, and that nothing depends on it."""
+
+from __future__ import annotations
+
+import os
+import random
+from itertools import pairwise
+
+import pytest
+from card_matches import header as card_header
+from card_matches import steps
+from helpers import header, journal_text, session_after
+from saved_files import notice_kinds
+
+from game.rules.common.seats import SeatChange
+from game.rules.tiles.journal import Journal
+from game.rules.variants import variant_of
+from game.session.match_index import index_of
+from game.session.match_record import record_as_json, record_from_json, record_of
+from game.session.storage import Store
+
+MANY = 30
+WHOLE = 1000
+"""More turns than any match has."""
+
+
+def finish(store, *kinds, seed=7, lays=WHOLE):
+    """Plays a match to its end, or gives it up after this number of turns."""
+    session = session_after(store, header(*kinds, seed=seed), lays)
+    if session.match.due:
+        session.give_up()
+    else:
+        session._save.finish()
+    store.close()
+    return session.match
+
+
+def fill(store, count=MANY):
+    """Puts short matches into the folder, as an older version of the game left them: without an index."""
+    store.finished.mkdir(parents=True, exist_ok=True)
+    text = journal_text(session_after(Store(store.folder / "x"), header("human", "casual"), 4).match)
+    for number in range(count):
+        path = store.finished / f"{number:05d}.zatre"
+        path.write_text(text)
+        os.utime(path, (1_000_000_000 + number,) * 2)
+
+
+def found(store):
+    """The finished matches that a new window finds."""
+    window = Store(store.folder)
+    for _progress in window.find_finished():
+        pass
+    window.close()
+    return window.finished_matches()
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """The names of the journals that were read."""
+    names = []
+    real = variant_of("board").read
+
+    def watch(text):
+        names.append(text)
+        return real(text)
+
+    monkeypatch.setattr(variant_of("board"), "read", watch)
+    return names
+
+
+# What is kept of a match
+
+
+def test_a_record_has_totals_full_rows_winners_and_best_turns(store):
+    match = finish(store, "human", "casual", "club")
+    record = record_of(match)
+    assert (record.totals, record.winners) == (match.outcome.totals, match.outcome.winners)
+    for number, pad in enumerate(match.pads):
+        full = [row for row in range(pad.used_rows()) if all(len(box) > row for box in pad.columns.values())]
+        assert record.full_rows[number] == len(full) > 0
+        gains, copy = [], Journal.begin(match.header)
+        for event in match.events:
+            before = copy.match.pads[number].total()
+            copy.append(event)
+            gains.append(copy.match.pads[number].total() - before)
+        assert record.players[number].best_turn == max(gains)
+
+
+def test_a_card_match_has_a_record_too(store):
+    match = [match for match, _event in steps(1)][-1]
+    record = record_of(match)
+    assert record.edition == "cards" and record.winners == match.outcome.winners
+    assert record.totals == tuple(pad.total() for pad in match.pads)
+    assert [player.name for player in record.players] == [seat.name for seat in card_header().seats]
+    assert all(0 < player.best_turn < 60 for player in record.players)
+
+
+def test_turns_of_somebody_else_do_not_count_for_a_player(store):
+    session = session_after(store, header("human", "casual"), 4, due="lay")
+    before = record_of(session.match).players[0]
+    session.leave(0)
+    while session.match.due.event != "end":
+        due = session.match.due.event
+        session.lay(session.match.legal_turns()[-1]) if due == "lay" else session.deal()
+    assert any(isinstance(event, SeatChange) for event in session.match.events)
+    after = record_of(session.match).players[0]
+    assert (before.stayed, after.stayed) == (True, False)
+    assert after.best_turn == before.best_turn
+    assert record_of(session.match).players[1].stayed
+
+
+def test_a_record_is_read_as_it_was_written(store):
+    record = record_of(finish(store, "human", "casual", "club", "human"))
+    assert record_from_json(record_as_json(record)) == record
+
+
+def test_values_that_are_no_record_are_refused(store):
+    dice = random.Random(1)
+    values = record_as_json(record_of(finish(store, "human", "casual")))
+    for place in range(len(values)):
+        for wrong in (None, "x", -1.5, [[]], [5], {}, [True]):
+            with pytest.raises(ValueError):
+                record_from_json([*values[:place], wrong, *values[place + 1 :]])
+    for _ in range(20):
+        with pytest.raises(ValueError):
+            record_from_json(dice.sample(values, dice.randrange(len(values))))
+
+
+# The index
+
+
+def test_a_finished_match_is_in_the_index_at_once(store, read):
+    match = finish(store, "human", "casual")
+    (one,) = found(store)
+    assert one.record == record_of(match) and read == []
+    assert one.played == pytest.approx((store.finished / one.name).stat().st_mtime)
+
+
+def test_matches_are_listed_newest_first(store):
+    for seed in (1, 2, 3):
+        finish(store, "human", "casual", seed=seed, lays=seed)
+    assert [one.record.turns for one in found(store)] == sorted(
+        (one.record.turns for one in found(store)), reverse=True
+    )
+
+
+def test_matches_of_an_older_version_are_read_once(store, read):
+    fill(store)
+    assert len(found(store)) == len(read) == MANY
+    assert len(found(store)) == MANY == len(read)
+
+
+def test_each_step_reads_at_most_one_match(store, read):
+    fill(store)
+    counts = [len(read) for _progress in store.find_finished()]
+    assert max(after - before for before, after in pairwise(counts)) == 1
+    assert counts[-1] == MANY
+
+
+def test_only_new_matches_are_read(store, read):
+    fill(store)
+    found(store)
+    read.clear()
+    (store.finished / "new.zatre").write_text(read_one(store))
+    assert next(one.name for one in found(store)) == "new.zatre"
+    assert len(read) == 1
+
+
+def read_one(store):
+    """The text of one of the matches."""
+    return next(store.finished.glob("*.zatre")).read_text()
+
+
+def test_a_match_whose_file_has_changed_is_read_again(store, read):
+    fill(store)
+    found(store)
+    read.clear()
+    text = journal_text(session_after(Store(store.folder / "x"), header("human", "club"), 2).match)
+    (store.finished / "00003.zatre").write_text(text)
+    assert {one.record.players[1].level for one in found(store)} == {"casual", "club"}
+    assert len(read) == 1
+
+
+def test_a_deleted_match_disappears(store):
+    fill(store)
+    found(store)
+    (store.finished / "00003.zatre").unlink()
+    assert len(found(store)) == MANY - 1
+
+
+@pytest.mark.parametrize("damage", ["empty", "noise", "cut", "no file", "swapped", "folder"])
+def test_a_damaged_index_loses_nothing(store, damage):
+    fill(store)
+    before = found(store)
+    path = index_of(store.finished)
+    text = path.read_bytes()
+    path.unlink()
+    match damage:
+        case "empty":
+            path.touch()
+        case "noise":
+            path.write_bytes(random.Random(1).randbytes(5000))
+        case "cut":
+            path.write_bytes(text[: len(text) // 2])
+        case "swapped":
+            path.write_bytes(text.replace(b'"human"', b'"robot"').replace(b"board", b"broad", 3))
+        case "folder":
+            path.mkdir()
+    assert found(store) == before
+    assert damage == "folder" or found(store) == before
+    assert notice_kinds(store) == []
+
+
+def test_a_line_cut_off_by_a_power_cut_spoils_no_other(store, read):
+    fill(store)
+    before = found(store)
+    path = index_of(store.finished)
+    path.write_bytes(path.read_bytes()[:-30])
+    read.clear()
+    assert found(store) == before and len(read) == 1
+    assert found(store) == before and len(read) == 1
+
+
+def test_two_windows_add_to_the_index_without_loss(store, read):
+    other = Store(store.folder)
+    for seed, window in enumerate((store, other, store, other)):
+        finish(window, "human", "casual", seed=seed, lays=2)
+    assert len(found(store)) == 4 and read == []
+
+
+def test_another_window_that_finishes_a_match_during_the_search_does_no_harm(store):
+    fill(store)
+    search = store.find_finished()
+    next(search)
+    finish(Store(store.folder), "human", "casual", lays=2)
+    (store.finished / "00003.zatre").unlink()
+    for _progress in search:
+        pass
+    assert len(store.finished_matches()) == MANY - 1
+    assert len(found(store)) == MANY
+
+
+def test_an_index_with_many_outdated_lines_is_rewritten(store, monkeypatch):
+    monkeypatch.setattr("game.session.match_index.SPARE_LINES", 10)
+    fill(store)
+    before = found(store)
+    path = index_of(store.finished)
+    path.write_bytes(path.read_bytes() * 3)
+    assert found(store) == before
+    assert len(path.read_bytes().split()) <= MANY
+    assert found(store) == before
+
+
+def test_files_that_are_no_matches_are_left_alone_and_read_once(store, read):
+    fill(store, 1)
+    (store.finished / "noise.zatre").write_bytes(b"nonsense\n")
+    assert len(found(store)) == 1 and len(read) == 2
+    assert len(found(store)) == 1 and len(read) == 2
+    assert (store.finished / "noise.zatre").exists()
+
+
+def test_without_a_writable_folder_the_matches_are_still_found(store):
+    fill(store)
+    index_of(store.finished).mkdir()
+    assert len(found(store)) == MANY
+
+
+def test_a_match_that_could_not_be_written_is_listed_and_can_be_opened(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = Store(tmp_path / "file" / "zatre", waits=True)
+    match = finish(store, "human", "casual")
+    (only,) = store.finished_matches()
+    assert only.played is None and only.record == record_of(match)
+    assert store.open_finished(only.name) is match
+
+
+# Deleting
+
+
+def test_deleting_a_match_leaves_every_other_file_as_it_is(store):
+    fill(store)
+    session_after(store, header("human", "casual", seed=3), 6)
+    waiting = session_after(store, header("human", "casual", seed=4), 6)
+    window = Store(store.folder)
+    for _progress in window.find_finished():
+        pass
+    before = {path: path.read_bytes() for path in store.folder.glob("*/*.zatre")}
+    names = {one.match.header.seed: one.name for one in window.waiting()}
+    window.delete_finished("00003.zatre")
+    window.delete_waiting(names[waiting.match.header.seed])
+    window.close()
+    after = {path: path.read_bytes() for path in store.folder.glob("*/*.zatre")}
+    assert {path.name for path in before.keys() - after.keys()} == {"00003.zatre", names[4]}
+    assert all(before[path] == text for path, text in after.items())
+    assert len(window.finished_matches()) == MANY - 1
+    assert [one.match.header.seed for one in window.waiting()] == [3]
+
+
+def test_a_match_deleted_here_and_played_in_another_window_is_saved_again(store):
+    session = session_after(store, header("human", "casual"), 6)
+    other = Store(store.folder)
+    (name,) = [one.name for one in other.waiting()]
+    other.delete_waiting(name)
+    other.close()
+    session.deal()
+    store.close()
+    assert [len(one.match.events) for one in other.waiting()] == [len(session.match.events)]
+
+
+def test_a_match_in_memory_is_deleted_for_good(tmp_path):
+    blocked = tmp_path / "zatre"
+    blocked.write_text("in the way")
+    store = Store(blocked, waits=True)
+    session_after(store, header("human", "casual"), 6)
+    (one,) = store.waiting()
+    store.delete_waiting(one.name)
+    assert not list(store.waiting())
+    blocked.unlink()
+    store.close()
+    assert not list(blocked.glob("*/*.zatre"))
