@@ -94,14 +94,14 @@ def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatc
     ui = brief_review_driver(monkeypatch, tmp_path)
     scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
     dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
-    scene._scroll(dear)
-    at = scene._sheet.centerx, scene._sheet.y + round((dear - scene._first + 1.5) * scene._row_height)
+    scene._scroll.by(dear)
+    at = scene._sheet.centerx, scene._sheet.y + round((dear - scene._scroll.first + 1.5) * scene._row_height)
     scene.handle(Intent(PRESS, scene._sheet.center, pointer=ONE))
     scene.handle(Intent(POINT, (5, 5), pointer=ONE))
-    first = scene._first
+    first = scene._scroll.first
     scene.handle(Intent(PRESS, at, pointer=TWO))
     scene.handle(Intent(CANCEL, at, pointer=ONE))
-    assert scene._first == first
+    assert scene._scroll.first == first
     at = at[0], scene._sheet.y + round((dear - first + 1.5) * scene._row_height)
     scene.handle(Intent(PRESS, at, pointer=TWO))
     assert scene.handle(Intent(RELEASE, at, pointer=TWO)) is not None

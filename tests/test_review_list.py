@@ -31,7 +31,7 @@ def listed(ui) -> TurnList:
 
 def last_row(scene: TurnList) -> int:
     """The first turn shown when the list is scrolled to its end."""
-    return len(scene._turns) - scene._rows
+    return len(scene._turns) - scene._scroll.shown
 
 
 def middle_of(scene: TurnList, row: int) -> tuple[int, int]:
@@ -57,20 +57,20 @@ def scroll_down(scene: TurnList) -> None:
 
 def test_the_wheel_scrolls_to_the_last_turn(listed):
     scroll_down(listed)
-    assert listed._first == last_row(listed)
+    assert listed._scroll.first == last_row(listed)
 
 
 def test_dragging_scrolls_by_as_many_rows(listed):
     scroll_down(listed)
     drag(listed, listed._sheet.center, 3 * listed._row_height)
-    assert listed._first == last_row(listed) - 3
+    assert listed._scroll.first == last_row(listed) - 3
 
 
 def test_the_focus_moves_to_the_first_turn_with_the_keys(listed):
     scroll_down(listed)
     for _ in range(len(listed._turns) + 1):
         listed.handle(Intent(IntentKind.MOVE, (0, -1)))
-    assert (listed._focused, listed._first) == (0, 0)
+    assert (listed._focused, listed._scroll.first) == (0, 0)
 
 
 # Opening
@@ -79,8 +79,8 @@ def test_the_focus_moves_to_the_first_turn_with_the_keys(listed):
 def costly_row(scene: TurnList) -> int:
     """Scrolls to a costly turn. Returns its row in the window."""
     costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
-    scene._first = max(0, min(last_row(scene), costly - 1))
-    return costly - scene._first
+    scene._scroll.first = max(0, min(last_row(scene), costly - 1))
+    return costly - scene._scroll.first
 
 
 def test_a_press_opens_a_costly_turn(listed):
@@ -93,11 +93,11 @@ def test_a_finger_that_drags_opens_nothing(listed):
 
 def pressed(scene: TurnList) -> list[object]:
     """Where a press on each row of the window leads."""
-    return [drag(scene, middle_of(scene, row), 0) for row in range(scene._rows)]
+    return [drag(scene, middle_of(scene, row), 0) for row in range(scene._scroll.shown)]
 
 
 def test_turns_open_if_they_cost_points(listed):
-    costly = [turn.cost >= 0.5 for turn in listed._turns[: listed._rows]]
+    costly = [turn.cost >= 0.5 for turn in listed._turns[: listed._scroll.shown]]
     assert True in costly
     assert [answer is not None for answer in pressed(listed)] == costly
 

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.analysis.review import DEAR, SAME, Reviewed
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
-from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.shapes import box, ring, strokes
@@ -23,6 +23,7 @@ from game.scenes.review.review_text import signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.paper import blank_sheet, shadow_width
+from game.table.row_scroll import RowScroll
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
 """Left edge and width of each column (turn, tiles, laid, margin, the master's, given away), as fractions of the sheet's width."""
@@ -31,8 +32,7 @@ COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (
 class TurnList(Menu):
     """Wheel, keys and dragging scroll through the turns. A press on a turn that gave points away opens its board.
 
-    ``_pressed``: where each pointer was pressed on the sheet. ``_dragged_from``: for those that drag it, the first row when the
-    drag began. ``_on_list``: the keyboard focus is on a turn, not on the button.
+    ``_on_list``: the keyboard focus is on a turn, not on the button.
     """
 
     shared = True
@@ -44,18 +44,14 @@ class TurnList(Menu):
         self._pieces = pieces_of(result.report.header.edition)
         self._turns = result.report.of(seat)
         self._dearest = result.report.dearest(seat)
-        self._first = 0
+        self._scroll = RowScroll()
         self._focused = 0
-        self._pressed: dict[Pointer, tuple[int, int]] = {}
-        self._dragged_from: dict[Pointer, int] = {}
         self._sheet = Rect(0, 0, 0, 0)
         self._row_height = 1
         self._on_list = True
 
     def lay_out(self) -> None:
         """The sheet, as many rows as can be read, and the way back."""
-        self._pressed.clear()
-        self._dragged_from.clear()
         self.title = _("All turns of {name}").format(name=self._name)
         width, height = self.size
         tall = self.tall(62)
@@ -70,29 +66,25 @@ class TurnList(Menu):
         back = Rect(0, height - tall - self.u(18), min(width - self.u(40), self.u(280)), tall)
         back.centerx = width // 2
         self.buttons.replace([self.button(back, _("Back"), self.back, icon="icon_back", main=True)])
-        self._scroll(0)
+        count = self._sheet.height // self._row_height - 1
+        below = Rect(self._sheet.x, self._sheet.y + self._row_height, wide, self._row_height * count)
+        self._scroll.place(below, count, len(self._turns))
 
     def handle(self, intent: Intent) -> Transition:
         """Scrolls through the turns, opens one, or goes back."""
         match intent.kind:
-            case IntentKind.SCROLL:
-                self._scroll(intent.at[1] * 2)
             case IntentKind.MOVE if intent.at[1]:
                 self._move_focus(intent.at[1])
             case IntentKind.CONFIRM if self.buttons.visible and self._on_list:
                 return self._open(self._focused)
-            case IntentKind.PRESS if self._sheet.collidepoint(intent.at):
-                self.buttons.visible = False
-                self._pressed[intent.pointer] = intent.at
-            case IntentKind.POINT if intent.pointer in self._pressed:
-                self._drag(intent.pointer, intent.at)
-            case IntentKind.RELEASE | IntentKind.CANCEL if intent.pointer in self._pressed:
-                row = self._row_at(self._pressed.pop(intent.pointer))
-                dragged = self._dragged_from.pop(intent.pointer, None) is not None
-                if row is not None and not dragged and intent.kind is IntentKind.RELEASE:
+            case _:
+                pressed = self._scroll.pressed.get(intent.pointer)
+                if self._scroll.handle(intent):
+                    return None
+                row = None if pressed is None else self._scroll.row_at(pressed)
+                if row is not None and intent.kind is IntentKind.RELEASE:
                     self._focused = row
                     return self._open(row)
-            case _:
                 return super().handle(intent)
         return None
 
@@ -103,50 +95,30 @@ class TurnList(Menu):
         size = max(10, min(self.px(16), self._sheet.width // 36))
         paper = _paper(*self._sheet.size, self._row_height, size, self._pieces.heading())
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
-        for number in range(self._rows):
+        for number in range(self._scroll.shown):
             area = Rect(
                 self._sheet.x,
                 self._sheet.y + (number + 1) * self._row_height,
                 self._sheet.width,
                 self._row_height,
             )
-            self._draw_turn(picture, self._first + number, area)
-        self._draw_thumb(picture)
+            self._draw_turn(picture, self._scroll.first + number, area)
+        wide, rows = max(4, self.u(7)), self._scroll.area
+        self._scroll.draw_thumb(picture, Rect(rows.right - wide - 2, rows.y, wide, rows.height), PRINT)
         self.buttons.draw(picture, focused=not self._on_list)
 
-    @property
-    def _rows(self) -> int:
-        return self._sheet.height // self._row_height - 1
-
-    def _scroll(self, rows: int) -> None:
-        self._first = max(0, min(len(self._turns) - self._rows, self._first + rows))
-
     def _move_focus(self, way: int) -> None:
+        first, shown = self._scroll.first, self._scroll.shown
         if not self.buttons.visible:
             self.buttons.visible = self._on_list = True
-            self._focused = max(self._first, min(self._first + self._rows - 1, self._focused))
+            self._focused = max(first, min(first + shown - 1, self._focused))
         elif not self._on_list:
             self._on_list = way < 0
         elif self._focused + way >= len(self._turns):
             self._on_list = False
         else:
             self._focused = max(0, self._focused + way)
-        self._scroll(
-            min(0, self._focused - self._first) + max(0, self._focused - self._first - self._rows + 1)
-        )
-
-    def _drag(self, pointer: Pointer, at: tuple[int, int]) -> None:
-        moved = self._pressed[pointer][1] - at[1]
-        if pointer not in self._dragged_from:
-            if abs(moved) < DRAG_PIXELS:
-                return
-            self._dragged_from[pointer] = self._first
-        self._first = self._dragged_from[pointer]
-        self._scroll(round(moved / self._row_height))
-
-    def _row_at(self, at: tuple[int, int]) -> int | None:
-        row = (at[1] - self._sheet.y) // self._row_height - 1
-        return self._first + row if 0 <= row < self._rows else None
+        self._scroll.by(min(0, self._focused - first) + max(0, self._focused - first - shown + 1))
 
     def _open(self, row: int) -> Transition:
         if not self._turns or self._turns[row].cost < DEAR:
@@ -203,16 +175,6 @@ class TurnList(Menu):
         draw_row(
             picture, self._pieces, turn.played.hand, place, self.app.style, max(1, self._row_height // 12)
         )
-
-    def _draw_thumb(self, picture: Picture) -> None:
-        """The scroll bar's thumb."""
-        if len(self._turns) <= self._rows:
-            return
-        wide, track = max(4, self.u(7)), self._sheet.height - self._row_height
-        tall = max(wide * 2, track * self._rows // len(self._turns))
-        down = (track - tall) * self._first / (len(self._turns) - self._rows)
-        x = self._sheet.right - wide - 2
-        picture.add(box(wide, tall, wide // 2, PRINT), x, self._sheet.y + self._row_height + down)
 
 
 def _columns(area: Rect) -> list[Rect]:

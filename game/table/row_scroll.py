@@ -1,0 +1,113 @@
+"""Scrolling through rows with wheel, mouse and fingers: a list of which some rows are shown."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
+from game.engine.picture import Picture
+from game.engine.shapes import Colour, box
+
+WHEEL_ROWS = 2
+"""How many rows a step of the wheel scrolls."""
+
+
+class RowScroll:
+    """Which rows of a list are shown. ``first``: the first of them. ``shown``: how many there is room for. ``count``: of all rows.
+
+    ``area``: where the rows are. ``pressed``: where each pointer was pressed on them. ``thumb_width``: the width of the scroll bar in
+    pixels, at the right of the area; it can be grabbed.
+    """
+
+    def __init__(self) -> None:
+        self.area = Rect(0, 0, 0, 0)
+        self.first = 0
+        self.shown = 1
+        self.count = 0
+        self.thumb_width = 0
+        self.pressed: dict[Pointer, tuple[int, int]] = {}
+        self._dragged_from: dict[Pointer, int] = {}
+        self._grabbed: set[Pointer] = set()
+
+    def place(self, area: Rect, shown: int, count: int, thumb_width: int = 0) -> None:
+        """Sets where the rows are. Every press is forgotten if that has changed."""
+        if (area, shown) != (self.area, self.shown):
+            self.pressed.clear()
+            self._dragged_from.clear()
+            self._grabbed.clear()
+        self.area, self.shown, self.count, self.thumb_width = area, shown, count, thumb_width
+        self.by(0)
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row, with its share of the space between rows."""
+        return max(1, self.area.height // self.shown)
+
+    @property
+    def last(self) -> int:
+        """The greatest value of ``first``."""
+        return max(0, self.count - self.shown)
+
+    def by(self, rows: int) -> bool:
+        """Scrolls by some rows. Returns whether the list has moved."""
+        before = self.first
+        self.first = max(0, min(self.last, self.first + rows))
+        return self.first != before
+
+    def row_at(self, at: tuple[int, int]) -> int | None:
+        """The number of the row at a position; None if there is none."""
+        row = (at[1] - self.area.y) // self.row_height
+        inside = self.area.collidepoint(at) and row < self.shown
+        return self.first + row if inside and self.first + row < self.count else None
+
+    def handle(self, intent: Intent) -> bool:
+        """Scrolls. Returns whether the intent was used up; a press and the release of a short press are not."""
+        pointer = intent.pointer
+        match intent.kind:
+            case IntentKind.SCROLL:
+                self.by(intent.at[1] * WHEEL_ROWS)
+                return True
+            case IntentKind.PRESS if self.area.collidepoint(intent.at):
+                self.pressed[pointer] = intent.at
+                if self.last and intent.at[0] >= self.area.right - self.thumb_width:
+                    self._grabbed.add(pointer)
+                    self._follow_thumb(intent.at)
+                    return True
+            case IntentKind.POINT if pointer in self._grabbed:
+                self._follow_thumb(intent.at)
+                return True
+            case IntentKind.POINT if pointer in self.pressed:
+                return self._drag(pointer, intent.at)
+            case IntentKind.RELEASE | IntentKind.CANCEL:
+                self.pressed.pop(pointer, None)
+                dragged = self._dragged_from.pop(pointer, None) is not None
+                grabbed = pointer in self._grabbed
+                self._grabbed.discard(pointer)
+                return dragged or grabbed
+        return False
+
+    def draw_thumb(self, picture: Picture, track: Rect, colour: Colour) -> None:
+        """Draws the thumb of the scroll bar into its track, if there are more rows than are shown."""
+        if not self.last:
+            return
+        tall = self._thumb_height(track)
+        down = (track.height - tall) * self.first / self.last
+        picture.add(box(track.width, tall, track.width // 2, colour), track.x, track.y + down)
+
+    def _thumb_height(self, track: Rect) -> int:
+        return max(track.width * 2, track.height * self.shown // self.count)
+
+    def _follow_thumb(self, at: tuple[int, int]) -> None:
+        tall = self._thumb_height(self.area)
+        share = (at[1] - self.area.y - tall / 2) / max(1, self.area.height - tall)
+        self.first = max(0, min(self.last, round(share * self.last)))
+
+    def _drag(self, pointer: Pointer, at: tuple[int, int]) -> bool:
+        moved = self.pressed[pointer][1] - at[1]
+        if pointer not in self._dragged_from:
+            if abs(moved) < DRAG_PIXELS:
+                return False
+            self._dragged_from[pointer] = self.first
+        self.first = self._dragged_from[pointer]
+        self.by(round(moved / self.row_height))
+        return True
