@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import time
 
 import pytest
@@ -132,50 +131,6 @@ def test_a_waiting_match_is_continued_by_its_name(store):
     names = {one.match.header.seed: one.name for one in store.waiting()}
     assert GameSession.resume(store, name=names[2]).match.header.seed == 2
     assert GameSession.resume(store, name="nothing") is None
-
-
-def several(ui, count):
-    """Begins this many matches; the seed is their number."""
-    for seed in range(1, count + 1):
-        session_after(ui.store, header("human", "casual", seed=seed), 6)
-
-
-def test_an_older_match_is_continued_from_the_list(ui):
-    several(ui, 3)
-    wanted = next(one for one in ui.store.waiting() if one.match.header.seed == 1)
-    with ui.play(Title(ui.app)):
-        ui.press_button("Matches")
-        ui.run()
-        ui.press([one for one in ui.top.buttons.all if one.label == scores(wanted.match)][-1].area.center)
-        ui.run()
-        assert turn_of(ui.top).model.match.header.seed == 1
-
-
-def test_a_long_list_has_pages(ui):
-    several(ui, 7)
-    with ui.play(Title(ui.app)):
-        ui.press_button("Matches")
-        ui.run()
-        seen = []
-        while True:
-            seen += [one.label for one in ui.top.buttons.all if re.search("\\d", one.label)]
-            if not button_of(ui.top, "Older").enabled:
-                break
-            ui.press_button("Older")
-            ui.run()
-        assert seen == [scores(one.match) for one in ui.store.waiting()]
-        assert button_of(ui.top, "Newer").enabled
-
-
-def test_a_match_without_its_program_says_so_in_the_list(ui):
-    head = header("human", "casual")
-    seats = (head.seats[0], head.seats[1].__class__("Greta", "bot", "Greta"))
-    GameSession.begin(ui.store, variant_of(BOARD).header(seats, (0, 1), head.rules, 3))
-    with ui.play(Title(ui.app)):
-        ui.press_button("Matches")
-        ui.run()
-        (line,) = [one for one in ui.top.buttons.all if one.note]
-        assert not line.enabled and "Greta" in line.note
 
 
 def test_the_last_days_have_words():

@@ -12,10 +12,10 @@ from game.analysis.tiles.advice import advise
 from game.app import App
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.example_kiosk_scenes import example_kiosk_scenes
+from game.commands.example_list_scenes import example_list_scenes
 from game.commands.fixtures import (
     ONE_SIDE,
     SEED,
-    STEP,
     Around,
     advanced,
     half_reviewed,
@@ -44,7 +44,6 @@ from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.match_lost import MatchLost
-from game.scenes.matches import Matches
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
@@ -79,6 +78,7 @@ def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
     yield from _start_scenes(app, scratch, around)
     yield from _turn_scenes(app, scratch, around)
     yield from _menu_scenes(app, around)
+    yield from example_list_scenes(scratch, around)
     yield from _end_scenes(app, around)
     yield from _review_scenes(app)
     yield from example_card_scenes(app, around)
@@ -89,14 +89,6 @@ def one_left(session: GameSession) -> GameSession:
     """The match after the first player has left."""
     session.leave(0)
     return session
-
-
-def all_read(scene: Matches) -> Scene:
-    """The list with all matches."""
-    scene.resize((1280, 720))
-    while scene.busy:
-        scene.update(STEP)
-    return scene
 
 
 def asked(scene: NewGame, *answers: int) -> Scene:
@@ -172,7 +164,6 @@ def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
     three, six = around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "title", lambda: finished(Title(app))
     yield "title-continue", lambda: finished(Title(_app_with_match(scratch / "waiting", around)))
-    yield "matches", lambda: all_read(Matches(_app_with_match(scratch / "waiting", around)))
     yield "new-game", lambda: NewGame(app)
     yield "new-game-again", lambda: NewGame(_app_with_four_seats(scratch, around))
     yield "new-game-level", lambda: asked(NewGame(app), 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 from pygame import Rect
 
@@ -14,7 +15,7 @@ from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import neighbours
 from game.rules.common.framing import CARDS
-from game.rules.common.variant import VariantHeader, VariantMatch
+from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.choice_text import level_name
 from game.scenes.menu import Menu, Way
@@ -121,7 +122,17 @@ class MatchEnd(Menu):
         return Push(routes.Review(self._match))
 
 
-def victory(header: VariantHeader, winners: tuple[int, ...]) -> str:
+class Owners(Protocol):
+    """Who used the pads of a match: a header, or the record of a match."""
+
+    def owners(self, pad: int) -> str:
+        """The names of the players who use this pad."""
+
+    def seats_of(self, pad: int) -> tuple[int, ...]:
+        """The seats that use this pad."""
+
+
+def victory(header: Owners, winners: tuple[int, ...]) -> str:
     """The sentence that names the winners. ``winners``: the numbers of their pads."""
     names = " + ".join(map(header.owners, winners))
     if len(winners) > 1:

@@ -1,103 +1,245 @@
-"""The matches that can be continued."""
+"""The lists of matches: those that can be continued, and those that are over."""
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from functools import partial
+from time import perf_counter
 
+import pygame
 from pygame import Rect
 
 from game.app import App
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Reset, Transition
+from game.engine.scene import Push, Size, Transition
+from game.engine.surface_cache import cached
 from game.engine.text import paragraph
-from game.engine.translation import _, pgettext
+from game.engine.translation import _
+from game.rules.common.variant import VariantMatch
 from game.scenes import editions, routes
+from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
-from game.scenes.menu import Menu, Way
+from game.scenes.menu import Menu
+from game.session.match_index import FinishedMatch
 from game.session.waiting import WaitingMatch, missing_programs
 from game.table.match_picture import match_picture
 from game.table.palette import INK_SOFT
+from game.table.row_scroll import RowScroll
 from game.table.widgets import Button
 
-TOP, LOWEST, HIGHEST, WIDEST = 92, 78, 112, 900
-"""Where the list begins, and sizes of a line, in units."""
+STEP_SECONDS = 0.006
+"""How long one update reads files. There may be thousands, and the window goes on meanwhile."""
+TABS, TOP, FOOT = 54, 166, 66
+"""Height of the tabs, where the list begins, and height of the lowest buttons, in units."""
+LOWEST, HIGHEST, WIDEST = 88, 104, 940
+"""The least and the greatest height of a row, and the greatest width of the list, in units."""
+TEXT, GAP, THUMB = 29, 10, 34
+PICTURE_SHARE = 0.84
+"""The height of a match's picture divided by that of its row."""
+MOST_OPEN = 40
+"""How many matches are kept in memory for their pictures."""
+Entry = WaitingMatch | FinishedMatch
 
 
 class Matches(Menu):
-    """One line for each match, newest first, on as many pages as needed. A press continues the match.
+    """Two lists, newest first. A press on a match shows what can be done with it.
 
-    The files are read one in each step: there may be many.
+    Buttons, in order: the tabs, the lowest ones, the rows. The files are read in steps; meanwhile the list can be used.
     """
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._waiting = app.store.waiting()
-        self._found: list[WaitingMatch] = []
+        self._waiting: list[WaitingMatch] = []
+        self._counted = ""
+        self._steps = itertools.chain(self._find_waiting(), self._find_finished())
         self._reading = True
-        self._page = 0
-        self._lines: list[Rect] = []
+        self._shows_finished = not app.store.has_match()
+        self._scroll = RowScroll()
+        self._opened: dict[str, VariantMatch | None] = {}
 
     @property
     def busy(self) -> bool:
         """While files are being read."""
-        return self._reading
+        return self._reading or bool(self._unopened())
+
+    def resize(self, size: Size) -> None:
+        """Also called when the scene comes to the top again: a match may have been deleted."""
+        names = self.app.store.waiting_names()
+        self._waiting = [one for one in self._waiting if one.name in names]
+        super().resize(size)
 
     def update(self, seconds: float) -> Transition:
-        """Reads the next file."""
-        for found in self._waiting:
-            if found:
-                self._found.append(found)
-                self.lay_out()
-            return None
-        self._reading = False
+        """Reads for a moment: first the lists, then the matches whose pictures are shown."""
+        end = perf_counter() + STEP_SECONDS
+        while self._reading:
+            self._reading = next(self._steps, False)
+            if perf_counter() > end:
+                break
+        else:
+            for entry in self._unopened()[:1]:
+                self._open(entry)
+        self.lay_out()
         return None
 
     def lay_out(self) -> None:
-        """A line for each match of the page, and below them the way back and to the other pages."""
+        """The tabs, the lowest buttons, and a row for each match that is shown."""
         self.title = _("Matches")
-        ways: list[Way] = [
-            (pgettext("matches", "Newer"), partial(self._turn, -1), ""),
-            (pgettext("matches", "Older"), partial(self._turn, 1), "icon_next"),
-            (_("Back"), self.back, "icon_back"),
-        ]
-        self._lines = self._places(self.button_row(ways))
-        feet = self.buttons.all
-        first = self._page * len(self._lines)
-        shown = self._found[first : first + len(self._lines)]
-        feet[0].enabled, feet[1].enabled = self._page > 0, first + len(shown) < len(self._found)
-        lines = [self._line(match, area) for match, area in zip(shown, self._lines, strict=False)]
-        self.buttons.replace([*feet, *lines])
+        width, height = self.size
+        wide, gap = min(width - 2 * self.u(16), self.u(WIDEST)), self.u(GAP)
+        left, tall = (width - wide) // 2, self.tall(FOOT)
+        foot = height - tall - self.u(16)
+        top = self.u(TOP) - self.u(TABS) + self.tall(TABS)
+        room = foot - gap - top
+        shown = max(1, room // (max(self.u(LOWEST), self.finger) + gap))
+        step = min(room // shown, self.u(HIGHEST) + gap)
+        self._scroll.place(Rect(left, top, wide, step * shown), shown, len(self._entries), self.u(THUMB))
+        buttons = [*self._tabs(Rect(left, self.u(96), wide, self.tall(TABS))), *self._feet(left, foot, wide)]
+        for at, entry in enumerate(self._shown):
+            area = Rect(left, top + at * step, wide, step - gap)
+            area.width -= self._scroll.thumb_width if self._scroll.last else 0
+            buttons.append(self._row(entry, area))
+        self.buttons.replace(buttons)
+
+    def handle(self, intent: Intent) -> Transition:
+        """Scrolls, or passes the intent to the buttons."""
+        if self._scroll.handle(intent):
+            self.buttons.down.pop(intent.pointer, None)
+            self.lay_out()
+            return None
+        if self.buttons.visible and intent.kind is IntentKind.MOVE and self._move_rows(intent.at[1]):
+            self.lay_out()
+            return None
+        if self.buttons.visible and intent.kind is IntentKind.NEXT_TILE:
+            self._next_group()
+            return None
+        return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The lines, or that there are none."""
+        """The buttons, the scroll bar, and what is being read."""
         super().draw(picture, lag)
-        if not self._found and not self._reading:
-            words = _("No match is waiting.")
-            said = paragraph(words, self.px(22), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-            picture.center(said, self.size[0] / 2, self.size[1] / 2)
+        rows, wide = self._scroll.area, self.u(THUMB) // 4
+        track = Rect(rows.right - wide - 2, rows.y, wide, rows.height - self.u(GAP))
+        self._scroll.draw_thumb(picture, track, INK_SOFT)
+        words = "" if self._entries else _("No match is waiting.")
+        if not self._entries and self._shows_finished:
+            words = _("No match is finished.")
+        if self._reading:
+            words = "" if self._entries else self._counted or _("Reading the matches …")
+        if words:
+            said = paragraph(words, self.px(24), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+            picture.center(said, self.size[0] / 2, rows.centery)
 
-    def _places(self, bottom: int) -> list[Rect]:
-        gap, top = self.u(10), self.u(TOP)
-        room = bottom - top
-        count = max(1, room // (self.tall(LOWEST) + gap))
-        return self.column(count, top, self.u(WIDEST), min(self.tall(HIGHEST), room // count - gap), gap)
+    @property
+    def _entries(self) -> list[Entry]:
+        """The matches of the list that is shown."""
+        return [*self.app.store.finished_matches()] if self._shows_finished else [*self._waiting]
 
-    def _line(self, waiting: WaitingMatch, area: Rect) -> Button:
-        match, missing = waiting.match, missing_programs(waiting.match, self.app.settings.programs)
-        shown = match.header.edition in editions.EDITIONS
-        button = self.button(
-            area, scores(match), lambda: Reset(routes.Continue(waiting.name)), enabled=shown and not missing
+    @property
+    def _shown(self) -> list[Entry]:
+        first = self._scroll.first
+        return self._entries[first : first + self._scroll.shown]
+
+    def _find_waiting(self) -> Iterator[bool]:
+        for found in self.app.store.waiting():
+            if found:
+                self._waiting.append(found)
+            yield True
+
+    def _find_finished(self) -> Iterator[bool]:
+        for done, files in self.app.store.find_finished():
+            self._counted = _("Reading the matches: {done} of {files}").format(done=done, files=files)
+            yield True
+
+    def _tabs(self, area: Rect) -> list[Button]:
+        """The buttons that choose a list."""
+        half, gap = (area.width - self.u(GAP)) // 2, self.u(GAP)
+        finished = self.app.store.finished_matches()
+        names = (
+            _("Waiting ({count})").format(count=len(self._waiting)),
+            _("Finished ({count})").format(count=len(finished)),
         )
-        note = progress(match, waiting.played)
-        if missing:
-            note = _("Its program {name} is not in the settings.").format(name=missing[0])
-        if len(editions.EDITIONS) > 1:
-            note = f"{editions.edition_name(match.header.edition)} · {note}"
-        button.note = note
-        button.drawing = match_picture(match, round(area.height * 0.84), self.app.style)
-        return button
+        return [
+            self.button(
+                Rect(area.x + at * (half + gap), area.y, half, area.height),
+                name,
+                partial(self._show, bool(at)),
+                main=self._shows_finished == bool(at),
+            )
+            for at, name in enumerate(names)
+        ]
 
-    def _turn(self, way: int) -> Transition:
-        self._page += way
+    def _feet(self, left: int, top: int, wide: int) -> list[Button]:
+        half, gap, tall = (wide - self.u(GAP)) // 2, self.u(GAP), self.tall(FOOT)
+        records = Rect(left, top, half, tall)
+        return [
+            self.button(records, _("Records"), lambda: Push(routes.Records()), icon="icon_review"),
+            self.button(records.move(half + gap, 0), _("Back"), self.back, icon="icon_back"),
+        ]
+
+    def _row(self, entry: Entry, area: Rect) -> Button:
+        if isinstance(entry, WaitingMatch):
+            words, note = scores(entry.match), progress(entry.match, entry.played)
+            edition, missing = (
+                entry.match.header.edition,
+                missing_programs(entry.match, self.app.settings.programs),
+            )
+            if missing:
+                note = _("Its program {name} is not in the settings.").format(name=missing[0])
+        else:
+            words, note, edition = final_scores(entry.record), ending(entry), entry.record.edition
+        if len(editions.EDITIONS) > 1 or edition not in editions.EDITIONS:
+            note = f"{editions.edition_name(edition)} · {note}"
+        row = self.button(area, words, lambda: Push(routes.MatchActions(entry)))
+        row.note, row.size = note, self.px(TEXT)
+        side = round(area.height * PICTURE_SHARE)
+        match = self._opened.get(entry.name)
+        row.drawing = match_picture(match, side, self.app.style) if match else _nothing(side)
+        return row
+
+    def _unopened(self) -> list[Entry]:
+        """The matches that are shown without their pictures."""
+        return [entry for entry in self._shown if entry.name not in self._opened]
+
+    def _open(self, entry: Entry) -> None:
+        if len(self._opened) > MOST_OPEN:
+            self._opened.clear()
+        self._opened[entry.name] = (
+            entry.match if isinstance(entry, WaitingMatch) else self.app.store.open_finished(entry.name)
+        )
+
+    def _show(self, finished: bool) -> Transition:
+        self._shows_finished = finished
+        self._scroll.first = 0
         self.lay_out()
         return None
+
+    # The focus
+
+    @property
+    def _first_row(self) -> int:
+        """The index of the first row among the buttons."""
+        return len(self.buttons.all) - len(self.buttons.always) - len(self._shown)
+
+    def _move_rows(self, way: int) -> bool:
+        """Scrolls if the focus would leave the first or the last row that is shown."""
+        row = self.buttons.focus - self._first_row
+        return bool(way) and row == (0 if way < 0 else len(self._shown) - 1) and self._scroll.by(way)
+
+    def _next_group(self) -> None:
+        """Moves the focus on: from the tabs to the rows, to the lowest buttons, and to the tabs again."""
+        tabs, feet, rows = 0, 2, self._first_row
+        focus, shown = self.buttons.focus, len(self._shown)
+        if focus >= rows and shown:
+            self.buttons.focus = feet
+        elif focus >= feet:
+            self.buttons.focus = tabs
+        else:
+            self.buttons.focus = rows if shown else feet
+
+
+@cached(4)
+def _nothing(side: int) -> pygame.Surface:
+    """Keeps the place of a picture that is still missing."""
+    return pygame.Surface((side, side), pygame.SRCALPHA)

@@ -60,6 +60,7 @@ def scenes(app: App) -> Router[Scene]:
     router.register(routes.HowToPlay, how_to_play)
     router.register(routes.Settings, settings)
     _register_match(app, router)
+    _register_lists(app, router)
     _register_between_turns(app, router)
     _register_end(app, router)
     _register_review(app, router)
@@ -91,11 +92,6 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return TileTurnScene(app, route.session)
 
-    def matches(_route: routes.Matches) -> Scene:
-        from game.scenes.matches import Matches
-
-        return Matches(app)
-
     def pause(route: routes.Pause) -> Scene:
         from game.scenes.pause import Pause
 
@@ -108,9 +104,39 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
     router.register(routes.Continue, continued)
     router.register(routes.Table, table)
-    router.register(routes.Matches, matches)
     router.register(routes.Pause, pause)
     router.register(routes.Seats, seats)
+
+
+def _register_lists(app: App, router: Router[Scene]) -> None:
+    def matches(_route: routes.Matches) -> Scene:
+        from game.scenes.matches import Matches
+
+        return Matches(app)
+
+    def match_actions(route: routes.MatchActions) -> Scene:
+        from game.scenes.match_actions import MatchActions
+
+        return MatchActions(app, route.entry)
+
+    def records(_route: routes.Records) -> Scene:
+        from game.scenes.records import Records
+
+        return Records(app)
+
+    def watch(route: routes.Watch) -> Scene:
+        from game.scenes.watch import Watch
+        from game.session.recording import Recording
+
+        def table(recording: Recording) -> Scene:
+            return router.scene(routes.Table(recording))
+
+        return Watch(app, route.match, table, open_handed=route.open_handed)
+
+    router.register(routes.Matches, matches)
+    router.register(routes.MatchActions, match_actions)
+    router.register(routes.Records, records)
+    router.register(routes.Watch, watch)
 
 
 def _register_between_turns(app: App, router: Router[Scene]) -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.rules.common.errors import ExplainedError
     from game.rules.common.variant import VariantHeader, VariantMatch
     from game.session.game_session import GameSession
+    from game.session.match_index import FinishedMatch
+    from game.session.waiting import WaitingMatch
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
@@ -70,7 +72,27 @@ class Continue(Route):
 
 @dataclass(frozen=True, slots=True)
 class Matches(Route):
-    """The matches that can be continued."""
+    """The lists of matches, waiting and finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchActions(Route):
+    """What can be done with a match of one of the lists."""
+
+    entry: WaitingMatch | FinishedMatch
+
+
+@dataclass(frozen=True, slots=True)
+class Records(Route):
+    """What people have achieved, by name and game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Route):
+    """A match, turn by turn. ``open_handed``: everything in the players' hands is shown."""
+
+    match: VariantMatch
+    open_handed: bool
 
 
 @dataclass(frozen=True, slots=True)

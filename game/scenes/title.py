@@ -86,6 +86,7 @@ class Title(Menu):
         app.face(BOTTOM)
         app.store.check()
         self._can_continue = app.store.has_match()
+        self._has_matches = self._can_continue or app.store.has_finished()
         self._waiting = app.store.waiting()
         self._offered: WaitingMatch | None = None
         self._opening = self._can_continue
@@ -176,7 +177,7 @@ class Title(Menu):
         return [
             Entry(_("New game"), lambda: Push(routes.NewGame())),
             Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
-            Entry(_("Matches"), lambda: Push(routes.Matches()), self._can_continue),
+            Entry(_("Matches"), lambda: Push(routes.Matches()), self._has_matches),
             Entry(pgettext("the last match", "Review"), self._review, self._can_review),
             Entry(_("Settings"), lambda: Push(routes.Settings())),
             Entry(_("Quit"), Pop),

@@ -41,11 +41,13 @@ class MatchRecord(NamedTuple):
     winners: tuple[int, ...]
     turns: int
 
+    def seats_of(self, pad: int) -> tuple[int, ...]:
+        """The seats that used this pad."""
+        return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
+
     def owners(self, pad: int) -> str:
         """The names of the players who used this pad."""
-        return " + ".join(
-            player.name for player, own in zip(self.players, self.pads, strict=True) if own == pad
-        )
+        return " + ".join(self.players[seat].name for seat in self.seats_of(pad))
 
 
 def record_of(match: VariantMatch) -> MatchRecord:

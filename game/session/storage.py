@@ -178,6 +178,18 @@ class Store:
             Save(self.finished, self._writer, path, journal).give_up()
         return len(found)
 
+    def waiting_names(self) -> set[str]:
+        """The names of the matches that can be continued now (see ``WaitingMatch``), as far as the folder's list tells."""
+        unsaved = {save.path.name for save in self._unsaved() if not save.over}
+        return unsaved | {path.name for path in self._unfinished()}
+
+    def has_finished(self) -> bool:
+        """Whether there is a finished match."""
+        with contextlib.suppress(OSError), os.scandir(self.finished) as entries:
+            if any(entry.name.endswith(SUFFIX) for entry in entries):
+                return True
+        return any(save.over for save in self._unsaved())
+
     def find_finished(self) -> Iterator[Progress]:
         """Finds all finished matches, in small steps. ``finished_matches`` has those found so far."""
         self._writer.settle()

@@ -90,15 +90,16 @@ class RowScroll:
         """Draws the thumb of the scroll bar into its track, if there are more rows than are shown."""
         if not self.last:
             return
-        tall = self._thumb_height(track)
+        tall = self._thumb_height(track.height, 2 * track.width)
         down = (track.height - tall) * self.first / self.last
         picture.add(box(track.width, tall, track.width // 2, colour), track.x, track.y + down)
 
-    def _thumb_height(self, track: Rect) -> int:
-        return max(track.width * 2, track.height * self.shown // self.count)
+    def _thumb_height(self, length: int, least: int) -> int:
+        """The height of the thumb on a track of this length."""
+        return max(least, length * self.shown // self.count)
 
     def _follow_thumb(self, at: tuple[int, int]) -> None:
-        tall = self._thumb_height(self.area)
+        tall = self._thumb_height(self.area.height, self.thumb_width)
         share = (at[1] - self.area.y - tall / 2) / max(1, self.area.height - tall)
         self.first = max(0, min(self.last, round(share * self.last)))
 

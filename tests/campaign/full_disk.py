@@ -32,7 +32,7 @@ from tests.campaign.simulated_player import KINDS, SIZE, first_scene, player
 LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 3, "all": 30}
 """The calls that a disk may refuse, and the number of the first one that it refuses at the latest."""
 
-KEPT = {"settings.json", "playing.order", "finished.order"}
+KEPT = {"settings.json", "playing.order", "finished.order", "finished.index"}
 """The files that are there beside the journals."""
 
 
@@ -40,7 +40,7 @@ class Disk:
     """Refuses the calls of one name from the ``first`` on, ``count`` of them.
 
     ``refused`` counts them. ``untold`` counts those among them that no player needs to know: without the file that says in which
-    order matches were played, their times decide.
+    order matches were played, their times decide, and what the index of the finished matches lacks is read from the matches.
     """
 
     def __init__(self, name: str, first: int, count: int, error: int) -> None:
@@ -67,7 +67,7 @@ class Disk:
         if self._calls in self._range:
             self.refused += 1
             path = self._paths.get(what, "") if isinstance(what, int) else str(what)
-            self.untold += path.endswith(".order")
+            self.untold += path.endswith((".order", ".index"))
             raise OSError(self._error, os.strerror(self._error))
 
     def insert(self, patch: pytest.MonkeyPatch) -> None:

@@ -145,7 +145,7 @@ def _check_left_over(folder: Path) -> None:
     others = [
         path.name
         for path in names
-        if path.suffix not in (".zatre", ".order") and path.name != "settings.json"
+        if path.suffix not in (".zatre", ".order", ".index") and path.name != "settings.json"
     ]
     assert not others, f"left over: {others}"
 

@@ -48,9 +48,9 @@ class CardTurnScene(TurnScene):
         return self.stage.model
 
     @property
-    def busy(self) -> bool:
+    def moving(self) -> bool:
         """Also while the cloth moves."""
-        return super().busy or self.stage.cloth.moving
+        return super().moving or self.stage.cloth.moving
 
     def use_layout(self, layout: Layout) -> None:
         """Also moves the cloth."""

@@ -51,6 +51,9 @@ class TurnController(ABC):
     def lay_out(self) -> None:
         """Makes the buttons for the layout and for what can be done now."""
         draft = self.stage.model.draft
+        if self.stage.model.watched:
+            self._show_buttons([])
+            return
         own = self._own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
         self._show_buttons([*own, *self._hint_button()])
 

@@ -64,7 +64,7 @@ class EventReplay(ABC):
         before = model.displayed.pads[pad]
         entries = before.entries(*score)
         model.displayed.writing = entries
-        words = self._summary(seat, score[0], before.gain(*score), count)
+        words = self.summary(seat, score[0], before.gain(*score), count)
 
         def begin() -> None:
             model.message = model.last_turns[seat] = words
@@ -79,7 +79,7 @@ class EventReplay(ABC):
         pause = timings.SCORE_READ if count else timings.SCORE_READ * 2
         timeline.add(Motion(timeline.last, self.stage.app.seconds(pause)))
 
-    def _summary(self, seat: int, lines: Sequence[int], gain: int, count: int) -> str:
+    def summary(self, seat: int, lines: Sequence[int], gain: int, count: int) -> str:
         """The sentence that says what a turn laid and gained."""
         name = self.model.name(seat)
         if not count:

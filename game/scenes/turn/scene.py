@@ -20,11 +20,12 @@ from game.scenes import routes
 from game.scenes.ahead import prepare_table_top
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.event_replay import EventReplay
-from game.scenes.turn.model.device import Device
+from game.scenes.turn.model.device import Device, Spectator
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.station_touches import StationTouches
 from game.session.game_session import GameSession
+from game.session.recording import Recording
 from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
 from game.table.layout import Layout
@@ -38,12 +39,16 @@ class TurnScene(BoardScene):
         match = session.match
         assert match.due is not None
         self.session = session
-        self._around, self._sides = app.seating == FOUR, sides_of(match.header.seats)
+        watched = isinstance(session, Recording)
+        self._around, self._sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
         super().__init__(app, self.make_stage(app, layout_for(app, match, FIRST_SIZE, around=self._around)))
         self.device = Device(match, passed=app.seating == ONE)
-        self._replay = self.make_replay()
+        if isinstance(session, Recording):
+            self.device = Spectator(match, open_handed=session.open_handed)
+        self.replay = self.make_replay()
         self._touches = StationTouches(self.stage, self._open_menu_at)
         model = self.model
+        model.watched = watched
         self._actor = model.displayed.actor
         self._unseen: Callable[[], None] | None = None
         self._skips = Skips()
@@ -85,8 +90,12 @@ class TurnScene(BoardScene):
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        stage, model = self.stage, self.model
-        return stage.timeline.busy or stage.effects.busy or model.hint.busy or model.draft is None
+        return self.moving or self.model.hint.busy or self.model.draft is None
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything on the table moves."""
+        return self.stage.timeline.busy or self.stage.effects.busy
 
     def use_layout(self, layout: Layout) -> None:
         """Also lays out the buttons of the waiting players."""
@@ -172,7 +181,7 @@ class TurnScene(BoardScene):
         else:
             model.displayed.rack = []
         model.displayed.catch_up_table(self.match)
-        self._show(partial(self._replay.score, event))
+        self._show(partial(self.replay.score, event))
         self.turn_over(draft)
         self.controller.lay_out()
 
@@ -249,7 +258,7 @@ class TurnScene(BoardScene):
 
     def _deal(self) -> None:
         event = self.session.deal()
-        self._show(partial(self._replay.dealt, event, self.device))
+        self._show(partial(self.replay.dealt, event, self.device))
 
     def _begin_draft(self, seat: int) -> None:
         self.model.displayed.seat_at_rack(self.match, seat, face_up=True)
@@ -274,5 +283,5 @@ class TurnScene(BoardScene):
         model.thinking = False
         hand = list(self.match.hands[seat])
         event = self.session.lay(turn)
-        self._show(partial(self._replay.lay, event, hand))
+        self._show(partial(self.replay.lay, event, hand))
         return None

@@ -14,14 +14,13 @@ class Device:
     def __init__(self, match: VariantMatch, passed: bool = True) -> None:
         self.passed = passed
         self.holder: int | None = None
-        self.humans: list[int] = []
         self._match = match
         self._pads = match.header.pads
-        self.update()
+        self.humans = self._people()
 
     def update(self) -> bool:
         """Looks up who plays for each seat now. Returns whether that has changed; then it is unknown who has the device."""
-        humans = [seat for seat, player in enumerate(self._match.seats) if player.kind == "human"]
+        humans = self._people()
         if humans == self.humans:
             return False
         self.humans, self.holder = humans, None
@@ -41,3 +40,25 @@ class Device:
         """Whether the human who has the device may see the tiles of this seat."""
         holder = self.holder if len(self.humans) > 1 else next(iter(self.humans), None)
         return holder is not None and self._pads[holder] == self._pads[seat]
+
+    def _people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self._match.seats) if player.kind == "human"]
+
+
+class Spectator(Device):
+    """Stands in for the device when a recorded match is watched: nobody acts. ``open_handed``: all hands are shown."""
+
+    def __init__(self, match: VariantMatch, *, open_handed: bool) -> None:
+        super().__init__(match)
+        people = self.humans
+        self._seen = people if len(people) == 1 else []
+        self._open_handed = open_handed
+        self.humans = []
+
+    def update(self) -> bool:
+        """Nobody comes or leaves."""
+        return False
+
+    def may_see(self, seat: int) -> bool:
+        """Whether the hand of this seat is shown: all of them, or that of the only person."""
+        return self._open_handed or seat in self._seen

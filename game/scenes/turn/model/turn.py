@@ -19,7 +19,8 @@ class TurnModel:
 
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
-    ``thinking``: a computer is choosing its turn. ``last_turns``: for each seat a sentence about its last turn.
+    ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is choosing its turn. ``last_turns``:
+    for each seat a sentence about its last turn.
 
     ``around``: each seat has a station with a pad of its own; otherwise all share one.
     """
@@ -41,6 +42,7 @@ class TurnModel:
         self.refusal = ""
         self.refused_cells: tuple[int, ...] = ()
         self.thinking = False
+        self.watched = False
 
     @property
     def pad_view(self) -> PadView:

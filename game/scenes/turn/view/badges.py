@@ -23,7 +23,7 @@ def draw_turn_badges(picture: Picture, stage: Stage) -> None:
         for partner in match.header.seats_of(match.header.pads[seat]):
             if partner != seat:
                 status = _("with {name}").format(name=stage.model.name(partner))
-        if acts and who.kind == "human":
+        if acts and who.kind == "human" and not stage.model.watched:
             status = _("your turn")
         elif acts:
             status = pgettext("player", "thinking …") if stage.model.thinking else pgettext("player", "plays")

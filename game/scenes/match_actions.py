@@ -1,0 +1,174 @@
+"""What can be done with a match of the lists: continue it, watch it, review it, or delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Pop, Push, Reset, Size, Transition
+from game.engine.text import paragraph_within
+from game.engine.translation import _, pgettext
+from game.rules.common.variant import VariantMatch
+from game.scenes import editions, routes
+from game.scenes.choice_text import level_name
+from game.scenes.finished_summary import ending, final_scores
+from game.scenes.match_summary import progress, scores
+from game.scenes.menu import Menu
+from game.session.finished import reviewable
+from game.session.match_index import FinishedMatch
+from game.session.waiting import WaitingMatch, missing_programs
+from game.table.match_picture import match_picture
+from game.table.palette import INK
+
+Choice = tuple[str, Callable[[], Transition], str, bool]
+"""A label, what it does, its icon, and whether that is possible."""
+TOP, TALL, GAP, SIDE, COLUMN = 104, 66, 12, 450, 460
+"""Where the page begins, the height of a button and the space between two, the greatest side of the picture, and the greatest
+width of the buttons, in units."""
+
+
+class MatchActions(Menu):
+    """One match. Before it is deleted, the scene asks."""
+
+    def __init__(self, app: App, entry: WaitingMatch | FinishedMatch) -> None:
+        super().__init__(app)
+        self._entry = entry
+        self._match: VariantMatch | None = (
+            entry.match if isinstance(entry, WaitingMatch) else app.store.open_finished(entry.name)
+        )
+        self._asking = False
+        self._place = Rect(0, 0, 0, 0)
+        self._text = Rect(0, 0, 0, 0)
+
+    def resize(self, size: Size) -> None:
+        """Called when the scene comes to the top: forgets that the player was asked."""
+        self._asking = False
+        super().resize(size)
+
+    def back(self) -> Transition:
+        """Goes back from the question to the page, and from the page to the list."""
+        if not self._asking:
+            return Pop()
+        self.resize(self.size)
+        return None
+
+    def lay_out(self) -> None:
+        """Picture and text, and next to them or below them the choices."""
+        waiting = isinstance(self._entry, WaitingMatch)
+        self.title = _("A waiting match") if waiting else _("A finished match")
+        if self._asking:
+            self.title = _("Really delete it?")
+        width, height = self.size
+        edge, top, gap = self.u(24), self.u(TOP), self.u(GAP)
+        most = 5
+        tall = min(self.tall(TALL), (height - top - edge) // most - gap)
+        wide = min(self.u(COLUMN), (width - 3 * edge) // 2)
+        if width >= height:
+            column = Rect(width - edge - wide, top, wide, height - top - edge)
+            around = Rect(edge, top, column.x - 2 * edge, column.height)
+        else:
+            column = Rect(edge, height - edge - most * (tall + gap), width - 2 * edge, most * (tall + gap))
+            around = Rect(edge, top, width - 2 * edge, column.y - gap - top)
+        side = min(self.u(SIDE), around.width, round(around.height * 0.66))
+        self._place = Rect(around.centerx - side // 2, around.y, side, side)
+        below = around.y + side + self.u(14)
+        if self._picture() is None:
+            below = around.y
+        self._text = Rect(around.x, below, around.width, around.bottom - below)
+        self.buttons.replace(
+            [
+                self.button(
+                    Rect(column.x, column.y + at * (tall + gap), column.width, tall),
+                    label,
+                    act,
+                    icon=icon,
+                    main=not at,
+                    enabled=possible,
+                )
+                for at, (label, act, icon, possible) in enumerate(self._choices())
+            ]
+        )
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The picture, the text and the buttons."""
+        super().draw(picture, lag)
+        drawn = self._picture()
+        if drawn:
+            picture.add(drawn, *self._place.topleft)
+        said = paragraph_within(self._words(), self.px(24), INK, self._text.size, 1.3, 9, centered=True)
+        picture.add(said, *self._text.topleft)
+
+    def _picture(self) -> pygame.Surface | None:
+        if self._match is None:
+            return None
+        return match_picture(self._match, self._place.width, self.app.style)
+
+    def _choices(self) -> list[Choice]:
+        back: Choice = (_("Back"), self.back, "icon_back", True)
+        if self._asking:
+            # "Yes" is in another place than "Delete", so that a double press deletes nothing.
+            keep: Choice = (_("No, keep it"), self.back, "icon_back", True)
+            return [keep, (_("Yes, delete it"), self._delete, "icon_close", True)]
+        delete: Choice = (_("Delete"), self._ask_first, "icon_close", True)
+        if self._match is None:
+            return [back]
+        shown = self._match.header.edition in editions.EDITIONS
+        watch: Choice = (_("Watch turn by turn"), self._watch, "icon_eye", shown)
+        if isinstance(self._entry, WaitingMatch):
+            playable = shown and not missing_programs(self._match, self.app.settings.programs)
+            return [(_("Continue"), self._continue, "icon_play", playable), watch, delete, back]
+        review: Choice = (
+            pgettext("start it", "Review"),
+            self._review,
+            "icon_review",
+            reviewable(self._match),
+        )
+        return [watch, review, delete, back]
+
+    def _words(self) -> str:
+        if self._match is None:
+            return _("This match cannot be read any more.")
+        if self._asking:
+            return _("This match is deleted for good. All others stay.")
+        entry, header = self._entry, self._match.header
+        if isinstance(entry, WaitingMatch):
+            lines = [scores(self._match), progress(self._match, entry.played)]
+            missing = missing_programs(self._match, self.app.settings.programs)
+            if missing:
+                lines.append(_("Its program {name} is not in the settings.").format(name=missing[0]))
+        else:
+            lines = [final_scores(entry.record), ending(entry)]
+        computers = [
+            _("{name} plays as {level}.").format(name=seat.name, level=level_name(seat.level or ""))
+            for seat in header.seats
+            if seat.kind != "human"
+        ]
+        return "\n".join([editions.edition_name(header.edition), *lines, " ".join(computers)])
+
+    def _continue(self) -> Transition:
+        return Reset(routes.Continue(self._entry.name))
+
+    def _watch(self) -> Transition:
+        assert self._match is not None
+        return Push(routes.Watch(self._match, open_handed=isinstance(self._entry, FinishedMatch)))
+
+    def _review(self) -> Transition:
+        assert self._match is not None
+        return Push(routes.Review(self._match))
+
+    def _ask_first(self) -> Transition:
+        self._asking = True
+        self.lay_out()
+        self.buttons.focus = 0  # So that pressing a key twice does not delete the match either.
+        return None
+
+    def _delete(self) -> Transition:
+        if isinstance(self._entry, WaitingMatch):
+            self.app.store.delete_waiting(self._entry.name)
+        else:
+            self.app.store.delete_finished(self._entry.name)
+        return Pop()

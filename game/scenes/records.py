@@ -1,0 +1,195 @@
+"""What people have achieved, by name and game."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import perf_counter
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, IntentKind
+from game.engine.picture import Picture
+from game.engine.scene import Transition
+from game.engine.shapes import box
+from game.engine.sprites import converted
+from game.engine.surface_cache import cached
+from game.engine.text import paragraph, paragraph_within, text_within
+from game.engine.translation import _, ngettext, pgettext
+from game.players.levels import LEVELS
+from game.rules.variants import EDITIONS
+from game.scenes.choice_text import level_name
+from game.scenes.editions import edition_name
+from game.scenes.menu import Menu
+from game.session.match_index import Progress
+from game.session.records import PEOPLE, NameRecords, records_by_name
+from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE
+from game.table.row_scroll import RowScroll
+from game.table.widgets import Button
+
+STEP_SECONDS = 0.006
+"""How long one update reads files."""
+TABS, TOP, FOOT = 54, 166, 66
+"""Height of the tabs, where the list begins, and height of the lowest button, in units."""
+CARD, TEXT, WIDEST, GAP, THUMB = 156, 22, 940, 12, 34
+"""The height of what is said about a name, that of its text, and other lengths, in units."""
+
+
+class Card(NamedTuple):
+    """What is said about a name. ``figures``: pairs of a figure and what it is. ``levels``: one sentence."""
+
+    name: str
+    figures: tuple[tuple[str, str], ...]
+    levels: str
+
+
+class Records(Menu):
+    """A card for each name, for one of the games. Wheel, keys and dragging scroll."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._search = app.store.find_finished()
+        self._progress: Progress | None = Progress(0, 0)
+        self._editions: list[str] = []
+        self._edition = ""
+        self._cards: list[Card] = []
+        self._scroll = RowScroll()
+
+    @property
+    def busy(self) -> bool:
+        """While files are being read."""
+        return self._progress is not None
+
+    def update(self, seconds: float) -> Transition:
+        """Reads for a moment. When everything has been read, it is counted."""
+        end = perf_counter() + STEP_SECONDS
+        while self._progress is not None and perf_counter() < end:
+            self._progress = next(self._search, None)
+        if self._progress is None and not self._editions:
+            played = {one.record.edition for one in self.app.store.finished_matches()}
+            self._editions = [edition for edition in EDITIONS if edition in played] or [EDITIONS[0]]
+            self._show(self._editions[0])
+        return None
+
+    def lay_out(self) -> None:
+        """The games if there are several, and the way back."""
+        self.title = _("Records")
+        width, height = self.size
+        wide, gap = min(width - 2 * self.u(16), self.u(WIDEST)), self.u(GAP)
+        left, tall = (width - wide) // 2, self.tall(FOOT)
+        foot = Rect(left, height - tall - self.u(16), min(wide, self.u(300)), tall)
+        foot.centerx = width // 2
+        buttons = self._tabs(Rect(left, self.u(96), wide, self.tall(TABS)))
+        top = buttons[0].area.bottom + gap if buttons else self.u(96)
+        room = foot.top - gap - top
+        shown = max(1, room // (self._card_height + gap))
+        rows = Rect(left, top, wide, min(room // shown, self._card_height + gap) * shown)
+        self._scroll.place(rows, shown, len(self._cards), self.u(THUMB))
+        buttons.append(self.button(foot, _("Back"), self.back, icon="icon_back", main=True))
+        self.buttons.replace(buttons)
+
+    def handle(self, intent: Intent) -> Transition:
+        """Scrolls, or passes the intent to the buttons."""
+        if self._scroll.handle(intent):
+            return None
+        if intent.kind is IntentKind.MOVE and intent.at[1] and self._scroll.by(intent.at[1]):
+            return None
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The cards."""
+        super().draw(picture, lag)
+        rows, gap = self._scroll.area, self.u(GAP)
+        step, tall = self._scroll.row_height, self._card_height
+        wide = rows.width - (self._scroll.thumb_width if self._scroll.last else 0)
+        first = self._scroll.first
+        for at, card in enumerate(self._cards[first : first + self._scroll.shown]):
+            picture.add(_card(wide, tall, card, self.px(TEXT), self.unit), rows.x, rows.y + at * step)
+        track = Rect(rows.right - self.u(THUMB) // 4 - 2, rows.y, self.u(THUMB) // 4, rows.height - gap)
+        self._scroll.draw_thumb(picture, track, INK_SOFT)
+        words = "" if self._cards else _("Nobody has played a match to its end.")
+        if self._progress is not None:
+            words = _("Reading the matches: {done} of {files}").format(**self._progress._asdict())
+        if words:
+            said = paragraph(words, self.px(24), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+            picture.center(said, self.size[0] / 2, rows.centery)
+
+    @property
+    def _card_height(self) -> int:
+        return round(CARD / TEXT * self.px(TEXT))
+
+    def _tabs(self, area: Rect) -> list[Button]:
+        """The buttons that choose a game, if there are several."""
+        count, gap = len(self._editions), self.u(GAP)
+        if count < 2:
+            return []
+        wide = (area.width + gap) // count - gap
+        return [
+            self.button(
+                Rect(area.x + at * (wide + gap), area.y, wide, area.height),
+                edition_name(edition),
+                partial(self._show, edition),
+                main=edition == self._edition,
+            )
+            for at, edition in enumerate(self._editions)
+        ]
+
+    def _show(self, edition: str) -> Transition:
+        self._edition = edition
+        matches = (one.record for one in self.app.store.finished_matches())
+        self._cards = [_words_for(one) for one in records_by_name(matches, edition)]
+        self._scroll.first = 0
+        self.lay_out()
+        return None
+
+
+def _words_for(one: NameRecords) -> Card:
+    def figure(value: int | None) -> str:
+        return "–" if value is None else str(value)
+
+    figures = (
+        (str(one.matches.played), pgettext("records", "matches")),
+        (str(one.matches.won), pgettext("records", "won")),
+        (figure(one.best_total), pgettext("records", "best total")),
+        (figure(one.best_turn), pgettext("records", "best turn")),
+        (figure(one.most_full_rows), pgettext("records", "full rows")),
+    )
+    known = [*LEVELS, PEOPLE]
+    order = sorted(one.against, key=lambda level: (known.index(level) if level in known else -1, level))
+    wins = [
+        ngettext(
+            "{won} of {count} against {opponent}",
+            "{won} of {count} against {opponent}",
+            one.against[level].played,
+        ).format(
+            won=one.against[level].won,
+            count=one.against[level].played,
+            opponent=level_name(level) if level else pgettext("opponents", "people"),
+        )
+        for level in order
+    ]
+    return Card(one.name, figures, _("Won: {list}").format(list=" · ".join(wins)) if wins else "")
+
+
+@cached(12)
+def _card(width: int, height: int, card: Card, size: int, unit: float) -> pygame.Surface:
+    surface = box(width, height, max(6, round(12 * unit)), PANEL, PANEL_EDGE, 2).copy()
+    edge = round(size * 0.9)
+    inside = Rect(edge, edge // 2, width - 2 * edge, height - edge)
+    name = text_within(card.name, round(size * 1.3), INK, inside.width)
+    surface.blit(name, inside.topleft)
+    top = inside.y + round(size * 1.7)
+    wide = inside.width // len(card.figures)
+    for at, (figure, words) in enumerate(card.figures):
+        middle = inside.x + at * wide + wide // 2
+        large = text_within(figure, round(size * 1.8), ACCENT, wide - 4)
+        surface.blit(large, large.get_rect(midtop=(middle, top)))
+        small = text_within(words, size, INK_SOFT, wide - 6)
+        surface.blit(small, small.get_rect(midtop=(middle, top + round(size * 1.9))))
+    below = top + round(size * 3.1)
+    room = inside.width, inside.bottom - below
+    said = paragraph_within(card.levels, size, INK, room, 1.15)
+    surface.blit(said, (inside.x, below))
+    return converted(surface)

@@ -1,0 +1,195 @@
+"""Watching a match turn by turn: forwards, backwards, or without stopping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app import App
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
+from game.engine.picture import Picture
+from game.engine.scene import Pop, Scene, Size, Transition
+from game.engine.translation import _, ngettext, pgettext
+from game.rules.common.variant import VariantMatch
+from game.scenes.finished_summary import final_scores
+from game.scenes.match_end import victory
+from game.scenes.turn.scene import TurnScene
+from game.session.match_record import record_of
+from game.session.recording import Recording
+from game.table.widgets import Button, Buttons
+
+
+class Watch:
+    """The turn scene plays a recording. The buttons are where they are in a turn, and keys do what is next to them.
+
+    The recording stops before each turn: what the player has in hand is shown then, if it may be seen.
+    """
+
+    typing = False
+
+    def __init__(
+        self,
+        app: App,
+        match: VariantMatch,
+        make_table: Callable[[Recording], Scene],
+        *,
+        open_handed: bool,
+    ) -> None:
+        self.app = app
+        self.buttons = Buttons()
+        self._match = match
+        self._make_table = make_table
+        self._open_handed = open_handed
+        self._size: Size = (1280, 720)
+        self._stopped = False
+        self.go_to(0)
+
+    @property
+    def busy(self) -> bool:
+        """While a turn is shown."""
+        return not self._recording.waiting or self._table.moving or not self._stopped
+
+    def resize(self, size: Size) -> None:
+        """Lays out the table and the buttons."""
+        self._size = size
+        self._table.resize(size)
+        self._lay_out()
+
+    def handle(self, intent: Intent) -> Transition:
+        """Buttons and keys. A press on the table skips what is being shown; badges and pads work as in a turn."""
+        kind = intent.kind
+        if kind in (IntentKind.BACK, IntentKind.MENU):
+            return Pop()
+        if kind is IntentKind.MOVE and intent.at[0]:
+            return self._step_back() if intent.at[0] < 0 else self.step_on()
+        keys = {
+            IntentKind.TAKE_BACK: self._step_back,
+            IntentKind.DONE: self.step_on,
+            IntentKind.HINT: self._play_or_pause,
+            IntentKind.CONFIRM: self._play_or_pause,
+        }
+        if kind in keys:
+            return keys[kind]()
+        if kind in POINTER_KINDS:
+            held = self.buttons.down.get(intent.pointer)
+            pressed = self.buttons.handle(intent)
+            if pressed:
+                self.app.sound.play("button")
+                return pressed.transition
+            if held is not None or intent.pointer in self.buttons.down:
+                return None
+        return self._table.handle(intent)
+
+    def update(self, seconds: float) -> Transition:
+        """Lets the recording go on. Says where it is when it has stopped."""
+        self._table.update(seconds)  # At the end of the match it would lead to the adding up.
+        if self._recording.waiting and not self._table.stage.timeline.busy and not self._stopped:
+            self._stop()
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The table and the buttons."""
+        self._table.draw(picture, lag)
+        self.buttons.draw(picture)
+
+    def close(self) -> None:
+        """Ends the session."""
+        self._table.close()
+
+    def go_to(self, at: int) -> None:
+        """Begins again after this number of turns."""
+        self._recording = Recording(self._match, at, open_handed=self._open_handed)
+        table = self._make_table(self._recording)
+        assert isinstance(table, TurnScene)
+        self._table = table
+        self._stop()
+
+    def _stop(self) -> None:
+        """Shows where the recording has stopped."""
+        recording, model = self._recording, self._table.model
+        self._stopped = True
+        recording.playing = recording.playing and not recording.at_end
+        model.displayed.catch_up(recording.match)
+        due = recording.match.due
+        if due and due.event == "lay":
+            face_up = self._table.device.may_see(due.seat)
+            model.displayed.seat_at_rack(recording.match, due.seat, face_up=face_up)
+        model.message = self._words()
+        self._table.resize(self._size)
+        self._lay_out()
+
+    def _words(self) -> str:
+        recording = self._recording
+        if recording.at_end and recording.match.outcome:
+            record = record_of(recording.match)
+            return f"{victory(record, record.winners)} · {final_scores(record)}"
+        event = recording.last_lay
+        if event is None:
+            return ngettext(
+                "The match has {count} turn. Press “Next turn” to see it.",
+                "The match has {count} turns. Press “Next turn” to see them one by one.",
+                recording.turns,
+            ).format(count=recording.turns)
+        words = self._table.replay.summary(event.seat, event.lines, recording.gain, len(event.turn))
+        return _("Turn {number} of {count}: {words}").format(
+            number=recording.at, count=recording.turns, words=words
+        )
+
+    def _lay_out(self) -> None:
+        station, recording = self._table.stage.station, self._recording
+        size, play = station.button_text, not recording.playing
+        self.buttons.replace(
+            [
+                Button(station.menu, "", Pop, "icon_close", size=round(station.menu.height * 0.5)),
+                Button(
+                    station.take_back,
+                    pgettext("turns", "Back"),
+                    self._step_back,
+                    "icon_back",
+                    enabled=recording.at > 0,
+                    size=size,
+                ),
+                Button(
+                    station.done,
+                    _("Next turn"),
+                    self.step_on,
+                    "icon_next",
+                    main=True,
+                    enabled=not recording.at_end,
+                    size=size,
+                ),
+                Button(
+                    station.hint,
+                    pgettext("a match", "Play") if play else pgettext("a match", "Pause"),
+                    self._play_or_pause,
+                    "icon_play" if play else "icon_pause",
+                    enabled=not recording.at_end,
+                    size=max(size, round(station.hint.height * 0.4)),
+                ),
+            ]
+        )
+
+    def step_on(self) -> Transition:
+        """Ends what is being shown, or shows the next turn."""
+        recording, timeline = self._recording, self._table.stage.timeline
+        if timeline.busy:
+            timeline.finish()
+        elif not recording.at_end:
+            recording.allowed = 1
+            self._stopped = False
+        return None
+
+    def _step_back(self) -> Transition:
+        """Goes back to the position before the turn that is or was shown."""
+        at = self._recording.at - 1
+        if at >= 0:
+            self._table.close()
+            self.go_to(at)
+        return None
+
+    def _play_or_pause(self) -> Transition:
+        recording = self._recording
+        if not recording.at_end:
+            recording.playing = not recording.playing
+            self._stopped = False
+            self._lay_out()
+        return None

@@ -1,0 +1,359 @@
+"""The lists of matches: what they show, how they are moved with every device, and what can be done with a match."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pygame
+import pytest
+from fingers import Fingers
+from helpers import header, session_after
+from kiosk_driver import KioskDriver
+from ui_driver import ARROWS, CROSS, UiDriver, button_of, turn_of
+
+from game.scenes import editions, routes
+from game.scenes.finished_summary import final_scores
+from game.scenes.match_actions import MatchActions
+from game.scenes.match_summary import scores
+from game.scenes.matches import Matches
+from game.scenes.review.progress import ReviewProgress
+from game.scenes.title import Title
+from game.scenes.watch import Watch
+from game.session.match_index import index_of
+from game.session.match_record import record_of
+from game.session.storage import Store
+
+MANY = 30
+WHOLE = 1000
+"""More turns than any match has."""
+
+
+def waiting(ui, count):
+    """Begins this many matches; the seed is their number."""
+    return [
+        session_after(ui.store, header("human", "casual", seed=seed), 6).match for seed in range(1, count + 1)
+    ]
+
+
+def finished(ui, count, lays=3):
+    """Gives this many matches up, the newest one last. All are alike, but each has another second."""
+    session_after(ui.store, header("human", "casual"), lays).give_up()
+    ui.store.close()
+    (first,) = ui.store.finished.glob("*.zatre")
+    for number in range(count):
+        copy = first.with_name(f"{number:05d}.zatre")
+        copy.write_bytes(first.read_bytes())
+        os.utime(copy, (1_000_000_000 + number * 86_400,) * 2)
+    first.unlink()
+    (ui.store.folder / "finished.order").unlink()
+
+
+def rows(ui):
+    """The rows that are shown."""
+    return [button for button in ui.top.buttons.all if button.note]
+
+
+def open_list(ui, tab=None):
+    """Goes from the title to a list by mouse."""
+    ui.press_button("Matches")
+    ui.run()
+    assert isinstance(ui.top, Matches)
+    if tab:
+        ui.press(next(one for one in ui.top.buttons.all if one.label.startswith(tab)).area.center)
+        ui.run()
+
+
+def names(ui):
+    """The files of the finished matches."""
+    return sorted(path.name for path in ui.store.finished.glob("*.zatre"))
+
+
+# What the lists show
+
+
+def test_both_lists_are_shown_newest_first(ui):
+    matches = waiting(ui, 3)
+    over = [session_after(ui.store, header("human", "club", seed=seed), 4) for seed in (4, 5)]
+    for session in over:
+        session.give_up()
+    with ui.play(Title(ui.app)):
+        open_list(ui)
+        assert [row.label for row in rows(ui)] == [scores(match) for match in reversed(matches)]
+        assert [button.label for button in ui.top.buttons.all[:2]] == ["Waiting (3)", "Finished (2)"]
+        ui.press_button("Finished (2)")
+        ui.run()
+        wanted = [final_scores(record_of(session.match)) for session in reversed(over)]
+        assert [row.label for row in rows(ui)] == wanted
+
+
+def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
+    monkeypatch.setattr(editions, "EDITIONS", ("board", "cards"))
+    waiting(ui, 1)
+    match = session_after(ui.store, header("human", "casual", seed=7), WHOLE)
+    match._save.finish()
+    with ui.play(Title(ui.app)):
+        open_list(ui)
+        assert "Tiles" in rows(ui)[0].note and "% played" in rows(ui)[0].note and "today" in rows(ui)[0].note
+        ui.press_button("Finished (1)")
+        ui.run()
+        assert "Tiles" in rows(ui)[0].note and "win" in rows(ui)[0].note and "today" in rows(ui)[0].note
+        assert rows(ui)[0].drawing
+
+
+def test_without_waiting_matches_the_finished_ones_are_shown(ui):
+    finished(ui, 2)
+    with ui.play(Title(ui.app)):
+        open_list(ui)
+        assert button_of(ui.top, "Finished (2)").main and len(rows(ui)) == 2
+
+
+def test_a_damaged_index_loses_no_match(ui):
+    finished(ui, 5)
+    index_of(ui.store.finished).write_bytes(b"\xff" * 999)
+    with ui.play(Title(ui.app)):
+        open_list(ui)
+        assert button_of(ui.top, "Finished (5)")
+
+
+def test_the_window_goes_on_while_thousands_of_matches_are_read(ui, monkeypatch):
+    """The clock stands still, so every update would read on until the end if it did not look at it."""
+    finished(ui, MANY)
+    reads = []
+    real = Store.find_finished
+
+    def find(store):
+        for progress in real(store):
+            reads.append(progress)
+            yield progress
+
+    monkeypatch.setattr(Store, "find_finished", find)
+    ticks = iter(range(10**9))
+    monkeypatch.setattr("game.scenes.matches.perf_counter", lambda: float(next(ticks)))
+    scene = Matches(ui.app)
+    scene.resize((800, 480))
+    for _update in range(3):
+        before = len(reads)
+        scene.update(0.1)
+        assert len(reads) <= before + 1
+    assert scene.busy
+
+
+# Scrolling, with every device
+
+
+@pytest.fixture
+def long_list(ui):
+    """The list of MANY finished matches on the screen."""
+    finished(ui, MANY)
+    with ui.play(Matches(ui.app)):
+        yield ui
+
+
+def days(ui):
+    return [row.note.split(" · ")[-1] for row in rows(ui)]
+
+
+def all_days():
+    moments = [1_000_000_000 + number * 86_400 for number in range(MANY)]
+    return [time.strftime("%Y-%m-%d", time.localtime(moment)) for moment in reversed(moments)]
+
+
+def test_the_wheel_scrolls_to_the_last_match(long_list):
+    ui = long_list
+    assert days(ui) == all_days()[: len(rows(ui))]
+    ui.point(rows(ui)[0].area.center)
+    for _turn in range(MANY):
+        ui.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0, flipped=False)
+        ui.run()
+    assert days(ui) == all_days()[-len(rows(ui)) :]
+
+
+def test_a_finger_drags_the_list_and_opens_nothing(long_list):
+    ui, fingers = long_list, Fingers()
+    low, high = rows(ui)[-1].area.center, rows(ui)[0].area.center
+    fingers.down(1, low)
+    fingers.move(1, (low[0], low[1] - 30))
+    fingers.move(1, high)
+    ui.run()
+    fingers.up(1)
+    ui.run(20)
+    assert isinstance(ui.top, Matches)
+    count = len(rows(ui))
+    assert days(ui) == all_days()[count - 1 : 2 * count - 1]
+
+
+def test_the_scroll_bar_leads_to_the_end_at_once(long_list):
+    ui = long_list
+    area = ui.top._scroll.area
+    ui.drag((area.right - 3, area.y + 5), (area.right - 3, area.bottom))
+    ui.run()
+    assert days(ui) == all_days()[-len(rows(ui)) :]
+
+
+@pytest.mark.parametrize("strike", ["keys", "gamepad"])
+def test_arrows_reach_every_match_and_then_the_lowest_buttons(long_list, strike):
+    ui = long_list
+    press = {"keys": ui.key, "gamepad": ui.pad}[strike]
+    down = {"keys": ARROWS, "gamepad": CROSS}[strike][0, 1]
+    seen = []
+    for _step in range(MANY + 4):
+        press(down)
+        ui.run()
+        button = ui.top.buttons.all[ui.top.buttons.focus]
+        if button.note:
+            seen.append(button.note.split(" · ")[-1])
+    assert list(dict.fromkeys(seen)) == all_days()
+    assert button.label in ("Records", "Back")
+
+
+def test_tab_leaves_a_long_list(long_list):
+    ui = long_list
+    ui.key(pygame.K_DOWN)
+    labels = []
+    for _step in range(4):
+        ui.key(pygame.K_TAB)
+        ui.run()
+        labels.append(ui.top.buttons.all[ui.top.buttons.focus].label)
+    assert labels[0] == rows(ui)[0].label and labels[1:3] == ["Records", "Waiting (0)"]
+
+
+# What can be done with a match
+
+
+def test_an_older_match_is_continued(ui):
+    waiting(ui, 3)
+    with ui.play(Title(ui.app)):
+        open_list(ui)
+        ui.press(rows(ui)[-1].area.center)
+        ui.run()
+        ui.press_button("Continue")
+        ui.run()
+        assert turn_of(ui.top).model.match.header.seed == 1
+
+
+@pytest.mark.parametrize("strike", ["keys", "gamepad"])
+def test_a_match_is_opened_and_left_without_a_pointer(ui, strike):
+    waiting(ui, 2)
+    press, enter, back = {
+        "keys": (ui.key, pygame.K_RETURN, pygame.K_ESCAPE),
+        "gamepad": (ui.pad, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
+    }[strike]
+    down = {"keys": ARROWS, "gamepad": CROSS}[strike][0, 1]
+    with ui.play(Matches(ui.app)):
+        for _step in range(2):
+            press(down)
+            ui.run()
+        press(enter)
+        ui.run()
+        assert isinstance(ui.top, MatchActions)
+        press(back)
+        ui.run()
+        assert isinstance(ui.top, Matches) and ui.top.buttons.all[ui.top.buttons.focus].note
+
+
+def test_a_match_without_its_program_can_be_watched_but_not_continued(ui):
+    session = session_after(ui.store, header("human", "casual"), 6)
+    path = next((ui.store.folder / "playing").glob("*.zatre"))
+    path.write_text(path.read_text().replace('"cpu","level":"casual"', '"bot","level":"Greta"'))
+    assert session.match.due
+    with ui.play(Matches(ui.app)):
+        assert "Greta" in rows(ui)[0].note
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        assert not button_of(ui.top, "Continue").enabled
+        assert button_of(ui.top, "Watch turn by turn").enabled
+
+
+def test_a_finished_match_is_reviewed(ui):
+    finished(ui, 1)
+    with ui.play(Matches(ui.app)):
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        ui.press_button("Review")
+        ui.run(3)
+        assert isinstance(ui.top, ReviewProgress)
+
+
+def test_a_match_is_deleted_only_after_a_question(ui):
+    finished(ui, 3)
+    waiting(ui, 1)
+    before = names(ui)
+    with ui.play(Title(ui.app)):
+        open_list(ui, "Finished")
+        ui.press(rows(ui)[1].area.center)
+        ui.run()
+        at = button_of(ui.top, "Delete").area.center
+        ui.press(at)
+        ui.run()
+        ui.press(at)
+        ui.run()
+        assert names(ui) == before, "a double press deletes nothing"
+        ui.press_button("Yes, delete it")
+        ui.run()
+        assert isinstance(ui.top, Matches)
+        assert names(ui) == ["00000.zatre", "00002.zatre"]
+        assert len(rows(ui)) == 2 and button_of(ui.top, "Finished (2)")
+        assert button_of(ui.top, "Waiting (1)")
+
+
+def test_a_question_about_deleting_can_be_answered_with_no(ui):
+    waiting(ui, 1)
+    with ui.play(Matches(ui.app)):
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        for label in ("Delete", "No, keep it", "Delete", "Yes, delete it"):
+            assert len(list((ui.store.folder / "playing").glob("*.zatre"))) == 1
+            ui.press_button(label)
+            ui.run()
+        assert not list((ui.store.folder / "playing").glob("*.zatre"))
+        assert button_of(ui.top, "Waiting (0)")
+
+
+def test_a_match_that_another_window_has_deleted_says_so(ui):
+    finished(ui, 2)
+    with ui.play(Matches(ui.app)):
+        for path in ui.store.finished.glob("*.zatre"):
+            path.unlink()
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        assert [button.label for button in ui.top.buttons.all] == ["Back"]
+
+
+def test_a_match_that_cannot_be_saved_is_listed_and_deleted(monkeypatch, tmp_path):
+    (tmp_path / "zatre").write_text("in the way")
+    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
+    waiting(ui, 1)
+    with ui.play(Matches(ui.app)):
+        assert "today" not in rows(ui)[0].note
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        for label in ("Delete", "Yes, delete it"):
+            ui.press_button(label)
+            ui.run()
+        assert rows(ui) == []
+
+
+# From and to the title
+
+
+def test_the_title_leads_to_the_lists_once_there_is_a_match(ui):
+    with ui.play(Title(ui.app)):
+        assert not button_of(ui.top, "Matches").enabled
+    finished(ui, 1)
+    with ui.play(Title(ui.app)):
+        assert button_of(ui.top, "Matches").enabled
+
+
+def test_visitors_of_a_public_table_do_not_reach_the_lists(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk")
+    with table.run():
+        assert "Matches" not in table.labels
+        assert not isinstance(table.top, Matches | Watch)
+
+
+def test_the_route_of_a_match_holds_what_the_list_knows(ui):
+    finished(ui, 1)
+    with ui.play(Matches(ui.app)):
+        (one,) = ui.store.finished_matches()
+        assert isinstance(ui.router.scene(routes.MatchActions(one)), MatchActions)

@@ -1,0 +1,282 @@
+"""Watching a match turn by turn: what each step shows, with every device, and who may see what."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from card_matches import steps
+from fingers import Fingers
+from helpers import header, session_after
+from ui_driver import ARROWS, CROSS, UiDriver
+
+from game.rules.common.seats import SeatChange
+from game.rules.tiles.events import Lay
+from game.rules.variants import variant_of
+from game.scenes import routes
+from game.scenes.watch import Watch
+from game.session.recording import Recording
+
+TURNS = 6
+
+
+@pytest.fixture
+def match(store):
+    """A match of a person against the computer, after some turns."""
+    return session_after(store, header("human", "casual"), TURNS).match
+
+
+@pytest.fixture
+def watching(ui, match):
+    """The scene that shows it."""
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+        yield ui
+
+
+def lays(match):
+    return [event for event in match.events if isinstance(event, Lay)]
+
+
+def laid_after(match, turns):
+    """What lies on the board after this number of turns."""
+    return [placement for lay in lays(match)[:turns] for placement in lay.turn]
+
+
+def shown(ui):
+    return ui.top._table.model.displayed
+
+
+def position(ui):
+    """Everything that the screen shows of the match."""
+    seen = shown(ui)
+    return (
+        list(seen.placements),
+        [pad.total() for pad in seen.pads],
+        list(seen.rack),
+        seen.face_up,
+        dict(seen.last_laid),
+        seen.stock,
+        ui.top._table.model.message,
+    )
+
+
+def press(ui, label):
+    """Presses one of the buttons with the mouse."""
+    area = next(button.area for button in ui.top.buttons.all if button.label == label)
+    ui.press(ui.top._table.stage.station.place.outward(area).center)
+    ui.run()
+
+
+def next_to_the_end(ui):
+    while not ui.top._recording.at_end:
+        press(ui, "Next turn")
+
+
+# Forwards and backwards
+
+
+def test_each_press_shows_one_more_turn(watching, match):
+    for number in range(len(lays(match)) + 1):
+        assert shown(watching).placements == laid_after(match, number)
+        if number < len(lays(match)):
+            press(watching, "Next turn")
+    assert not button_named(watching, "Next turn").enabled
+
+
+def button_named(ui, label):
+    return next(button for button in ui.top.buttons.all if button.label == label)
+
+
+def test_going_back_shows_exactly_what_was_there_before(watching):
+    seen = []
+    while not watching.top._recording.at_end:
+        seen.append(position(watching))
+        press(watching, "Next turn")
+    for before in reversed(seen):
+        press(watching, "Back")
+        assert position(watching) == before
+    assert not button_named(watching, "Back").enabled
+
+
+def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
+    total = len(lays(match))
+    assert str(total) in watching.top._table.model.message
+    gains = 0
+    for number in range(1, total + 1):
+        press(watching, "Next turn")
+        message = watching.top._table.model.message
+        assert f"{number} of {total}" in message
+        gains += int(message.split("+")[-1].split()[0]) if "on the pad" in message else 0
+    assert gains == sum(pad.total() for pad in match.pads)
+
+
+def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
+    match = session_after(store, header("human", "casual"), 1000).match
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+        press(ui, "Play")
+        ui.run(5000)
+        message = ui.top._table.model.message
+        assert all(str(total) in message for total in match.outcome.totals)
+        assert isinstance(ui.top, Watch) and not ui.top.busy
+        press(ui, "Back")
+        assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
+
+
+def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
+    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="fast")
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+        area = button_named(ui, "Play").area
+        ui.press(area.center)
+        while ui.top._recording.at < 2:
+            ui.run(10)
+        ui.press(area.center)
+        ui.run()
+        at = ui.top._recording.at
+        assert 2 <= at < len(lays(match)) and not ui.top.busy
+        ui.run(200)
+        assert ui.top._recording.at == at
+
+
+def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypatch, tmp_path, match):
+    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+        ui.press(button_named(ui, "Next turn").area.center)
+        ui.run(10)
+        assert ui.top._table.stage.timeline.busy
+        ui.press(ui.top._table.layout.board.center)
+        ui.run(6)
+        ui.press(ui.top._table.layout.board.center)
+        ui.run()
+        assert ui.top._recording.at == 1 and not ui.top.busy
+
+
+def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(monkeypatch, tmp_path, match):
+    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+        before = position(ui)
+        ui.press(button_named(ui, "Next turn").area.center)
+        ui.run(30)
+        ui.key(pygame.K_LEFT)
+        ui.run()
+        assert position(ui) == before and not ui.top.busy
+
+
+def test_a_card_match_is_watched_forwards_and_backwards(ui):
+    match = [match for match, _event in steps(1)][-1]
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+        seen = []
+        for _turn in range(12):
+            seen.append(position(ui))
+            press(ui, "Next turn")
+        for before in reversed(seen):
+            press(ui, "Back")
+            assert position(ui) == before
+        press(ui, "Play")
+        ui.run(5000)
+        message = ui.top._table.model.message
+        assert all(str(total) in message for total in match.outcome.totals) and not ui.top.busy
+
+
+# With every device
+
+
+@pytest.mark.parametrize("device", ["keys", "gamepad"])
+def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
+    strike, ways = {"keys": (ui.key, ARROWS), "gamepad": (ui.pad, CROSS)}[device]
+    enter, leave = {
+        "keys": (pygame.K_RETURN, pygame.K_ESCAPE),
+        "gamepad": (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_START),
+    }[device]
+    with ui.play(ui.router.scene(routes.Matches())):
+        ui.press(next(one for one in ui.top.buttons.all if one.note).area.center)
+        ui.run()
+        ui.press_button("Watch turn by turn")
+        ui.run()
+        assert isinstance(ui.top, Watch)
+        for way, at in (((1, 0), 1), ((1, 0), 2), ((-1, 0), 1)):
+            strike(ways[way])
+            ui.run()
+            assert ui.top._recording.at == at
+        strike(enter)
+        ui.run(5000)
+        assert ui.top._recording.at_end
+        strike(leave)
+        ui.run()
+        assert not isinstance(ui.top, Watch)
+
+
+def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
+    fingers = Fingers()
+    fingers.down(1, button_named(watching, "Next turn").area.center)
+    watching.run(10)
+    fingers.up(1)
+    watching.run(60)
+    assert watching.top._recording.at == 1
+    table = watching.top._table
+    other = next(seat for seat in (0, 1) if seat != shown(watching).actor)
+    fingers.down(1, table.layout.badges[other].center)
+    watching.run(10)
+    fingers.up(1)
+    watching.run(60)
+    assert table.model.pad_view.seat == other
+
+
+# Who may see what
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seen"), [(("human", "casual"), [True, False]), (("human", "human"), [False, False])]
+)
+def test_in_a_waiting_match_no_hidden_tiles_are_shown(ui, store, kinds, seen):
+    match = session_after(store, header(*kinds), TURNS).match
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=False))):
+        while not ui.top._recording.at_end:
+            if ui.top._recording.match.due.event == "lay":
+                assert shown(ui).face_up == seen[shown(ui).actor]
+            press(ui, "Next turn")
+
+
+def test_watching_changes_and_writes_nothing(watching, match, store):
+    files = {path: path.read_bytes() for path in store.folder.rglob("*") if path.is_file()}
+    events = list(match.events)
+    next_to_the_end(watching)
+    assert match.events == events
+    assert {path: path.read_bytes() for path in store.folder.rglob("*") if path.is_file()} == files
+
+
+def test_around_a_table_the_match_is_watched_from_one_side(ui, match):
+    ui.app.settings.seating, ui.app.settings.inches = "four", 32.0
+    ui.window.inches = 32.0
+    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+        assert ui.top._table.layout.shared
+        next_to_the_end(ui)
+
+
+# The recording
+
+
+def play_through(recording):
+    """Plays it as the turn scene does. Returns the events."""
+    recording.playing = True
+    while not recording.at_end:
+        due = recording.match.due.event
+        recording.lay(recording.think()) if due == "lay" else recording.deal()
+    return recording.match.events
+
+
+def test_a_recording_of_a_card_match_has_the_same_events_in_the_end():
+    match = [match for match, _event in steps(1)][-1]
+    recording = Recording(match)
+    assert recording.turns == sum(variant_of("cards").score_of(event) is not None for event in match.events)
+    assert play_through(recording) == match.events
+
+
+def test_somebody_who_left_and_came_back_is_in_the_recording(store):
+    session = session_after(store, header("human", "casual"), 3, due="lay")
+    session.leave(0)
+    session.come_back(0)
+    session.lay(session.match.legal_turns()[0])
+    match = session.match
+    assert any(isinstance(event, SeatChange) for event in match.events)
+    assert play_through(Recording(match)) == match.events
+    for at in range(4):
+        assert Recording(match, at).at == at
