@@ -35,10 +35,10 @@ def draw_ahead(app: App, model: TileTurnModel, size: Size, *, around: bool) -> N
 def sample_model(app: App, header: Header) -> TileTurnModel:
     """The first turn of a match with this header, which is played nowhere."""
     session = begin_unsaved(header)
-    session.deal()
-    session.deal()
     match = session.match
     assert isinstance(match, Match) and match.due is not None
+    while match.due.event != "lay":  # With partners, two players draw before the first turn.
+        session.deal()
     model = TileTurnModel(match, match.due.seat, lambda: None, around=app.seating == FOUR)
     model.displayed.seat_at_rack(match, match.due.seat, face_up=True)
     model.draft = TurnDraft(match)
