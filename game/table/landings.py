@@ -98,7 +98,9 @@ def _draw_settling(picture: Picture, landing: _Landing, lying: pygame.Surface, a
         away = max(0.0, 1 - p / SLIDE) ** 2
         size += HELD * away
         x, y = lerp(x, landing.dropped_at[0], away), lerp(y, landing.dropped_at[1], away)
-    picture.center(scaled(lying, round(lying.width * size), round(lying.height * size)), x, y)
+    shown = scaled(lying, round(lying.width * size), round(lying.height * size))
+    for _layer in range(2):  # A scaled surface is slightly transparent.
+        picture.center(shown, x, y)
 
 
 def _push(area: Rect, landing: _Landing) -> tuple[int, int]:

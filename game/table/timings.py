@@ -51,11 +51,12 @@ SUPER_SHINE_SHARE = 0.5
 """The share of SUPER_BONUS before it begins to fly."""
 
 # Scoring a turn
-RUN_OUTLINE = 0.45
-"""A run is outlined, and its total flies to the pad."""
-RUN_GLOW_SHARE = 0.35
-"""The share of RUN_OUTLINE before the total begins to fly."""
-RUN_STAGGER = 0.45
+RUN_COUNT = 0.32
+"""A run lights up tile by tile, and its sum is counted."""
+RUN_STAMP = 0.16
+"""Its total is stamped onto it."""
+RUN_FLIGHT = 0.42
+"""The totals of a box become its points, and fly to the pad."""
 WRITE_FIGURE = 0.3
 WRITE_TICK = 0.26
 SCORE_READ = 0.6

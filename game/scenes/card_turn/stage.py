@@ -114,6 +114,10 @@ class CardStage(Stage):
         draft = self.model.draft
         return (draft.quarters(place) - self.side) % 4 if draft else 0
 
+    def pips(self, cell: Cell) -> int:
+        """The pips of the half of a card on a cell."""
+        return self.model.match.table.halves[cell]
+
     def landing_sound(self, what: Card) -> str:
         """The sound of a card that touches the cloth: one of three pitches."""
         return f"card_laid_{1 + sum(what) // 5}"

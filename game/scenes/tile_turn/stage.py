@@ -48,6 +48,10 @@ class TileStage(Stage):
         """Whether the cells are so small that the board needs a magnifier."""
         return self.layout.cell * self.app.mm_per_pixel < MAGNIFIED_CELL_MM
 
+    def pips(self, cell: Cell) -> int:
+        """The value of the tile on a cell."""
+        return self.model.match.board.tiles[cell]
+
     def landing_sound(self, what: int) -> str:
         """The sound of a tile that touches the board: each value has its own."""
         return f"tile_laid_{what}"

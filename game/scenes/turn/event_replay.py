@@ -10,7 +10,8 @@ from game.engine.translation import _
 from game.engine.tween import Motion
 from game.scenes.turn.model.device import Device
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view.score_animation import Run, animate_score
+from game.scenes.turn.view.run_animation import Run
+from game.scenes.turn.view.score_animation import animate_score
 from game.table import timings
 
 

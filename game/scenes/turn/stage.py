@@ -126,6 +126,10 @@ class Stage(ABC):
         """Where the picked tile or card would be laid from the focus."""
 
     @abstractmethod
+    def pips(self, cell: int) -> int:
+        """The pips that lie on a cell of the match."""
+
+    @abstractmethod
     def landing_sound(self, what: Any) -> str:
         """The sound of a tile or card that touches the table. Its pitch follows the number of pips."""
 

@@ -1,0 +1,190 @@
+"""The animations of runs that score: their sums are counted, stamped on the table, and fly to the pad as points.
+
+The functions add motions to the stage's timeline. The motions change only the ``DisplayedState``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import accumulate
+from typing import Protocol
+
+import pygame
+from pygame.math import lerp
+
+from game.engine.picture import Picture
+from game.engine.shapes import shadow
+from game.engine.sprites import faded, scaled
+from game.engine.tween import Motion, ease_in_out, rise_and_fall
+from game.rules.common.pad import Entry
+from game.scenes.turn.stage import Stage
+from game.table import timings
+from game.table.board import draw_run_outline, run_label
+from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL
+
+COUNTED, STAMPED, GROWTH = 0.95, 1.35, 0.2
+"""The size of a sum in cells: while it is counted, and as a total. Each further run of a turn makes a larger total."""
+FALL = 0.9
+"""How much larger a total is when it begins to fall onto its run, as a share of its size."""
+CONTACT = 0.45
+"""The share of the stamping after which the total touches the table."""
+MEET = 0.5
+"""The share of the flight after which the totals have become points. Totals of the same box meet there."""
+POP = 0.3
+"""How much larger the points are for a moment when they appear."""
+GLOW_STEPS = 6
+"""The glow of a stamped run fades in this many steps, so that few surfaces are cached."""
+Point = tuple[float, float]
+
+
+class Run(Protocol):
+    """A row or column that scores."""
+
+    @property
+    def cells(self) -> Sequence[int]:
+        """Its cells in order."""
+
+    @property
+    def total(self) -> int:
+        """Its total."""
+
+
+def animate_runs(stage: Stage, pad: int, runs: Sequence[Run], entry: Entry, at: float, number: int) -> float:
+    """The runs of one box: each lights up and is counted, then their totals fly to the box together.
+
+    ``at``: when it begins. ``number``: how many runs of the turn have been shown before. Returns when the flight begins; it takes
+    ``timings.RUN_FLIGHT``.
+    """
+    seconds, add = stage.app.seconds, stage.timeline.add
+    stamps = []
+    for later, run in enumerate(runs):
+        add(Motion(at, seconds(timings.RUN_COUNT), _counting(stage, run)))
+        at += seconds(timings.RUN_COUNT)
+        stamping = _stamping(stage, run, number + later)
+        add(Motion(at, seconds(timings.RUN_STAMP), stamping))
+        add(Motion(at + seconds(timings.RUN_STAMP) * CONTACT, 0, begin=partial(_light, stage, run)))
+        at += seconds(timings.RUN_STAMP)
+        stamps.append((at, run, number + later))
+    for stamped, run, which in stamps[:-1]:
+        add(Motion(stamped, at - stamped, _waiting(stage, run, which)))
+    add(Motion(at, seconds(timings.RUN_FLIGHT), _flight(stage, pad, runs, entry, number + len(runs) - 1)))
+    return at
+
+
+def _light(stage: Stage, run: Run) -> None:
+    stage.model.displayed.lit_runs.append(tuple(run.cells))
+    stage.app.sound.play(f"run_{run.total}")
+
+
+def _counting(stage: Stage, run: Run) -> Callable[[Picture, float], None]:
+    """The tiles light up one after another, with their sum so far."""
+    cells = run.cells
+    sums = list(accumulate(stage.pips(cell) for cell in cells))
+
+    def draw(picture: Picture, p: float) -> None:
+        reached = min(len(cells) - 1, int(p * len(cells)))
+        shown = cells if stage.app.settings.reduced_motion else cells[: reached + 1]
+        draw_run_outline(picture, stage.grid, shown, GOOD, 0.1)
+        x, y = _middle(stage, cells) if stage.app.settings.reduced_motion else _middle(stage, shown[-1:])
+        with stage.part(picture):
+            picture.center(_total(stage, sums[reached], COUNTED), x, y)
+
+    return draw
+
+
+def _stamping(stage: Stage, run: Run, number: int) -> Callable[[Picture, float], None]:
+    """The total falls onto its run, and the run glows for a moment."""
+
+    def draw(picture: Picture, p: float) -> None:
+        still = stage.app.settings.reduced_motion
+        fall = max(0.0, 1 - p / CONTACT)
+        if fall:
+            draw_run_outline(picture, stage.grid, run.cells, GOOD, 0.1)
+        glow = 0 if fall else round((1 - p) / (1 - CONTACT) * GLOW_STEPS)
+        if glow and not still:
+            area = stage.grid.rect(run.cells[0]).union(stage.grid.rect(run.cells[-1]))
+            blur = max(2, stage.grid.cell * (3 + number) // 12)
+            light = shadow(*area.size, stage.grid.cell // 5, blur, 230, GOOD)
+            picture.center(faded(light, 255 * glow // GLOW_STEPS), *area.center)
+        with stage.part(picture):
+            sign = _total(stage, run.total, _size(number))
+            _draw_sized(picture, sign, 1 if still else 1 + FALL * fall * fall, *_middle(stage, run.cells))
+
+    return draw
+
+
+def _waiting(stage: Stage, run: Run, number: int) -> Callable[[Picture, float], None]:
+    """The total lies on its run until the others of its box have been counted."""
+
+    def draw(picture: Picture, p: float) -> None:
+        with stage.part(picture):
+            picture.center(_total(stage, run.total, _size(number)), *_middle(stage, run.cells))
+
+    return draw
+
+
+def _flight(
+    stage: Stage, pad: int, runs: Sequence[Run], entry: Entry, number: int
+) -> Callable[[Picture, float], None]:
+    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run."""
+
+    def draw(picture: Picture, p: float) -> None:
+        starts = [_middle(stage, run.cells) for run in runs]
+        goal = _goal(stage, pad, entry)
+        with stage.part(picture):
+            if stage.app.settings.reduced_motion or goal is None:
+                picture.center(_points(stage, entry.points, _size(number)), *starts[-1])
+                return
+            meet = _meeting(starts, goal, stage.grid.cell)
+            if p < MEET:
+                for run, start in zip(runs, starts, strict=True):
+                    q = ease_in_out(p / MEET)
+                    where = lerp(start[0], meet[0], q), lerp(start[1], meet[1], q)
+                    picture.center(_total(stage, run.total, _size(number)), *where)
+                return
+            q = (p - MEET) / (1 - MEET)
+            where = lerp(meet[0], goal[0], ease_in_out(q)), lerp(meet[1], goal[1], ease_in_out(q))
+            sign = _points(stage, entry.points, _size(number))
+            _draw_sized(picture, sign, 1 + POP * rise_and_fall(min(1.0, q * 2)), *where)
+
+    return draw
+
+
+def _goal(stage: Stage, pad: int, entry: Entry) -> Point | None:
+    """The middle of the box, local to the station; the nearest visible row if it is out of sight. None: the pad is not shown."""
+    if stage.model.pad_view.number != pad:
+        return None
+    sheet = stage.sheet
+    row = max(0, min(sheet.rows - 1, entry.row - stage.first_row))
+    return sheet.box(entry.column, row).center
+
+
+def _meeting(starts: Sequence[Point], goal: Point, cell: int) -> Point:
+    """Where totals become points: above the middle between them, a third of the way to their box."""
+    x, y = (sum(start[axis] for start in starts) / len(starts) for axis in (0, 1))
+    return lerp(x, goal[0], 1 / 3), lerp(y, goal[1], 1 / 3) - cell
+
+
+def _middle(stage: Stage, cells: Sequence[int]) -> Point:
+    """The middle of these cells, local to the station."""
+    first, last = stage.local(cells[0]), stage.local(cells[-1])
+    return (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
+
+
+def _size(number: int) -> float:
+    return STAMPED + GROWTH * min(number, 3)
+
+
+def _total(stage: Stage, number: int, size: float) -> pygame.Surface:
+    return run_label(str(number), round(stage.grid.cell * size), GOOD, INK_ON_BRIGHT)
+
+
+def _points(stage: Stage, points: int, size: float) -> pygame.Surface:
+    """The points of a box, in the colours of the pad."""
+    return run_label(str(points), round(stage.grid.cell * size), PAPER, PENCIL)
+
+
+def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y: float) -> None:
+    sign = scaled(sign, round(sign.width * size), round(sign.height * size)) if size != 1 else sign
+    picture.center(sign, x, y)
