@@ -109,17 +109,6 @@ def draw_card_flight(
         draw_card_turned(picture, *goal.halves(card), goal.step, square, style, shown, lift, base=base)
 
 
-def draw_card_turn_over(
-    picture: Picture, style: TileStyle, card: Card, place: CardPlace, p: float, lift: float
-) -> None:
-    """Draws a card that turns from its back to its face; with reduced motion the face fades in over the back."""
-    if style.reduced_motion:
-        draw_card_back(picture, place.square, place.step, style)
-        draw_card_fade_in(picture, style, card, place, p)
-    else:
-        draw_card_turned(picture, *place.halves(card), place.step, place.square, style, p, lift)
-
-
 def draw_card_fade_in(
     picture: Picture, style: TileStyle, card: Card, place: CardPlace, p: float, *, face_up: bool = True
 ) -> None:

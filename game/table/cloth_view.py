@@ -13,16 +13,15 @@ import pygame
 from pygame import Rect
 
 from game.engine.picture import Blit, Picture
-from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, polygon, shadow, uncached_box
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import Cell, Placement, Spot
-from game.table.board import TABLE_SIZE, mark_sign
+from game.table.board import TABLE_SIZE
 from game.table.cards import card_rect, card_with_shadow, draw_card_outline
 from game.table.cloth import Cloth
 from game.table.landings import Landings
-from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_GRID, CLOTH_STITCH, TABLE
+from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_STITCH, TABLE
 from game.table.tiles import TileStyle
 
 RIM = 9
@@ -102,27 +101,6 @@ def draw_card_on_cloth(
     landings.draw(picture, placed.cells, surface, area)
 
 
-def spot_rect(cloth: Cloth, spot: Spot) -> Rect:
-    """The rectangle that a card covers on this spot."""
-    return card_rect(cloth.rect(spot[0]), spot[1])
-
-
-def draw_grid(picture: Picture, cloth: Cloth, cells: Iterable[Cell]) -> None:
-    """Draws faint squares around these cells, to show where cards can be laid."""
-    square = _grid_square(cloth.cell)
-    with picture.clipped(cloth.area):
-        for cell in cells:
-            picture.add(square, *cloth.rect(cell).topleft)
-
-
-def draw_cell_mark(
-    picture: Picture, cloth: Cloth, cell: Cell, kind: str, totals: tuple[int, ...], side: int = BOTTOM
-) -> None:
-    """Shows on a cell that the picked card fits there (see ``mark_sign``). The sign faces ``side``."""
-    with picture.clipped(cloth.area):
-        picture.center(turned(mark_sign(kind, totals, cloth.cell), side), *cloth.rect(cell).center)
-
-
 def draw_spot(picture: Picture, cloth: Cloth, spot: Spot, colour: tuple[int, int, int] = ACCENT) -> None:
     """Draws an outline around a spot, for example the one at the cursor."""
     with picture.clipped(cloth.area):
@@ -166,17 +144,6 @@ def _resized(first: int, second: int, step: int, size: int, style: TileStyle, go
     return pygame.transform.smoothscale(
         surface, (max(1, round(surface.width * scale)), max(1, round(surface.height * scale)))
     )
-
-
-@cached(8)
-def _grid_square(size: int) -> pygame.Surface:
-    inset = max(1, round(size * 0.03))
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    side = max(1, size - 2 * inset)
-    surface.blit(
-        box(side, side, round(size * 0.1), None, (*CLOTH_GRID, 150), max(1, size // 40)), (inset, inset)
-    )
-    return converted(surface)
 
 
 @cached(8)

@@ -32,7 +32,6 @@ PIP = _rgb("#1B1B1E")
 # Cards: the cloth they lie on, its edge, grid and stitches, and the shade on a card that cannot be used
 CLOTH = _rgb("#22312D")
 CLOTH_EDGE = _rgb("#3B4F48")
-CLOTH_GRID = _rgb("#4A6058")
 CLOTH_STITCH = _rgb("#5D7369")
 CARD_DIMMED = _rgb("#8C867E")
 # Pads and other sheets: paper, print, pencil, and the entries that a turn would make (ghosts)
