@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
 from saved_files import notice_kinds, playing
-from ui_driver import button_of, draft_of, turn_of
+from ui_driver import button_of, draft_of, picture_of, turn_of
 
+from game.scenes.pause import Pause
 from game.session import order
 from game.session.game_session import GameSession
 from game.session.reading import read_file
@@ -137,6 +138,21 @@ def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(ui, disk):
         ui.run()
         assert not ui.top.busy
         assert ui.repainted() != waiting
+
+
+def test_drawing_the_pause_twice_shows_the_same_when_the_disk_becomes_ready_in_between(ui, disk):
+    session = session_after(ui.store, header("human", "casual"), 6)
+    wait_for(session)
+    disk.free.clear()
+    session.deal()
+    pause = Pause(ui.app, session)
+    pause.resize((800, 480))
+    waiting = picture_of(pause).blits
+    disk.free.set()
+    wait_for(session)
+    assert pause.busy and picture_of(pause).blits == waiting
+    pause.update(1 / 60)
+    assert not pause.busy and picture_of(pause).blits != waiting
 
 
 def test_the_match_says_when_a_slow_disk_refuses_to_write(ui, disk):

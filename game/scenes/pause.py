@@ -27,16 +27,23 @@ class Pause(Menu):
         super().__init__(app)
         self._session = session
         self._asking = False
+        self._saving = False
         self._note_top = 0
 
     @property
     def busy(self) -> bool:
         """While a slow disk is still writing, because the text changes when it is done."""
-        return not self._session.settled
+        return self._saving
+
+    def update(self, seconds: float) -> Transition:
+        """Looks whether the disk has finished. It can do so at any moment, so drawing must not ask."""
+        self._saving = not self._session.settled
+        return None
 
     def resize(self, size: Size) -> None:
         """Called when the scene comes to the top: forgets that the player was asked about giving up."""
         self._asking = False
+        self._saving = not self._session.settled
         self.title = _("Pause")
         super().resize(size)
 
@@ -90,12 +97,12 @@ class Pause(Menu):
                 words = _("The match ends here and nobody wins it. It is saved and can be reviewed.")
         elif self.app.public:
             words = _("You can leave now and continue within a few minutes.")
+        elif self._saving:
+            words = _("The last turn is being saved.")
         elif self._session.save_failed:
             words = _("The disk cannot be written to. This match is not saved at the moment.")
-        elif self._session.settled:
-            words = _("Every finished turn is already saved.")
         else:
-            words = _("The last turn is being saved.")
+            words = _("Every finished turn is already saved.")
         note = paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(note, self.size[0] / 2, self._note_top)
 
