@@ -6,11 +6,22 @@ import random
 
 import pytest
 
+from game.analysis.story import story_of
+from game.app import App
 from game.commands.example_scenes import example_scenes
+from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Reset
+from game.engine.sound import Sound
+from game.rules.tiles.events import Lay
 from game.rules.tiles.pad import Pad
-from game.scenes.end_scoring import pad_totals
+from game.rules.variants import variant_of
+from game.scenes.addition import pad_totals
+from game.scenes.end_count import Count
+from game.scenes.end_scoring import EndScoring
+from game.scenes.end_words import consolation, lead
+from game.session.settings import Settings
+from game.session.storage import Store
 
 
 def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
@@ -33,4 +44,68 @@ def test_take_back_skips_the_scoring_first_and_then_leaves(tmp_path):
     scene = dict(example_scenes(tmp_path))["end-adding"]()
     scene.resize((1280, 720))
     assert scene.busy and scene.handle(Intent(IntentKind.TAKE_BACK)) is None
-    assert not scene.busy and isinstance(scene.handle(Intent(IntentKind.TAKE_BACK)), Reset)
+    assert isinstance(scene.handle(Intent(IntentKind.TAKE_BACK)), Reset)
+
+
+@pytest.fixture
+def app(tmp_path) -> App:
+    """An app that saves into an empty folder."""
+    return App(Store(tmp_path, waits=True), Settings(), Sound())
+
+
+def seen_titles(scene) -> list[str]:
+    """The headings of the scene until it comes to rest, each once."""
+    titles = [scene.title]
+    while scene.busy:
+        scene.update(1 / 60)
+        titles += [scene.title] * (scene.title != titles[-1])
+    return titles
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
+    app.settings.speed = speed
+    scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
+    scene.resize((1280, 720))
+    first, *leading, last = seen_titles(scene)
+    assert first == "Adding up" and last == "Cleo wins"
+    assert "Cleo leads by 6" in leading and len(leading) > 5
+
+
+def test_a_lead_is_told_in_points_or_shared(app):
+    header = session_at(app, ("human", "cpu", "cpu"), None).match.header
+    assert lead(header, [0, 0, 0]) == ""
+    assert lead(header, [40, 31, 38]) == "Ada leads by 2"
+    assert lead(header, [40, 31, 40]) == "Ada + Cleo are level"
+
+
+def test_totals_count_from_the_former_numbers_to_the_new_ones():
+    count = Count(2)
+    count.change([10, 40], 1.0, 0.5)
+    assert count.shown(1.0) == [0, 0]
+    between = count.shown(1.1)
+    assert 0 < between[0] < 10 and 0 < between[1] < 40
+    assert count.shown(1.5) == [10, 40]
+
+
+def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
+    match = session_at(app, ("human", "cpu", "cpu"), None).match
+    again = variant_of(match.header.edition).begin(match.header).match
+    gains, behind = [], []
+    for event in match.events:
+        before = again.pads[0].total()
+        again.apply(event)
+        if isinstance(event, Lay):
+            gains.append(again.pads[0].total() - before)
+            behind.append(max(again.pads[1].total(), again.pads[2].total()) - again.pads[0].total())
+    story = story_of(match, 0)
+    later = behind[len(behind) // 2 :]
+    assert story.best_turn == max(gains)
+    assert story.closest.behind == min(later)
+    assert behind[-1 - story.closest.turns_left] == min(later)
+
+
+def test_one_person_who_lost_is_addressed_and_one_who_won_is_not_consoled(app):
+    match = session_at(app, ("human", "cpu", "cpu"), None).match
+    assert consolation(match, (2,)).startswith("Your best turn brought 28 points.")
+    assert consolation(match, (0,)) == ""

@@ -57,7 +57,7 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")
     scene = ended(ui.app)
     drawn = []
-    monkeypatch.setattr(scene, "_draw_card", lambda picture, pad, area: drawn.append((pad, area)))
+    monkeypatch.setattr(scene, "_draw_card", lambda picture, pad, area, *_: drawn.append((pad, area)))
     with ui.play(scene):
         ui.run()
         places = scene._strips.places(scene._sides, 0)

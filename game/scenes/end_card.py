@@ -19,12 +19,15 @@ LINE_OF_TEXT = 1.2
 """The least height of a line of a card that is not low, divided by that of the least text."""
 TEXT, LOW_TEXT, NAME, TOTAL = 0.52, 0.74, 1.25, 1.35
 """Heights of text: as shares of a line, the name's as a share of the text's, the total's as a share of a line."""
+CROWN = 0.6
+"""The height of the crown as a share of two lines, which the owners' names have."""
 
 
 class Card(NamedTuple):
     """What a card shows. ``marks``: of its owners. ``parts``: where points come from, and how many.
 
-    ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part.
+    ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part. ``leads``: it has the
+    highest total so far. ``crown``: how far a winner's crown is above its place, divided by its height.
     """
 
     owners: str
@@ -33,6 +36,15 @@ class Card(NamedTuple):
     held: tuple[int, ...]
     total: int
     wins: bool
+    leads: bool = False
+    crown: float = 0.0
+
+
+def crown_at(area: Rect, least: int) -> Rect:
+    """Where the crown of a winner comes to rest, in the middle of the card's upper edge."""
+    low = area.height < LINES * LINE_OF_TEXT * least
+    tall = round(area.height / (LOW_LINES if low else LINES) * 2 * CROWN)
+    return Rect(area.centerx - round(tall * 0.625), area.y - round(tall * 0.62), round(tall * 1.25), tall)
 
 
 def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least: int) -> None:
@@ -41,14 +53,14 @@ def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least:
     line = area.height / (LOW_LINES if low else LINES)
     size = max(least, min(round(line * (LOW_TEXT if low else TEXT)), round(area.width / 9)))
     inset = max(6, area.width // 14)
-    edge = ACCENT if card.wins else PANEL_EDGE
+    edge = ACCENT if card.leads else PANEL_EDGE
     corner = min(area.width // 18, area.height // 18)
     picture.add(
-        box(area.width, area.height, corner, PANEL, edge, 3 if card.wins else 1),
+        box(area.width, area.height, corner, PANEL, edge, 3 if card.leads else 1),
         *area.topleft,
     )
     inside = Rect(area.x + inset, area.y, area.width - 2 * inset, area.height)
-    total = text(str(card.total), round(line * TOTAL), ACCENT if card.wins else INK)
+    total = text(str(card.total), round(line * TOTAL), ACCENT if card.leads else INK)
     if low:
         picture.add(total, inside.right - total.width, area.y + line - total.height / 2)
         heading = Rect(inside.x, area.y, inside.width - total.width - inset // 2, round(line * 2))
@@ -56,6 +68,9 @@ def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least:
     else:
         picture.add(total, inside.right - total.width, area.bottom - line - total.height / 2)
         _draw_owners(picture, card, Rect(area.x, area.y, area.width, round(line * 2)), size, centred=True)
+    if card.wins and not low:
+        place = crown_at(area, least)
+        picture.add(sprite("crown", *place.size), place.x, place.y - round(card.crown * place.height))
     _draw_points(picture, card, inside, line, size)
     held = Rect(inside.x, round(area.y + line * 8.1), inside.width, round(line))
     if low:
@@ -91,10 +106,6 @@ def _draw_owners(picture: Picture, card: Card, area: Rect, size: int, *, centred
         picture.add(sign, x, area.centery - sign.height / 2)
         x += sign.width + 4
     picture.add(name, x + 4, area.centery - name.height / 2)
-    if card.wins and centred:
-        tall = area.height * 0.6
-        crown = sprite("crown", round(tall * 1.25), round(tall))
-        picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height * 0.62)
 
 
 def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, style: TileStyle) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
 
 from pygame import Rect
 
@@ -12,15 +12,16 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM, Place
 from game.engine.scene import Transition
 from game.engine.skips import Skips
-from game.engine.text import paragraph_within
-from game.engine.translation import _, pgettext
+from game.engine.text import height_of, paragraph, paragraph_within
+from game.engine.translation import _
 from game.engine.tween import Motion
-from game.rules.cards.pad import SUPER_BONUS
-from game.rules.cards.pad import Pad as CardPad
-from game.rules.common.framing import CARDS
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, ColumnPad
-from game.rules.tiles.due import Outcome
-from game.scenes.end_card import Card, draw_card
+from game.rules.common.pad import PRINTED_ROWS
+from game.scenes.addition import Addition
+from game.scenes.end_card import Card, crown_at, draw_card
+from game.scenes.end_celebration import crown_height, draw_glow, draw_sparks
+from game.scenes.end_count import Count
+from game.scenes.end_plate import PLATE, Plate, draw_plate
+from game.scenes.end_words import consolation, lead, leaders
 from game.scenes.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
 from game.scenes.menu import BASE, Way
 from game.scenes.new_match import begin_another
@@ -29,7 +30,7 @@ from game.session.settings import FOUR, ONE
 from game.table import timings
 from game.table.around import BASE_SHORT
 from game.table.pads import Sheet, draw_pad
-from game.table.palette import INK, SEAT_MARKS
+from game.table.palette import INK, INK_SOFT, SEAT_COLOURS, SEAT_MARKS
 from game.table.seating import sides_of
 from game.table.side_station import LEAST_TEXT
 from game.table.side_strips import SideStrips, side_strips
@@ -38,34 +39,12 @@ LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 """Around a table: the depth of the pads along the longer sides as a share of the shorter ones, and the other way round."""
 LEAST_AROUND = LEAST_TEXT * BASE / BASE_SHORT
 """The least height of text at a table with stations, in a window 720 pixels high."""
-
-
-@dataclass(frozen=True, slots=True)
-class PadTotals:
-    """The points of a pad by their source.
-
-    ``doubling``: the points added by ticks. ``minus``: the pips of held tiles. ``supers``: the points of super bonuses.
-    """
-
-    boxes: tuple[int, int, int]
-    bonus: int
-    doubling: int
-    minus: int
-    supers: int = 0
-
-    @property
-    def total(self) -> int:
-        """All points together, without the pips of held tiles."""
-        return sum(self.boxes) + self.bonus + self.doubling - self.minus + self.supers
-
-
-def pad_totals(pad: ColumnPad, rows: int, minus: int, supers: int = 0) -> PadTotals:
-    """Adds up the first ``rows`` rows of a pad, subtracts ``minus`` and adds the points of ``supers``."""
-    sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
-    boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING_TOTALS)
-    bonus = sum(one.bonus for one in sums)
-    doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
-    return PadTotals((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus, supers * SUPER_BONUS)
+NOTE, NOTE_LEADING = 22, 1.2
+"""The height of the sentences for those who have lost, as a text height of a menu, and the distance of their lines."""
+BUTTON = 90
+"""The largest height of a button around a table, in pixels of the design."""
+GLOW = 30
+"""The width of the glow around a winner's card, in pixels of the design."""
 
 
 class EndScoring(MatchEnd):
@@ -82,17 +61,13 @@ class EndScoring(MatchEnd):
         self._sides = (
             [sides[header.seats_of(pad)[0]] for pad in range(len(session.match.pads))] if sides else []
         )
-        self._minus = outcome.minus if isinstance(outcome, Outcome) else (0,) * len(match.pads)
-        self._supers = [pad.supers if isinstance(pad, CardPad) else 0 for pad in match.pads]
+        self._added = Addition(match)
+        self._note = consolation(match, outcome.winners)
         self._skips = Skips()
-        self._rows = 0
-        self._counted = False
-        self._over = False
-        longest = max(pad.used_rows() for pad in self._match.pads)
-        for _row in range(longest):
-            self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_ROW), end=self._add_row))
-        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._count_rest))
-        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.END_MINUS), end=self._crown))
+        self._cards_shown = self._over = False
+        self._count = Count(len(match.pads))
+        self._celebrated_from = 0.0
+        self._plan()
 
     def lay_out(self) -> None:
         """The heading and the buttons. *Play again* begins a match with the same seats."""
@@ -110,11 +85,11 @@ class EndScoring(MatchEnd):
         return Rect(middle.right - side, middle.y, side, side)
 
     def handle(self, intent: Intent) -> Transition:
-        """A press or tap during the addition jumps to its end."""
-        if self._timeline.busy:
+        """A press or tap during the addition jumps to the winner."""
+        if self._timeline.busy and not self._over:
             skips = self._skips.read(intent)
-            if skips:
-                self.finish()
+            while skips and not self._over:
+                self._timeline.update(timings.END_MINUS)
             if skips or intent.kind is IntentKind.PRESS:
                 return None
         return super().handle(intent)
@@ -124,13 +99,29 @@ class EndScoring(MatchEnd):
         self.draw_ground(picture)
         places = self._places()
         areas = [self._card_at_side(place.size) for place in places] if self._sides else self._cards()
-        cards = self._counted or not all(sheet_fits(area, self._least) for area in areas)
-        draw = self._draw_card if cards else self._draw_sheet
-        for pad, (place, area) in enumerate(zip(places, areas, strict=True)):
+        cards = self._cards_shown or not all(
+            sheet_fits(self._below_plate(area), self._least) for area in areas
+        )
+        now = self._timeline.now - lag if self._timeline.busy else math.inf
+        shown, celebrated = self._count.shown(now), self._celebrated(now)
+        parts = list(zip(places, areas, strict=True))
+        if self._over:
+            for pad in self._winners:
+                with picture.part(places[pad]):
+                    draw_glow(picture, areas[pad], celebrated, self.u(GLOW))
+        for pad, (place, area) in enumerate(parts):
             with picture.part(place):
-                draw(picture, pad, area)
+                if cards:
+                    self._draw_card(picture, pad, area, shown[pad], celebrated)
+                else:
+                    self._draw_sheet(picture, pad, area, shown[pad])
         if self._over or not self._timeline.busy:
             self.buttons.draw(picture)
+            self._draw_note(picture)
+        for pad in self._winners if self._over else ():
+            with picture.part(places[pad]):
+                crown = crown_at(areas[pad], self._least)
+                draw_sparks(picture, crown.center, crown.height, celebrated)
 
     def draw_heading(self, picture: Picture) -> None:
         """Around a table, in the middle."""
@@ -155,12 +146,13 @@ class EndScoring(MatchEnd):
 
     def _fill_middle(self, ways: list[Way]) -> None:
         """Places the buttons below the heading. The last is the main button."""
-        middle, top, gap = self._strips.middle, self.turn_area().bottom, self.u(6)
+        middle, gap = self._strips.middle, self.u(6)
+        top = self._note_area().bottom
         across = 2 if self.size[0] >= self.size[1] else 1
         while (middle.bottom - top) // -(-len(ways) // across) - gap < self.finger and across < len(ways):
             across += 1
         rows = -(-len(ways) // across)
-        tall = min(self.u(90), (middle.bottom - top) // rows - gap)
+        tall = min(self.u(BUTTON), (middle.bottom - top) // rows - gap)
         wide = min(self.u(300), (middle.width - gap) // across - gap)
         left = middle.centerx - (wide * across + gap * (across - 1)) // 2
         buttons = []
@@ -185,75 +177,141 @@ class EndScoring(MatchEnd):
 
     def _cards(self) -> list[Rect]:
         width, _height = self.size
-        area = Rect(self.u(20), self.u(104), width - self.u(40), self._buttons_top - self.u(20) - self.u(104))
+        top, bottom = self.u(104), self._note_area().y - self.u(20)
+        area = Rect(self.u(20), top, width - self.u(40), bottom - top)
         return pad_places(area, len(self._match.pads), self.u(16), self._least, self.u(520))
 
-    def _draw_sheet(self, picture: Picture, number: int, area: Rect) -> None:
-        """The pad as far as it has been added up, scrolled so that the row being added is in sight."""
-        pad, header = self._match.pads[number], self._match.header
-        mark = SEAT_MARKS[header.seats_of(number)[0]]
-        rows = min(max(PRINTED_ROWS, pad.used_rows()), rows_within(area, self._least))
-        first = max(0, self._rows - rows)
+    def _note_area(self) -> Rect:
+        """Where those who have lost are told something: above the buttons, or around a table below the heading. It is empty if
+        there is nothing to say, or if the buttons around a table need the room.
+        """
+        tall = 0
+        if self._sides:
+            middle, top = self._strips.middle, self.turn_area().bottom
+            area = Rect(middle.x, top, middle.width, middle.bottom - top)
+        else:
+            area = Rect(self.u(20), 0, self.size[0] - self.u(40), self._buttons_top - self.u(12))
+        if self._note:
+            tall = height_of(self._note, self.play_px(NOTE), area.width, NOTE_LEADING)
+        if not self._sides:
+            return Rect(area.x, area.bottom - tall, area.width, tall)
+        free = area.height - 2 * (self.u(BUTTON) + self.u(6))
+        return Rect(area.x, area.y, area.width, tall if tall <= free else 0)
+
+    def _draw_note(self, picture: Picture) -> None:
+        area = self._note_area()
+        if area.height:
+            words = paragraph(
+                self._note, self.play_px(NOTE), INK_SOFT, area.width, NOTE_LEADING, centered=True
+            )
+            picture.add(words, *area.topleft)
+
+    def _below_plate(self, area: Rect) -> Rect:
+        """The place of a sheet below its plate."""
+        tall = round(self._least * PLATE) + self.u(6)
+        return Rect(area.x, area.y + tall, area.width, area.height - tall)
+
+    def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int) -> None:
+        """The pad as far as it has been added up, scrolled so that the row being added is in sight, and the total above it."""
+        header, below = self._match.header, self._below_plate(area)
+        marks = tuple(SEAT_MARKS[seat] for seat in header.seats_of(number))
+        longest = max(pad.used_rows() for pad in self._match.pads)
+        rows = min(max(PRINTED_ROWS, longest), rows_within(below, self._least))
+        plate = Plate(
+            header.owners(number),
+            marks,
+            total,
+            total / self._added.highest,
+            SEAT_COLOURS[header.seats_of(number)[0]],
+            number in leaders(self._added.totals),
+        )
+        draw_plate(picture, plate, Rect(area.x, area.y, area.width, round(self._least * PLATE)), self._least)
         draw_pad(
             picture,
-            Sheet(area, rows, self._least),
-            pad,
+            Sheet(below, rows, self._least),
+            self._match.pads[number],
             header.owners(number),
-            mark,
-            first=first,
-            added=self._rows,
+            marks[0],
+            first=max(0, self._added.rows - rows),
+            added=self._added.rows,
             supers=False,
         )
 
-    def _draw_card(self, picture: Picture, number: int, area: Rect) -> None:
-        header, match = self._match.header, self._match
+    def _draw_card(self, picture: Picture, number: int, area: Rect, total: int, celebrated: float) -> None:
+        header = self._match.header
         seats = header.seats_of(number)
-        minus, supers = (self._minus[number], self._supers[number]) if self._counted else (0, 0)
-        totals = pad_totals(match.pads[number], self._rows, minus, supers)
-        names, points = self._parts(totals)
-        held: list[int] = []
-        if header.edition != CARDS:  # Cards that are left do not count.
-            held = [tile if self._counted else 0 for seat in seats for tile in match.hands[seat]]
+        wins = self._over and number in self._winners
         card = Card(
             owners=header.owners(number),
             marks=tuple(SEAT_MARKS[seat] for seat in seats),
-            parts=tuple(zip(names, points, strict=True)),
-            held=tuple(held),
-            total=totals.total,
-            wins=self._over and number in self._winners,
+            parts=self._added.parts(number),
+            held=self._added.held(number),
+            total=total,
+            wins=wins,
+            leads=wins or (not self._over and number in leaders(self._added.totals)),
+            crown=crown_height(celebrated),
         )
         draw_card(picture, card, area, self.app.style, self._least)
 
-    def _parts(self, totals: PadTotals) -> tuple[list[str], list[int]]:
-        """The sources of points in this game, and the points of each."""
-        names = [_("10s"), _("11s"), _("12s"), pgettext("points", "bonus")]
-        points = [*totals.boxes, totals.bonus]
-        if self._match.header.edition == CARDS:
-            return [*names, pgettext("points", "super bonuses")], [*points, totals.supers]
-        return [*names, pgettext("points", "doubling"), _("held tiles")], [
-            *points,
-            totals.doubling,
-            -totals.minus,
-        ]
+    def _plan(self) -> None:
+        """Puts on the timeline: the rows, the super bonuses or the held tiles, and the winner."""
+        row, bonus, pause = (
+            max(self.app.seconds(usual), least)
+            for usual, least in (
+                (timings.END_ROW, timings.END_ROW_LEAST),
+                (timings.END_SUPER, timings.END_SUPER_LEAST),
+                (timings.END_MINUS, timings.END_MINUS_LEAST),
+            )
+        )
+        steps = [(row, self._add_row)] * max(pad.used_rows() for pad in self._match.pads)
+        steps.append((pause, self._show_cards))
+        steps += [(bonus, self._add_super)] * max(self._added.supers)
+        if any(self._added.minus):
+            steps.append((pause, self._subtract))
+        for seconds, act in (*steps, (pause, self._crown)):
+            self._timeline.add(Motion(self._timeline.last, seconds, end=act))
 
     def _add_row(self) -> None:
-        self._rows += 1
-        self.app.sound.play("pencil_writing" if self._rows % 2 else "pencil_stroke")
+        self._added.rows += 1
+        self.app.sound.play("pencil_writing" if self._added.rows % 2 else "pencil_stroke")
+        self._recount(timings.END_ROW)
 
-    def _count_rest(self) -> None:
-        self._counted = True
-        if any(self._supers):
-            self.app.sound.play("super_bonus")
-        elif any(self._minus):
-            self.app.sound.play("tile_turned")
+    def _show_cards(self) -> None:
+        self._cards_shown = True
+
+    def _add_super(self) -> None:
+        self._added.supers_counted += 1
+        self.app.sound.play("super_bonus")
+        self._recount(timings.END_SUPER)
+
+    def _subtract(self) -> None:
+        self._added.minus_counted = True
+        self.app.sound.play("tile_turned")
+        self._recount(timings.END_MINUS)
+
+    def _recount(self, step: float) -> None:
+        """The totals have changed: they count to the new ones, and the heading says who leads now."""
+        seconds = 0.0 if self.app.settings.reduced_motion else self.app.seconds(step)
+        self._count.change(self._added.totals, self._timeline.now, seconds * timings.END_COUNT_SHARE)
+        self.title = self._heading()
 
     def _crown(self) -> None:
         self._over = True
         self.title = self._heading()
         self.app.sound.play("game_end")
+        self._celebrated_from = self._timeline.now
+        if not self.app.settings.reduced_motion:
+            self._timeline.add(Motion(self._timeline.now, self.app.seconds(timings.END_CELEBRATION)))
+
+    def _celebrated(self, now: float) -> float:
+        """How much of the celebration is over, 0..1."""
+        whole = self.app.seconds(timings.END_CELEBRATION)
+        return min(1.0, max(0.0, now - self._celebrated_from) / whole) if whole else 1.0
 
     def _heading(self) -> str:
-        return victory(self._match.header, self._winners) if self._over else _("Adding up")
+        if self._over:
+            return victory(self._match.header, self._winners)
+        return lead(self._match.header, self._added.totals) or _("Adding up")
 
     def _again(self) -> Transition:
         return begin_another(self.app, self._match.header, self._match.header.seats)

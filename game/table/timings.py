@@ -85,10 +85,19 @@ HINT_WORDS = 0.5
 """Thinking takes longer than this before a message says so."""
 
 # End of a match
-END_ROW = 0.34
+END_ROW = 0.42
 """From one added row to the next."""
-END_MINUS = 0.7
-"""The pause before the held tiles are subtracted, and after it."""
+END_ROW_LEAST = 0.1
+END_COUNT_SHARE = 0.7
+"""The share of END_ROW and END_SUPER in which the totals count up."""
+END_MINUS = 1.0
+"""The pauses before the totals are shown on cards, before the held tiles are subtracted, and before the winner is named."""
+END_MINUS_LEAST = 0.4
+END_SUPER = 0.5
+"""From one super bonus to the next."""
+END_SUPER_LEAST = 0.1
+END_CELEBRATION = 2.4
+"""The crown comes down on the winner's card, and sparks fly."""
 LOST_STRIKE = 0.4
 """A total is crossed out."""
 LOST_READ_LEAST = 1.0

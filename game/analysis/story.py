@@ -1,0 +1,45 @@
+"""What a pad's owner can be told after a match: their best turn, when they were last ahead, and when they came closest."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.common.variant import VariantMatch
+from game.rules.variants import variant_of
+
+
+class Closest(NamedTuple):
+    """A moment at which a pad was ``behind`` the best other pad by that many points, ``turns_left`` before the end."""
+
+    behind: int
+    turns_left: int
+
+
+class PadStory(NamedTuple):
+    """``best_turn``: the points of the pad's best turn.
+
+    About the second half of the match: ``ahead``: how many turns before the end the pad was last ahead of all others; None if it
+    never was. ``closest``: when it was least behind, the last time if there were several; None if no turn was laid.
+    """
+
+    best_turn: int
+    ahead: int | None
+    closest: Closest | None
+
+
+def story_of(match: VariantMatch, pad: int) -> PadStory:
+    """Plays the match again and looks at one pad after each turn."""
+    variant = variant_of(match.header.edition)
+    replayed = variant.begin(match.header).match
+    best, behind = 0, []
+    for event in match.events:
+        before = replayed.pads[pad].total()
+        replayed.apply(event)
+        if isinstance(event, variant.lay):
+            totals = [one.total() for one in replayed.pads]
+            best = max(best, totals[pad] - before)
+            behind.append(max(total for number, total in enumerate(totals) if number != pad) - totals[pad])
+    last = len(behind) - 1
+    later = [Closest(points, last - turn) for turn, points in enumerate(behind) if 2 * turn >= last]
+    ahead = [moment.turns_left for moment in later if moment.behind < 0]
+    return PadStory(best, min(ahead, default=None), min(later, default=None))
