@@ -19,7 +19,7 @@ from game.commands.card_fixtures import (
     refuse_card,
     reviewed_card_match,
 )
-from game.commands.fixtures import FEW_SAMPLES, SEED, Around, advanced, half_reviewed
+from game.commands.fixtures import FEW_SAMPLES, SEED, Around, advanced, half_reviewed, seen_closely
 from game.engine.scene import Scene
 from game.rules.cards.player_view import view_of
 from game.rules.common.seats import SeatKind
@@ -68,6 +68,8 @@ def example_card_scenes(app: App, around: Around) -> Examples:
         ),
     )
     yield "cards-pass", lambda: card_turn_scene(app, FOUR_KINDS, 1, seed=PASSES)
+    yield "cards-pad", lambda: seen_closely(app, card_session_at(app, three, 12), 0)
+    yield "cards-pile", lambda: seen_closely(app, card_session_at(app, three, 12), None)
     yield "cards-late", lambda: card_turn_scene(app, two, 21)
     yield "cards-collecting", lambda: _dealing(app, two, 20, 0.7)
     yield "cards-hand-over", lambda: HandOver(app, card_session_at(app, three, 2), 0)

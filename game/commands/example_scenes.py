@@ -21,6 +21,7 @@ from game.commands.fixtures import (
     half_reviewed,
     lay_best_turn,
     reviewed_match,
+    seen_closely,
     session_at,
     start_scoring,
     turn_scene,
@@ -195,6 +196,8 @@ def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
         yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, three, 18), step)  # type: ignore[misc]
     yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, three, 18)), TILES)
     yield "turn-hint-thinking", lambda: wait_for_hint(turn_scene(app, three, 18))
+    yield "turn-pad", lambda: seen_closely(app, session_at(app, three, 30), 1)
+    yield "turn-bag", lambda: seen_closely(app, session_at(app, three, 30), None)
     yield "turn-six", lambda: turn_scene(app, six, 30)
     yield (
         "turn-partners",

@@ -21,7 +21,9 @@ from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
+from game.scenes.large_pad import LargePad
 from game.scenes.review.progress import ReviewProgress
+from game.scenes.routes import LargePad as LargePadRoute
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 from game.session.settings import ONE
@@ -103,6 +105,11 @@ def turn_scene(
         scene.update(STEP)
     assert scene.model.draft is not None
     return scene
+
+
+def seen_closely(app: App, session: GameSession, seat: int | None) -> Scene:
+    """The pad of a seat, or the bag or pile, as large as possible."""
+    return LargePad(app, LargePadRoute(session.match, tuple(session.match.pads), seat, 21))
 
 
 def lay_best_turn(scene: TileTurnScene) -> TileTurnScene:

@@ -20,7 +20,7 @@ class IntentKind(Enum):
     POINT = auto()  # the pointer moved
     PRESS = auto()  # mouse button or finger down
     RELEASE = auto()  # and up again
-    HOLD = auto()  # a finger has been resting for a while
+    HOLD = auto()  # a finger has been resting for a while, or the mouse button has been down
     CANCEL = auto()  # a press is dropped: it was a palm, or the window changed; no RELEASE follows
     MOVE = auto()  # a direction: the focus, or left and right
     CONFIRM = auto()  # press what has the focus
@@ -28,6 +28,7 @@ class IntentKind(Enum):
     NEXT_TILE = auto()  # pick the next tile on the rack
     NEXT_PAD = auto()  # show the next player's pad
     ROTATE = auto()  # rotate the picked card
+    EXPLAIN = auto()  # open the pad large, with explanations
     SHOULDER = auto()  # the right shoulder button: rotate the picked card, or show the next pad
     PINCH = auto()  # two fingers that came down together move apart or towards each other
     ZOOM = auto()  # make the cloth larger or smaller

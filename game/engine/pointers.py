@@ -26,7 +26,8 @@ from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
 PALM_SECONDS, PALM_MILLIMETRES = 0.08, 60.0
 PINCH_MILLIMETRES = 15.0
 HOLD_SECONDS = 0.7
-"""A finger that has rested for this long is holding. It may also be a palm: the scene decides what it can still do."""
+"""A finger that has rested for this long is holding. It may also be a palm: the scene decides what it can still do. The button of the
+mouse, too, is held when it has been down for this long without moving."""
 DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
 """A second press of the mouse within this time and distance is ignored: one press can arrive twice."""
 
@@ -65,12 +66,14 @@ class Pointers:
         self._mm_per_pixel = mm_per_pixel
         self._contacts: dict[Pointer, _Contact] = {}
         self._last_press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
+        self._mouse_hold_at = math.inf
 
     @property
     def next_due(self) -> float:
         """When a release or hold is due next; infinity if none is."""
         active = (one for one in self._contacts.values() if not one.ignored)
-        return min((one.palm_until if one.lifted else one.hold_at for one in active), default=math.inf)
+        due = (one.palm_until if one.lifted else one.hold_at for one in active)
+        return min(self._mouse_hold_at, min(due, default=math.inf))
 
     def releases(self, now: float) -> Iterator[Intent]:
         """The releases that are due at ``now``."""
@@ -80,7 +83,10 @@ class Pointers:
                 yield Intent(IntentKind.RELEASE, contact.at, pointer=pointer)
 
     def holds(self, now: float) -> Iterator[Intent]:
-        """The fingers that have rested long enough at ``now``, each once."""
+        """The fingers that have rested, and the mouse button that has been down, long enough at ``now``, each once."""
+        if now >= self._mouse_hold_at:
+            self._mouse_hold_at = math.inf
+            yield Intent(IntentKind.HOLD, self._last_press[1])
         for pointer, contact in list(self._contacts.items()):
             if not contact.ignored and not contact.lifted and now >= contact.hold_at:
                 contact.hold_at = math.inf
@@ -89,6 +95,7 @@ class Pointers:
     def cancel(self) -> Iterator[Intent]:
         """Cancels all fingers. They are ignored until they lift."""
         # What the scene does with one CANCEL may cancel all fingers again, so all are noted before the first is handed out.
+        self._mouse_hold_at = math.inf
         for contact in self._contacts.values():
             contact.pair = None
         yield from [intent for pointer in list(self._contacts) for intent in self._ignore(pointer)]
@@ -105,10 +112,13 @@ class Pointers:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWSIZECHANGED:
                 yield from self.cancel()
             case pygame.MOUSEMOTION if not event.touch:
+                if math.dist(event.pos, self._last_press[1]) > DRAG_PIXELS:
+                    self._mouse_hold_at = math.inf
                 yield Intent(IntentKind.POINT, event.pos)
             case pygame.MOUSEBUTTONDOWN if not event.touch:
                 yield from self._button_down(event, now)
             case pygame.MOUSEBUTTONUP if not event.touch and event.button == pygame.BUTTON_LEFT:
+                self._mouse_hold_at = math.inf
                 yield Intent(IntentKind.RELEASE, event.pos)
             case pygame.MOUSEWHEEL if event.y:
                 zooms = pygame.key.get_mods() & pygame.KMOD_CTRL
@@ -200,6 +210,7 @@ class Pointers:
         soon = now - last_time < DEBOUNCE_SECONDS
         self._last_press = now, event.pos
         if not (soon and abs(event.pos[0] - x) + abs(event.pos[1] - y) < DEBOUNCE_PIXELS):
+            self._mouse_hold_at = now + HOLD_SECONDS
             yield Intent(IntentKind.PRESS, event.pos)
 
 

@@ -150,6 +150,12 @@ def _register_between_turns(app: App, router: Router[Scene]) -> None:
 
         return HeldTiles(app, route.tiles, route.reason)
 
+    def large_pad(route: routes.LargePad) -> Scene:
+        from game.scenes.large_pad import LargePad
+
+        return LargePad(app, route)
+
+    router.register(routes.LargePad, large_pad)
     router.register(routes.HandOver, hand_over)
     router.register(routes.HeldTiles, held_tiles)
 

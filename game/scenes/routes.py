@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
     from game.rules.common.errors import ExplainedError
+    from game.rules.common.pad import ColumnPad
     from game.rules.common.variant import VariantHeader, VariantMatch
     from game.session.game_session import GameSession
     from game.session.match_index import FinishedMatch
@@ -114,6 +115,19 @@ class Seats(Route):
     """Who leaves a match, and who comes back."""
 
     session: GameSession
+
+
+@dataclass(frozen=True, slots=True)
+class LargePad(Route):
+    """A pad as large as the window allows, explained: that of this seat, or the bag or pile if ``seat`` is None.
+
+    ``pads``, ``stock``: the pads, and how much is in the bag or pile, as they are shown at the moment.
+    """
+
+    match: VariantMatch
+    pads: tuple[ColumnPad, ...]
+    seat: int | None
+    stock: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,11 @@ class CardStage(Stage):
         x = rack.centerx - (width + step * (count - 1)) / 2 + step * place
         return Rect(round(x), rack.y + round(rack.height * 0.04), width, 2 * width)
 
+    @property
+    def stock_area(self) -> Rect:
+        """Where the pile is, local to the station."""
+        return self.pile(self.station)
+
     def pile(self, station: Station) -> Rect:
         """The area of the pile. Around a table it is in a corner of the cloth, where the tile game has its bag."""
         if self.layout.shared:

@@ -111,7 +111,7 @@ class Pointing:
                 self._pull_pad(press)
                 self._move(press)
                 self.follow(press, intent, before)
-            case IntentKind.HOLD:
+            case IntentKind.HOLD if press.finger:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
                 del stage.presses[intent.pointer]

@@ -19,6 +19,7 @@ from game.rules.common.errors import RuleError
 from game.scenes import routes
 from game.scenes.ahead import prepare_table_top
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
+from game.scenes.turn.closer_look import CloserLook
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device, Spectator
 from game.scenes.turn.model.draft import Draft
@@ -46,6 +47,7 @@ class TurnScene(BoardScene):
         if isinstance(session, Recording):
             self.device = Spectator(match, open_handed=session.open_handed)
         self.replay = self.make_replay()
+        self._closer_look = CloserLook(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at)
         model = self.model
         model.watched = watched
@@ -115,6 +117,9 @@ class TurnScene(BoardScene):
 
         The rest goes to the controller. Other stations are not part of the turn.
         """
+        closely = self._closer_look.read(intent)
+        if closely:
+            return self._look_closely(closely)
         touched = self._touches.handle(intent) if self._around else None
         if touched:
             return touched.transition
@@ -203,6 +208,14 @@ class TurnScene(BoardScene):
         if self._around and self.layout.station_of(seat).full:
             self.app.face(self._sides[seat])
         return Push(routes.Pause(self.session))
+
+    def _look_closely(self, route: routes.LargePad) -> Transition:
+        """Opens a pad or the bag large. Around a table it faces the acting player."""
+        seat = self.model.displayed.actor
+        if self._around and self.layout.station_of(seat).full:
+            self.app.face(self._sides[seat])
+        self.app.sound.play("button")
+        return Push(route)
 
     def _follow_seats(self) -> None:
         """Looks up who plays for each seat now; the pause can change that. Drops the draft of a player who left."""

@@ -154,6 +154,11 @@ class Stage(ABC):
         return self.layout.station_of(self.model.displayed.actor)
 
     @property
+    def stock_area(self) -> Rect:
+        """Where the bag or pile is, local to the station."""
+        return self.station.bag
+
+    @property
     def side(self) -> int:
         """The side of the screen where that player sits."""
         return self.station.place.side

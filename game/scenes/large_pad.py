@@ -1,0 +1,137 @@
+"""A closer look: a pad as large as the window allows, or the bag or pile, each with an explanation."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, IntentKind
+from game.engine.picture import Picture
+from game.engine.scene import Transition
+from game.engine.skips import Skips
+from game.engine.text import height_of, paragraph
+from game.engine.translation import _, pgettext
+from game.rules.common.framing import CARDS
+from game.scenes import routes
+from game.scenes.match_end import rows_within
+from game.scenes.menu import Menu, Way
+from game.scenes.pad_topics import Topic, pad_topics, stock_topics
+from game.table.bag import draw_bag
+from game.table.pads import Sheet, draw_pad
+from game.table.palette import ACCENT, INK, SEAT_MARKS
+from game.table.pile import draw_pile
+from game.table.station import MAX_PAD_ROWS
+from game.table.visible_rows import first_row
+
+HEADING, WORDS, LEADING, GAP = 25, 22, 1.25, 14
+"""The text heights of a topic as those of a menu, the distance of its lines, and the space below it."""
+SHEET_SHARE, SHEET_SHARE_TALL = 0.5, 0.52
+"""The share of the width that the pad takes in a wide window, and of the height in a tall one."""
+
+
+class LargePad(Menu):
+    """The pads of a match one at a time, then the bag or pile. A press beside the buttons closes it."""
+
+    def __init__(self, app: App, route: routes.LargePad) -> None:
+        super().__init__(app)
+        self._header = route.match.header
+        self._pads = route.pads
+        self._stock = route.stock
+        self._page = len(self._pads) if route.seat is None else self._header.pads[route.seat]
+        self._skips = Skips()
+
+    def lay_out(self) -> None:
+        """The heading, *Next* and *Back*."""
+        cards = self._header.edition == CARDS
+        if self._on_stock:
+            self.title = pgettext("stock", "The pile") if cards else pgettext("stock", "The bag")
+        else:
+            self.title = _("The pad of {name}").format(name=self._header.owners(self._page))
+        ways: list[Way] = [
+            (_("Next"), self._next, "icon_next"),
+            (_("Back"), self.back, "icon_back"),
+        ]
+        self._bottom = self.button_row(ways) - self.u(16)
+
+    def handle(self, intent: Intent) -> Transition:
+        """Left and right, and the keys that show other pads, turn pages."""
+        kind = intent.kind
+        if kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
+            return self._next()
+        if kind is IntentKind.MOVE and intent.at[0] and not self.buttons.visible:
+            return self._next(intent.at[0])
+        if kind in (IntentKind.EXPLAIN, IntentKind.DONE, IntentKind.MENU):
+            return self.back()
+        skips = self._skips.read(intent)
+        if kind in (IntentKind.PRESS, IntentKind.RELEASE) and skips and not self._on_button(intent):
+            return self.back()
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The pad or the bag, and beside or below it the topics."""
+        super().draw(picture, lag)
+        width, top = self.size[0], self.u(88)
+        room = Rect(self.u(24), top, width - self.u(48), self._bottom - top)
+        shown, words = room.copy(), room.copy()
+        if width >= self.size[1]:
+            shown.width = round(room.width * SHEET_SHARE)
+            words.width = room.width - shown.width - self.u(28)
+            words.right = room.right
+        else:
+            shown.height = round(room.height * SHEET_SHARE_TALL)
+            words.height = room.height - shown.height - self.u(16)
+            words.bottom = room.bottom
+        if self._on_stock:
+            self._draw_stock(picture, shown)
+            self._draw_topics(picture, words, stock_topics(self._header.edition, self._stock))
+        else:
+            self._draw_pad(picture, shown)
+            self._draw_topics(picture, words, pad_topics(self._header.edition))
+
+    @property
+    def _on_stock(self) -> bool:
+        return self._page == len(self._pads)
+
+    def _next(self, way: int = 1) -> Transition:
+        self._page = (self._page + way) % (len(self._pads) + 1)
+        self.lay_out()
+        return None
+
+    def _on_button(self, intent: Intent) -> bool:
+        return any(button.area.collidepoint(intent.at) for button in self.buttons.all)
+
+    def _draw_pad(self, picture: Picture, area: Rect) -> None:
+        pad = self._pads[self._page]
+        rows = min(MAX_PAD_ROWS, rows_within(area, self.play_text))
+        draw_pad(
+            picture,
+            Sheet(area, rows, self.play_text),
+            pad,
+            self._header.owners(self._page),
+            SEAT_MARKS[self._header.seats_of(self._page)[0]],
+            first=first_row(pad, rows, 1),
+        )
+
+    def _draw_stock(self, picture: Picture, area: Rect) -> None:
+        inner = area.inflate(-area.width // 4, -area.height // 4)
+        if self._header.edition == CARDS:
+            draw_pile(picture, inner, self._stock)
+        else:
+            draw_bag(picture, inner, self._stock, smallest_number=self.play_text)
+
+    def _draw_topics(self, picture: Picture, area: Rect, topics: list[Topic]) -> None:
+        """The topics one below the other in the middle of the area, smaller if there is no room otherwise."""
+        heading, words = self.play_px(HEADING), self.play_px(WORDS)
+        gap = self.u(GAP)
+
+        def tall(topic: Topic) -> int:
+            return round(heading * LEADING) + height_of(topic.words, words, area.width, LEADING) + gap
+
+        while words > self.u(12) and sum(map(tall, topics)) - gap > area.height:
+            heading, words, gap = heading - 1, words - 1, max(2, gap - 1)
+        y = area.y + max(0, area.height - sum(map(tall, topics)) + gap) // 2
+        for topic in topics:
+            picture.add(paragraph(topic.heading, heading, ACCENT, area.width, LEADING), area.x, y)
+            below = y + round(heading * LEADING)
+            picture.add(paragraph(topic.words, words, INK, area.width, LEADING), area.x, below)
+            y += tall(topic)

@@ -1,0 +1,120 @@
+"""A closer look at a pad, the bag or the pile: every device opens it, and a short press keeps its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from fingers import Fingers
+from ui_driver import UiDriver, in_picture, opening, turn_of
+
+from game.scenes.large_pad import LargePad
+
+WAITING = 60
+"""This many frames are longer than a hold."""
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path) -> Iterator[UiDriver]:
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+    with ui.play(opening(ui)):
+        yield ui
+
+
+def closely(ui: UiDriver) -> str:
+    """The heading of the closer look; empty while there is none."""
+    return ui.top.title if isinstance(ui.top, LargePad) else ""
+
+
+def pad_of(ui: UiDriver) -> tuple[int, int]:
+    scene = turn_of(ui.top)
+    return in_picture(scene, scene.stage.station.pad).center
+
+
+def test_a_press_on_the_pad_opens_it_and_another_one_closes_it(ui):
+    ui.press(pad_of(ui))
+    ui.run()
+    assert closely(ui) == "The pad of Ada"
+    ui.press((30, 300))
+    ui.run()
+    turn_of(ui.top)
+
+
+def test_dragging_on_the_pad_does_not_open_it(ui):
+    x, y = pad_of(ui)
+    ui.drag((x, y), (x, y - 20), (x, y - 60))
+    ui.run()
+    assert closely(ui) == ""
+
+
+def test_a_badge_shows_its_pad_small_when_pressed_and_large_when_held(ui):
+    scene = turn_of(ui.top)
+    ben = scene.layout.badges[1].center
+    ui.press(ben)
+    ui.run()
+    assert closely(ui) == "" and scene.model.pad_view.seat == 1
+    ui.press(ben)
+    ui.run()
+    ui.down(ben)
+    ui.run(WAITING)
+    assert closely(ui) == "The pad of Ben"
+    ui.up(ben)
+    ui.run()
+    ui.press_button("Back")
+    ui.run()
+    assert turn_of(ui.top).model.pad_view.seat == 0
+
+
+def test_the_bag_is_explained_when_it_is_held(ui):
+    scene = turn_of(ui.top)
+    bag = in_picture(scene, scene.stage.station.bag).center
+    ui.press(bag)
+    ui.run()
+    assert closely(ui) == ""
+    ui.down(bag)
+    ui.run(WAITING)
+    assert closely(ui) == "The bag"
+    ui.up(bag)
+    ui.run()
+
+
+def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
+    scene, fingers = turn_of(ui.top), Fingers()
+    pad = pad_of(ui)
+    fingers.down(1, pad)
+    ui.run(WAITING)
+    fingers.up(1)
+    ui.run()
+    assert closely(ui) == "", "a finger that rests on the pad is a palm"
+    fingers.down(1, pad)
+    ui.run(6)
+    fingers.up(1)
+    ui.run()
+    assert closely(ui) == "The pad of Ada"
+    ui.press_button("Back")
+    ui.run()
+    fingers.down(1, scene.layout.badges[1].center)
+    ui.run(WAITING)
+    fingers.up(1)
+    ui.run()
+    assert closely(ui) == "The pad of Ben"
+
+
+def test_keys_and_gamepad_open_it_and_go_through_all_pads_and_the_bag(ui):
+    ui.key(pygame.K_i)
+    ui.run()
+    seen = [closely(ui)]
+    for _page in range(3):
+        ui.key(pygame.K_RIGHT)
+        ui.run()
+        seen.append(closely(ui))
+    assert seen == ["The pad of Ada", "The pad of Ben", "The bag", "The pad of Ada"]
+    ui.key(pygame.K_ESCAPE)
+    ui.run()
+    ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    ui.run()
+    assert closely(ui) == "The pad of Ada"
+    ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    ui.run()
+    turn_of(ui.top)
