@@ -112,6 +112,29 @@ def test_a_seats_colour_stands_out_on_badges_and_on_the_table(seat):
     assert contrast(SEAT_COLOURS[seat], TABLE) >= 3
 
 
+COLOUR_BLINDNESS = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""How colours are seen: matrices for linear light (Machado, Oliveira and Fernandes, 2009)."""
+
+
+def seen(colour: tuple[int, int, int], matrix: tuple[tuple[float, ...], ...]) -> tuple[int, int, int]:
+    """The colour as a person with this colour blindness sees it."""
+    light = [(part / 255) ** 2.2 for part in colour]
+    mixed = [sum(share * part for share, part in zip(row, light, strict=True)) for row in matrix]
+    red, green, blue = (round(255 * min(1.0, max(0.0, part)) ** (1 / 2.2)) for part in mixed)
+    return red, green, blue
+
+
+@pytest.mark.parametrize("kind", COLOUR_BLINDNESS)
+@pytest.mark.parametrize("seat", range(6))
+def test_the_mark_of_a_seat_is_seen_with_any_colour_blindness(kind, seat):
+    matrix = COLOUR_BLINDNESS[kind]
+    assert contrast(seen(SEAT_COLOURS[seat], matrix), seen(PANEL, matrix)) >= 3
+
+
 @pytest.fixture(scope="module")
 def marks() -> dict[str, pygame.Surface]:
     pygame.display.init()

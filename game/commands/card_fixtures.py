@@ -66,7 +66,7 @@ def card_turn_scene(
     scene = CardTurnScene(app, card_session_at(app, kinds, lays, seat=seat, seed=seed))
     scene.resize((1280, 720))
     for _step in range(600):
-        if scene.model.draft:
+        if not scene.busy:
             break
         scene.update(STEP)
     assert scene.model.draft is not None

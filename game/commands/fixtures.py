@@ -100,7 +100,7 @@ def turn_scene(
     scene = TileTurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed))
     scene.resize((1280, 720))
     for _step in range(600):
-        if scene.model.draft:
+        if not scene.busy:
             break
         scene.update(STEP)
     assert scene.model.draft is not None

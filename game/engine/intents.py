@@ -27,6 +27,7 @@ class IntentKind(Enum):
     TAKE_BACK = auto()  # take the last tile back
     NEXT_TILE = auto()  # pick the next tile on the rack
     NEXT_PAD = auto()  # show the next player's pad
+    REPLAY = auto()  # show the last turn of a player again
     ROTATE = auto()  # rotate the picked card
     EXPLAIN = auto()  # open the pad large, with explanations
     SHOULDER = auto()  # the right shoulder button: rotate the picked card, or show the next pad

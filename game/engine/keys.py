@@ -36,6 +36,7 @@ class Keys:
         self._held_by: object = None
         # For each gamepad: the position of its stick, and for each axis the direction in which it is pressed (0: released).
         self._sticks: dict[int, tuple[list[float], list[int]]] = {}
+        self._pulled: set[tuple[int, int]] = set()  # Gamepads and triggers.
 
     def release(self) -> None:
         """Forgets the held direction."""
@@ -73,6 +74,8 @@ class Keys:
                 self.release()
             case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1):
                 yield from self._stick_moved(event.instance_id, event.axis, event.value / 32768, now)
+            case pygame.CONTROLLERAXISMOTION if event.axis in _TRIGGERS:
+                yield from self._trigger_moved(event.instance_id, event.axis, event.value / 32768)
 
     def _key_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         key = event.key
@@ -100,6 +103,14 @@ class Keys:
         with contextlib.suppress(pygame.error):  # It may already be unplugged again.
             gamepad = controller.Controller(index)
             self._gamepads[gamepad.as_joystick().get_instance_id()] = gamepad
+
+    def _trigger_moved(self, gamepad: int, trigger: int, value: float) -> Iterator[Intent]:
+        """A trigger counts once each time it is pulled."""
+        if value < STICK_RELEASED:
+            self._pulled.discard((gamepad, trigger))
+        elif value > STICK_PRESSED and (gamepad, trigger) not in self._pulled:
+            self._pulled.add((gamepad, trigger))
+            yield Intent(_TRIGGERS[trigger])
 
     def _stick_moved(self, gamepad: int, axis: int, value: float, now: float) -> Iterator[Intent]:
         position, pressed = self._sticks.setdefault(gamepad, ([0.0, 0.0], [0, 0]))
@@ -129,6 +140,7 @@ _KEYS = {
     pygame.K_p: IntentKind.NEXT_PAD,
     pygame.K_i: IntentKind.EXPLAIN,
     pygame.K_r: IntentKind.ROTATE,
+    pygame.K_l: IntentKind.REPLAY,
     pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
     pygame.K_z: IntentKind.TAKE_BACK,
     pygame.K_d: IntentKind.DONE,
@@ -152,6 +164,7 @@ _GAMEPAD_MOVES = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
+_TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: IntentKind.REPLAY}
 _GAMEPAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: IntentKind.CONFIRM,
     pygame.CONTROLLER_BUTTON_B: IntentKind.TAKE_BACK,

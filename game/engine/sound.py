@@ -13,9 +13,13 @@ CHANNELS = 12
 
 
 class Sound:
-    """The effects and the music. ``open`` is slow, so the game calls it after the first frame; nothing is heard before."""
+    """The effects and the music. ``open`` is slow, so the game calls it after the first frame; nothing is heard before.
+
+    ``silent``: no effects begin, because many would begin at once.
+    """
 
     def __init__(self) -> None:
+        self.silent = False
         self._effects: dict[str, pygame.mixer.Sound] = {}
         self._volume = 0.0
         self._music = 0.0
@@ -51,5 +55,5 @@ class Sound:
 
     def play(self, name: str) -> None:
         """Plays the effect ``sounds/NAME.wav``. An unknown name is ignored."""
-        if self._volume and name in self._effects:
+        if self._volume and not self.silent and name in self._effects:
             self._effects[name].play()

@@ -52,7 +52,7 @@ class Worker:
 
     def hurry(self) -> None:
         """Asks for the best answer found so far."""
-        if self._question is not None:
+        if self._question is not None and not self._hurried:
             self._hurried = True
             self._send(None)
 

@@ -130,6 +130,15 @@ class GameSession:
         self._record(event)
         return event
 
+    def match_before(self, event: Any) -> VariantMatch:
+        """A copy of the match as it was before one of its events."""
+        match = self._variant.begin(self.match.header).match
+        for earlier in self.match.events:
+            if earlier is event:
+                break
+            match.apply(earlier)
+        return match
+
     def think(self) -> Any:
         """The turn of the computer whose lay is due, or None while it is still thinking.
 

@@ -8,11 +8,20 @@ import pygame
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.sprites import sprite
+from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BUTTON, INK, INK_ON_BRIGHT, INK_SOFT, PANEL, PANEL_EDGE, SEAT_MARKS
+from game.table.palette import (
+    BUTTON,
+    INK,
+    INK_ON_BRIGHT,
+    INK_SOFT,
+    PANEL,
+    PANEL_EDGE,
+    SEAT_COLOURS,
+    SEAT_MARKS,
+)
 
 LABEL_TEXT = 0.7
 """The height of the text on a label divided by the label's height."""
@@ -20,12 +29,18 @@ TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
 
 
+MARK_OF_SIGN = 0.74
+"""The size of a mark as a share of its disc."""
+LOWER = 0.71
+"""The middle of the second line as a share of the height."""
+
+
 @dataclass(frozen=True, slots=True)
 class Badge:
     """The content of a badge.
 
     ``status``: a few words below the name; may be empty. ``active``: it is this seat's turn. ``shown``: it is not,
-    but the pad of this seat is shown.
+    but the pad of this seat is shown. ``last``: what it laid and scored in its last turn; shown in the place of the status.
     """
 
     seat: int
@@ -34,6 +49,7 @@ class Badge:
     total: int
     active: bool
     shown: bool = False
+    last: pygame.Surface | None = None
 
 
 def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
@@ -42,14 +58,44 @@ def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
         picture.add(_badge(badge, area.width, area.height, layout.px(TEXT), layout.least_text), *area.topleft)
 
 
+def second_line(layout: Layout, seat: int) -> tuple[tuple[int, int], range]:
+    """The width and height of the room below the name on a badge, and the sizes that text can have there."""
+    area = layout.badges[seat]
+    least = layout.least_text
+    largest = max(least, min(layout.px(TEXT), round(area.height * 0.4)))
+    room = area.width - 2 * _edge(area.height), round(2 * (1 - LOWER) * area.height) - 2
+    return room, range(largest, least - 1, -1)
+
+
+def _edge(height: int) -> int:
+    """The space at the left and right of a badge of this height."""
+    return max(4, height // 6)
+
+
 @cached(32)
-def number_label(words: str, height: int, fill: tuple[int, int, int]) -> pygame.Surface:
-    """A number on a bright label, ``height`` pixels high. The status bar shows the points of the turn's parts like this."""
-    number = text(words, round(height * LABEL_TEXT), INK_ON_BRIGHT)
-    width = max(round(height * 1.5), number.width + height // 2)
+def number_label(
+    words: str, height: int, fill: tuple[int, int, int], share: float = LABEL_TEXT
+) -> pygame.Surface:
+    """A number on a bright label, ``height`` pixels high. The status bar shows the points of the turn's parts like this.
+
+    ``share``: the height of the text divided by that of the label.
+    """
+    number = text(words, round(height * share), INK_ON_BRIGHT)
+    width = number.width + round(height * (1.2 - share))
+    if share == LABEL_TEXT:
+        width = max(round(height * 1.5), width)
     surface = box(width, height, height // 2, fill).copy()
     surface.blit(number, number.get_rect(center=(width // 2, height // 2 + 1)))
     return surface
+
+
+@cached(24)
+def seat_sign(seat: int, size: int) -> pygame.Surface:
+    """The mark of a seat on a dark disc, so that it can be seen on tiles and on any colour."""
+    surface = box(size, size, size // 2, PANEL, SEAT_COLOURS[seat], max(1, size // 12)).copy()
+    mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(size * MARK_OF_SIGN))
+    surface.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
+    return converted(surface)
 
 
 @cached(64)
@@ -58,24 +104,31 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
 
     ``size``, ``least``: the usual and the least height of text, in pixels.
     """
-    edge = INK if badge.shown else ACCENT if badge.active else PANEL_EDGE
-    fill, thick = BUTTON if badge.shown else PANEL, 3 if badge.active or badge.shown else 1
+    active = badge.active
+    ink, soft = (INK_ON_BRIGHT, INK_ON_BRIGHT) if active else (INK, INK_SOFT)
+    edge = INK if badge.shown or active else PANEL_EDGE
+    fill = SEAT_COLOURS[badge.seat] if active else BUTTON if badge.shown else PANEL
+    thick = 3 if active or badge.shown else 1
     surface = box(width, height, max(5, height // 5), fill, edge, thick).copy()
     size = max(least, min(size, round(height * 0.4)))
-    pad, gap = max(4, height // 6), max(3, size // 4)
-    mark = sprite(f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9))
-    total = text(str(badge.total), round(size * TOTAL), INK)
+    pad, gap = _edge(height), max(3, size // 4)
+    mark = (
+        seat_sign(badge.seat, size) if active else sprite(f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9))
+    )
+    total = text(str(badge.total), round(size * TOTAL), ink)
     left = pad + mark.width + gap
     beside, below = width - left - total.width - gap - pad, width - 2 * pad
     has_room = width_of(badge.name, least) <= beside
-    second, colour = (badge.status, ACCENT if badge.active else INK_SOFT) if has_room else (badge.name, INK)
-    upper, lower = (round(height * 0.31), round(height * 0.71)) if second else (height // 2, 0)
+    if has_room and badge.last:
+        surface.blit(badge.last, badge.last.get_rect(midleft=(pad, round(height * LOWER))))
+    second, colour = (badge.status, soft) if has_room else (badge.name, ink)
+    upper, lower = (round(height * 0.31), round(height * LOWER)) if second or badge.last else (height // 2, 0)
     surface.blit(mark, mark.get_rect(midleft=(pad, upper)))
     surface.blit(total, total.get_rect(midright=(width - pad, upper)))
     if has_room:
-        name = text_within(badge.name, size, INK, beside, least / size)
+        name = text_within(badge.name, size, ink, beside, least / size)
         surface.blit(name, name.get_rect(midleft=(left, upper)))
-    if second:
+    if second and not (has_room and badge.last):
         words = text_within(second, size, colour, below)
         surface.blit(words, words.get_rect(midleft=(pad, lower)))
     return surface

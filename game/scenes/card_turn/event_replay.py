@@ -52,11 +52,11 @@ class CardReplay(EventReplay):
 
     def score(self, event: Lay) -> None:
         """Shows what a turn scored and writes it on the pad."""
-        runs, count = self.model.match.table.runs(len(event.turn)), len(event.turn)
+        runs = self.model.match.table.runs(len(event.turn))
         earned = [placement for by, placement in enumerate(event.turn) if _is_super(runs, by)]
         super_card = earned[0].cells if earned else ()
         score = event.lines, event.supers
-        self.show_score(event.seat, score, cells_of(event), runs, count, super_card)
+        self.show_score(event, score, cells_of(event), runs, super_card)
 
     def words_for_laying(self, name: str, count: int) -> str:
         """The sentence for a turn without points."""
@@ -77,7 +77,7 @@ class CardReplay(EventReplay):
         )
         if event.round > 1:
             model.message = _("Round {number} is over.").format(number=event.round - 1)
-            shown.last_laid.clear()
+            shown.forget_turns()
             event_animations.animate_collecting(self.stage)
         face_up = device.may_see(event.starter)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Transition
 from game.rules.cards.match import Match
+from game.rules.common.variant import VariantMatch
 from game.scenes.card_turn.controller import CardTurnController
 from game.scenes.card_turn.event_replay import CardReplay
 from game.scenes.card_turn.model.draft import CardDraft
@@ -14,7 +13,9 @@ from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.sums import draw_dragged
 from game.scenes.card_turn.view.table_view import draw_turn
 from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.hint import Advise
 from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.stage import Stage
 from game.table.layout import Layout
 
 
@@ -23,20 +24,19 @@ class CardTurnScene(TurnScene):
 
     stage: CardStage
 
-    def make_stage(self, app: App, layout: Layout) -> CardStage:
-        """The stage with its model."""
-        match = self.session.match
+    def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> CardStage:
+        """A stage for this match, with its model."""
         assert isinstance(match, Match) and match.due is not None
-        advise = self.session.advise if app.settings.hints else None
-        return CardStage(app, CardTurnModel(match, match.due.seat, advise, around=self._around), layout)
+        return CardStage(self.app, CardTurnModel(match, match.due.seat, advise, around=self._around), layout)
 
     def make_controller(self) -> CardTurnController:
         """The controller of the card game."""
         return CardTurnController(self.stage, self)
 
-    def make_replay(self) -> CardReplay:
-        """What replays the events of the card game."""
-        return CardReplay(self.stage)
+    def make_replay(self, stage: Stage) -> CardReplay:
+        """What replays the events of the card game on that stage."""
+        assert isinstance(stage, CardStage)
+        return CardReplay(stage)
 
     def make_draft(self) -> CardDraft:
         """The draft for the lay that is due."""
@@ -57,18 +57,14 @@ class CardTurnScene(TurnScene):
         super().use_layout(layout)
         self.stage.lay_out()
 
-    def update(self, seconds: float) -> Transition:
-        """Also moves the view of the cloth."""
-        self.stage.cloth.update(seconds, self.app.settings.reduced_motion)
-        return super().update(seconds)
-
     def turn_over(self, draft: Draft) -> None:
         """Lets the view of the cloth follow the cards again, if the player has moved it."""
         self.stage.cloth.reset()
 
-    def draw_table(self, picture: Picture) -> None:
+    def draw_table(self, picture: Picture, stage: Stage) -> None:
         """Draws everything but the cards that are moving."""
-        draw_turn(picture, self.stage)
+        assert isinstance(stage, CardStage)
+        draw_turn(picture, stage)
 
     def draw_held_up(self, picture: Picture) -> None:
         """Draws the dragged cards."""

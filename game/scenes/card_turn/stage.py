@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.app import App
 from game.rules.cards.cells import ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
@@ -13,6 +13,7 @@ from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.turn.focus import Focus
 from game.scenes.turn.stage import Position, Stage
+from game.table.cards import card_face
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
@@ -121,6 +122,15 @@ class CardStage(Stage):
     def landing_sound(self, what: Card) -> str:
         """The sound of a card that touches the cloth: one of three pitches."""
         return f"card_laid_{1 + sum(what) // 5}"
+
+    def small_picture(self, placement: Placement, height: int) -> Surface:
+        """The face of the card, lying."""
+        return card_face(placement.first, placement.second, RIGHT, height * 4 // 5, self.app.style)
+
+    def update(self, seconds: float) -> None:
+        """Also moves the view of the cloth."""
+        super().update(seconds)
+        self.cloth.update(seconds, self.app.settings.reduced_motion)
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         """The rectangle of an upright card on a rack with ``count`` cards."""

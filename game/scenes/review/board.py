@@ -95,7 +95,7 @@ class ReviewBoard(BoardScene):
 
     def update(self, seconds: float) -> Transition:
         """Runs the animations, and takes the worker's answer about a try."""
-        self.stage.effects.update(seconds)
+        self.stage.update(seconds)
         if self.board.asked is not None and self._worker is not None:
             answer: Judgement | None = self._worker.answer()
             if answer is not None:

@@ -8,7 +8,6 @@ from game.analysis.review import Reviewed
 from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Transition
 from game.scenes.card_turn.controller import CardTurnController
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.sums import draw_dragged
@@ -63,11 +62,6 @@ class CardReviewBoard(ReviewBoard):
         """The view of the cloth follows the cards of this turn."""
         super().show_board()
         self.stage.lay_out()
-
-    def update(self, seconds: float) -> Transition:
-        """Also moves the view of the cloth."""
-        self.stage.cloth.update(seconds, self.app.settings.reduced_motion)
-        return super().update(seconds)
 
     def draw_table(self, picture: Picture) -> None:
         """Draws the cloth with its cards."""

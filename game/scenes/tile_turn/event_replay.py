@@ -62,7 +62,7 @@ class TileReplay(EventReplay):
         """Shows what a turn scored and writes it on the pad."""
         runs = self.model.match.board.runs(len(event.turn))
         cells = tuple(cell for _value, cell in event.turn)
-        self.show_score(event.seat, (event.lines, event.ticks), cells, runs, len(event.turn))
+        self.show_score(event, (event.lines, event.ticks), cells, runs)
 
     def words_for_nothing(self, name: str) -> str:
         """The sentence for a turn in which nothing was laid."""

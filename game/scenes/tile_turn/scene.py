@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
+from game.rules.common.variant import VariantMatch
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.tile_turn.ahead import draw_ahead
@@ -16,7 +17,9 @@ from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.sums import draw_dragged
 from game.scenes.tile_turn.view.table_view import draw_turn
 from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.hint import Advise
 from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.magnifier import draw_magnifier
 from game.session.game_session import GameSession
 from game.table.layout import Layout
@@ -31,20 +34,19 @@ class TileTurnScene(TurnScene):
         super().__init__(app, session)
         self._held: routes.HeldTiles | None = None
 
-    def make_stage(self, app: App, layout: Layout) -> TileStage:
-        """The stage with its model."""
-        match = self.session.match
+    def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> TileStage:
+        """A stage for this match, with its model."""
         assert isinstance(match, Match) and match.due is not None
-        advise = self.session.advise if app.settings.hints else None
-        return TileStage(app, TileTurnModel(match, match.due.seat, advise, around=self._around), layout)
+        return TileStage(self.app, TileTurnModel(match, match.due.seat, advise, around=self._around), layout)
 
     def make_controller(self) -> TileTurnController:
         """The controller of the tile game."""
         return TileTurnController(self.stage, self)
 
-    def make_replay(self) -> TileReplay:
-        """What replays the events of the tile game."""
-        return TileReplay(self.stage)
+    def make_replay(self, stage: Stage) -> TileReplay:
+        """What replays the events of the tile game on that stage."""
+        assert isinstance(stage, TileStage)
+        return TileReplay(stage)
 
     def make_draft(self) -> TurnDraft:
         """The draft for the lay that is due."""
@@ -55,9 +57,10 @@ class TileTurnScene(TurnScene):
         """What the scene knows."""
         return self.stage.model
 
-    def draw_table(self, picture: Picture) -> None:
+    def draw_table(self, picture: Picture, stage: Stage) -> None:
         """Draws everything but the tiles that are moving."""
-        draw_turn(picture, self.stage)
+        assert isinstance(stage, TileStage)
+        draw_turn(picture, stage)
 
     def draw_held_up(self, picture: Picture) -> None:
         """Draws the dragged tiles and the magnifier."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.place import BOTTOM
-from game.rules.tiles.constants import RED_CELL, Cell
+from game.rules.tiles.constants import RED_CELL, Cell, Placement
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.turn.focus import Focus
 from game.scenes.turn.stage import Position, Stage
 from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.station import Station
-from game.table.tiles import TileStyle
+from game.table.tiles import TileStyle, tile_face
 
 MAGNIFIED_CELL_MM = 8.0
 """If the cells are smaller, holding a finger on the board opens a magnifier."""
@@ -55,6 +55,10 @@ class TileStage(Stage):
     def landing_sound(self, what: int) -> str:
         """The sound of a tile that touches the board: each value has its own."""
         return f"tile_laid_{what}"
+
+    def small_picture(self, placement: Placement, height: int) -> Surface:
+        """The face of the tile."""
+        return tile_face(placement[0], height, self.app.style)
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         """The square of a tile on a rack with ``count`` tiles."""

@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.translation import _
 from game.engine.tween import Motion
 from game.scenes.turn.model.device import Device
+from game.scenes.turn.model.last_turn import last_turn
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.run_animation import Run
 from game.scenes.turn.view.score_animation import animate_score
@@ -47,33 +48,33 @@ class EventReplay(ABC):
 
     def show_score(
         self,
-        seat: int,
+        event: Any,
         score: tuple[Any, int],
         cells: tuple[int, ...],
         runs: Sequence[Run],
-        count: int,
         super_card: tuple[int, ...] = (),
     ) -> None:
         """Shows what a turn scored and writes it on the pad.
 
-        ``score``: as the pad of the game takes it. ``cells``: those covered in the turn, by ``count`` tiles or cards.
-        ``super_card``: those of the card that earns a super bonus.
+        ``score``: as the pad of the game takes it. ``cells``: those covered in the turn. They are marked as soon as something lies
+        on them. ``super_card``: those of the card that earns a super bonus.
         """
-        model, timeline = self.model, self.stage.timeline
+        model, timeline, seat, count = self.model, self.stage.timeline, event.seat, len(event.turn)
         model.pad_view.show_own()
         pad = model.match.header.pads[seat]
         before = model.displayed.pads[pad]
         entries = before.entries(*score)
         model.displayed.writing = entries
-        words = self.summary(seat, score[0], before.gain(*score), count)
+        scored = last_turn(event, score, before)
+        words = self.summary(seat, score[0], scored.points, count)
 
         def begin() -> None:
             model.message = model.last_turns[seat] = words
 
         def end() -> None:
-            model.displayed.last_laid[seat] = cells
+            model.displayed.last_turns[seat] = scored
 
-        model.displayed.last_laid.pop(seat, None)
+        model.displayed.mark(model.match, seat, cells)
         timeline.add(Motion(timeline.last, 0, begin=begin))
         animate_score(self.stage, pad, runs, entries, super_card)
         timeline.add(Motion(timeline.last, 0, end=end))

@@ -8,14 +8,14 @@ from functools import partial
 
 from game.app import App
 from game.engine import ahead
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Push, Replace, Size, Transition
-from game.engine.skips import Skips
 from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
+from game.rules.common.variant import VariantDue, VariantMatch
 from game.scenes import routes
 from game.scenes.ahead import prepare_table_top
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
@@ -23,6 +23,9 @@ from game.scenes.turn.closer_look import CloserLook
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device, Spectator
 from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.hint import Advise
+from game.scenes.turn.pace import Pace
+from game.scenes.turn.past_turn import PastTurn
 from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.station_touches import StationTouches
 from game.session.game_session import GameSession
@@ -39,41 +42,44 @@ class TurnScene(BoardScene):
     def __init__(self, app: App, session: GameSession) -> None:
         match = session.match
         assert match.due is not None
+        self.app = app
         self.session = session
         watched = isinstance(session, Recording)
         self._around, self._sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
-        super().__init__(app, self.make_stage(app, layout_for(app, match, FIRST_SIZE, around=self._around)))
+        first = layout_for(app, match, FIRST_SIZE, around=self._around)
+        super().__init__(app, self.make_stage(match, first, session.advise if app.settings.hints else None))
         self.device = Device(match, passed=app.seating == ONE)
         if isinstance(session, Recording):
             self.device = Spectator(match, open_handed=session.open_handed)
-        self.replay = self.make_replay()
+        self.replay = self.make_replay(self.stage)
         self._closer_look = CloserLook(self.stage)
+        self._past = PastTurn(self.stage, self)
         self._touches = StationTouches(self.stage, self._open_menu_at)
         model = self.model
         model.watched = watched
         self._actor = model.displayed.actor
         self._unseen: Callable[[], None] | None = None
-        self._skips = Skips()
+        self._pace = Pace(app, self.stage.timeline, session)
         model.message = app.notice()
         model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
-            model.message = _("Coloured edges show what was laid last.")
+            model.message = _("Marks show what was laid last, and by whom.")
 
     @abstractmethod
-    def make_stage(self, app: App, layout: Layout) -> Stage:
-        """The stage with its model."""
+    def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> Stage:
+        """A stage for this match, with its model."""
 
     @abstractmethod
-    def make_replay(self) -> EventReplay:
-        """What replays the events of this game."""
+    def make_replay(self, stage: Stage) -> EventReplay:
+        """What replays the events of this game on that stage."""
 
     @abstractmethod
     def make_draft(self) -> Draft:
         """The draft for the lay that is due."""
 
     @abstractmethod
-    def draw_table(self, picture: Picture) -> None:
-        """Draws everything below the animations."""
+    def draw_table(self, picture: Picture, stage: Stage) -> None:
+        """Draws everything on this stage that is below the animations."""
 
     @abstractmethod
     def draw_held_up(self, picture: Picture) -> None:
@@ -92,7 +98,8 @@ class TurnScene(BoardScene):
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        return self.moving or self.model.hint.busy or self.model.draft is None
+        shows = self.moving or self.model.hint.busy or self._pace.guards
+        return shows or self.model.draft is None or self._past.shown is not None
 
     @property
     def moving(self) -> bool:
@@ -106,6 +113,7 @@ class TurnScene(BoardScene):
 
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
+        self._past.end()
         self._follow_seats()
         if self._around:
             self.app.face(BOTTOM)
@@ -113,38 +121,34 @@ class TurnScene(BoardScene):
         self._plan_ahead()
 
     def handle(self, intent: Intent) -> Transition:
-        """A press or tap during a replay jumps to its end; one while a computer thinks makes it play now.
+        """A press or tap while events are replayed or a computer thinks jumps to the next turn of a person.
 
         The rest goes to the controller. Other stations are not part of the turn.
         """
         closely = self._closer_look.read(intent)
         if closely:
             return self._look_closely(closely)
+        if self._past.handle(intent):
+            return None
         touched = self._touches.handle(intent) if self._around else None
         if touched:
             return touched.transition
-        replaying = self.stage.timeline.busy
-        if (replaying or self.model.thinking) and not self.controller.on_control(intent):
-            skips = self._skips.read(intent, IntentKind.PICK)
-            if skips and replaying:
-                self.stage.timeline.finish()
-            elif skips:
-                self.session.hurry()
-            if replaying and (skips or intent.kind is IntentKind.PRESS):
-                return None
+        if not self.controller.on_control(intent) and self._pace.handle(intent, thinking=self.model.thinking):
+            return None
         return self.controller.handle(intent)
 
     def update(self, seconds: float) -> Transition:
         """Runs the animations. When everything has been shown and saved, the match goes on."""
-        self.stage.effects.update(seconds)
-        self.stage.timeline.update(seconds)
+        self._past.update(seconds)
+        self.stage.update(seconds)
+        self._pace.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
         if self.stage.timeline.busy or self.model.draft or not self.session.settled:
             return None
         transition = None
         if self._unseen:
-            self._show(self._unseen)
+            self._unseen()
         else:
             transition = self._advance()
         if self._actor != self.model.displayed.actor:
@@ -153,10 +157,12 @@ class TurnScene(BoardScene):
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the whole table."""
-        self.draw_table(picture)
-        self.stage.effects.draw(picture, lag)
-        self.stage.timeline.draw(picture, lag)
-        self.draw_held_up(picture)
+        stage = self._past.shown or self.stage
+        self.draw_table(picture, stage)
+        stage.effects.draw(picture, lag)
+        stage.timeline.draw(picture, lag)
+        if stage is self.stage:
+            self.draw_held_up(picture)
 
     def close(self) -> None:
         """Ends the session; everything is saved."""
@@ -186,7 +192,7 @@ class TurnScene(BoardScene):
         else:
             model.displayed.rack = []
         model.displayed.catch_up_table(self.match)
-        self._show(partial(self.replay.score, event))
+        self._show("lay", partial(self.replay.score, event), draft.seat)
         self.turn_over(draft)
         self.controller.lay_out()
 
@@ -203,6 +209,7 @@ class TurnScene(BoardScene):
 
         Does nothing after the end: while that is being saved, the last turn is still shown.
         """
+        self._pace.stop()
         if self.session.over:
             return None
         if self._around and self.layout.station_of(seat).full:
@@ -227,13 +234,14 @@ class TurnScene(BoardScene):
             model.hint.end()
             model.draft = None
 
-    def _show(self, replay: Callable[[], None]) -> None:
-        """Starts a replay, now or as soon as the event has been saved."""
-        self._unseen = None
+    def _show(self, event: str, replay: Callable[[], None], seat: int) -> None:
+        """Starts the replay of an event that a seat has made, now or as soon as the event has been saved."""
         if self.session.settled:
+            self._unseen = None
             replay()
+            self._pace.replaying(seat, event)
         else:
-            self._unseen = replay
+            self._unseen = partial(self._show, event, replay, seat)
 
     def _advance(self) -> Transition:
         model = self.model
@@ -256,7 +264,7 @@ class TurnScene(BoardScene):
             if not self._around:
                 self.app.face_player(self._sides[due.seat])
         if due.event != "lay":
-            self._deal()
+            self._deal(due)
         elif due.seat in self.device.humans:
             self._begin_draft(due.seat)
         else:
@@ -269,15 +277,20 @@ class TurnScene(BoardScene):
             turned = self.layout.size[::-1]
             ahead.plan([partial(prepare_table_top, turned), partial(self.draw_ahead, turned)])
 
-    def _deal(self) -> None:
+    def _deal(self, due: VariantDue) -> None:
+        if due.event == "deal":
+            self._pace.stop()
         event = self.session.deal()
-        self._show(partial(self.replay.dealt, event, self.device))
+        self._show(due.event, partial(self.replay.dealt, event, self.device), due.seat)
 
     def _begin_draft(self, seat: int) -> None:
         self.model.displayed.seat_at_rack(self.match, seat, face_up=True)
         self.model.draft = self.make_draft()
         self.model.pad_view.show_own()
         self.model.close_pads()
+        if self.model.message in self.model.last_turns.values():
+            self.model.message = _("It is your turn, {name}.").format(name=self.model.name(seat))
+        self._pace.turn_begins()
         self.app.sound.play("your_turn")
         self.controller.begin()
         self._plan_ahead()
@@ -292,9 +305,10 @@ class TurnScene(BoardScene):
         except BotFailure as why:
             return Replace(routes.MatchLost(self.match, seat, why))
         if turn is None:
+            self._pace.hurry()
             return None
         model.thinking = False
         hand = list(self.match.hands[seat])
         event = self.session.lay(turn)
-        self._show(partial(self.replay.lay, event, hand))
+        self._show("lay", partial(self.replay.lay, event, hand), seat)
         return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Pointer
@@ -133,6 +133,14 @@ class Stage(ABC):
     def landing_sound(self, what: Any) -> str:
         """The sound of a tile or card that touches the table. Its pitch follows the number of pips."""
 
+    @abstractmethod
+    def small_picture(self, placement: Any, height: int) -> Surface:
+        """A picture, this high, of a tile or card that lies on the table, facing the player whose turn is shown."""
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the player's own moves, and for the view of the table, if it can move."""
+        self.effects.update(seconds)
+
     def land(
         self, timeline: Timeline, start: float, what: Any, cells: tuple[int, ...], *, dropped: bool = False
     ) -> None:
@@ -179,6 +187,22 @@ class Stage(ABC):
         if self.model.pad_view_of(seat).opened and station.whole_pad:
             return whole_sheet(station)
         return sheet_at(station)
+
+    @property
+    def laid_last(self) -> int | None:
+        """The seat that laid last, as far as the screen has shown it; None if nobody has laid."""
+        shown = self.model.displayed.last_turns
+        return max(shown, key=lambda seat: self.model.match.events.index(shown[seat].event), default=None)
+
+    def seat_named_at(self, at: Position) -> int | None:
+        """The seat whose last turn is shown at a position: on its badge or, around a table, in its status bar."""
+        for seat, badge in enumerate(self.layout.badges):
+            if badge.collidepoint(at):
+                return seat
+        for seat, station in enumerate(self.layout.stations):
+            if not self.layout.shared and station.status.collidepoint(station.place.inward(at)):
+                return seat
+        return None
 
     def part(self, picture: Picture) -> AbstractContextManager[None]:
         """Inside ``with``, what is added has positions local to the station, and faces its player."""

@@ -17,6 +17,7 @@ class DisplayedCards(DisplayedState):
     ``shuffling``: the pile is being shuffled.
     """
 
+    span = 2
     placements: list[Placement]
     pads: list[Pad]
     rack: list[Card | None]
@@ -26,11 +27,21 @@ class DisplayedCards(DisplayedState):
         self.shown_words = ""
         self.shuffling = False
         super().__init__(match, seat)
+        pads = [Pad(pad.overflow_bonus) for pad in match.pads]
         for event in match.events:
             if isinstance(event, Deal):
-                self.last_laid.clear()
+                self.forget_turns()
             elif isinstance(event, Lay):
-                self.last_laid[event.seat] = cells_of(event)
+                self.recall(match, event, cells_of(event), (event.lines, event.supers), pads)
+
+    def forget_turns(self) -> None:
+        """A new round begins: what was laid in the last one is no longer on the table."""
+        self.last_laid.clear()
+        self.last_turns.clear()
+
+    def covered(self) -> set[int]:
+        """The cells with cards."""
+        return {cell for placement in self.placements for cell in placement.cells}
 
     def catch_up_table(self, match: Match) -> None:
         """Shows the cloth and the pile as they are now."""

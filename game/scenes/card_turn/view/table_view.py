@@ -13,11 +13,12 @@ from game.scenes.card_turn.view.spot_marks import draw_spot_marks
 from game.scenes.card_turn.view.sums import draw_ghost, draw_runs, draw_sums
 from game.scenes.turn.model.hint import TILES
 from game.scenes.turn.view.badges import draw_turn_badges
+from game.scenes.turn.view.last_laid import draw_last_laid
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_run_outline
 from game.table.cloth_view import draw_card_on_cloth, draw_edge_arrows, draw_empty_cloth, draw_spot
-from game.table.palette import BAD, INK, SEAT_COLOURS
+from game.table.palette import BAD, INK
 
 
 def draw_turn(picture: Picture, stage: CardStage) -> None:
@@ -36,12 +37,8 @@ def draw_turn(picture: Picture, stage: CardStage) -> None:
 
 
 def _draw_on_cloth(picture: Picture, stage: CardStage) -> None:
-    shown, draft, cloth = stage.model.displayed, stage.model.draft, stage.cloth
-    for seat, cells in shown.last_laid.items():
-        for first, last in (
-            zip(cells[::2], cells[1::2], strict=True) if not draft or seat != shown.actor else ()
-        ):
-            draw_run_outline(picture, cloth, (first, last), SEAT_COLOURS[seat], 0.06)
+    draft, cloth = stage.model.draft, stage.cloth
+    draw_last_laid(picture, stage)
     draw_lit(picture, stage)
     if draft:
         _draw_draft(picture, stage, draft)

@@ -18,9 +18,15 @@ class DisplayedTiles(DisplayedState):
     def __init__(self, match: Match, seat: int) -> None:
         self.partner_rack: list[int] = []
         super().__init__(match, seat)
+        pads = [Pad(pad.overflow_bonus) for pad in match.pads]
         for event in match.events:
             if isinstance(event, Lay):
-                self.last_laid[event.seat] = tuple(cell for _, cell in event.turn)
+                cells = tuple(cell for _, cell in event.turn)
+                self.recall(match, event, cells, (event.lines, event.ticks), pads)
+
+    def covered(self) -> set[int]:
+        """The cells with tiles."""
+        return {cell for _value, cell in self.placements}
 
     def catch_up_table(self, match: Match) -> None:
         """Shows the board and the bag as they are now."""

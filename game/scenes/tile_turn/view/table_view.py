@@ -15,10 +15,11 @@ from game.scenes.tile_turn.view.hint_view import (
 )
 from game.scenes.tile_turn.view.sums import draw_ghost, draw_runs, draw_sums
 from game.scenes.turn.view.badges import draw_turn_badges
+from game.scenes.turn.view.last_laid import draw_last_laid
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_empty_board, draw_marks
-from game.table.palette import BAD, INK, SEAT_COLOURS
+from game.table.palette import BAD, INK
 from game.table.tiles import draw_tile_outline, tile_with_shadow
 
 
@@ -36,9 +37,8 @@ def _draw_board(picture: Picture, stage: TileStage) -> None:
     style = stage.board_style
     covered = ghost_cells(stage.model.hint)
     stage.tiles.draw(picture, layout, shown.placements, style, stage.landings)
-    for seat, cells in shown.last_laid.items():
-        for cell in cells if not draft or (seat != shown.actor and not covered) else ():
-            draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), SEAT_COLOURS[seat])
+    if not covered:
+        draw_last_laid(picture, stage)
     draw_lit(picture, stage)
     if draft:
         _draw_draft(picture, stage, draft)

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
 from game.rules.common.pad import Entry
 from game.rules.common.variant import VariantMatch
+from game.scenes.turn.model.last_turn import LastTurn, last_turn
 
 
 class DisplayedState(ABC):
     """The match as the players see it. Each game has a subclass, which knows what lies on the table.
 
     ``actor``: the seat whose turn is shown. ``rack``: its hand, with an empty value for a tile or card that has left. The first
-    ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_laid``: for each seat the cells of its last turn.
+    ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``last_laid``: the cells of
+    the turns that are marked on the table, by seat.
     ``lit_runs``: the runs that are scoring now. ``writing``: the boxes that the displayed turn fills, written or not yet.
-    ``stock``: how many tiles are in the bag, or cards in the pile.
+    ``stock``: how many tiles are in the bag, or cards in the pile. ``span``: how many cells a tile or card covers.
     """
+
+    span: ClassVar[int] = 1
 
     def __init__(self, match: VariantMatch, seat: int) -> None:
         self.actor = seat
         self.rack: list[Any] = []
         self.arrived = 0
         self.face_up = False
+        self.last_turns: dict[int, LastTurn] = {}
         self.last_laid: dict[int, tuple[int, ...]] = {}
         self.lit_runs: list[tuple[int, ...]] = []
         self.placements: list[Any] = []
@@ -35,6 +41,40 @@ class DisplayedState(ABC):
     @abstractmethod
     def catch_up_table(self, match: Any) -> None:
         """Shows what lies on the table now, and how much is left in the bag or pile."""
+
+    @abstractmethod
+    def covered(self) -> set[int]:
+        """The cells on which something lies."""
+
+    def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """What lies on the table from the marked turns: for each tile or card the seat and the cells."""
+        covered = self.covered() if self.last_laid else set()
+        for seat, cells in self.last_laid.items():
+            for start in range(0, len(cells), self.span):
+                if cells[start] in covered:
+                    yield seat, cells[start : start + self.span]
+
+    def mark(self, match: VariantMatch, seat: int, cells: tuple[int, ...]) -> None:
+        """A seat lays on these cells: its turn is marked, and others no longer.
+
+        The turns of the computers stay marked until a person has laid, because they can follow each other quickly.
+        """
+        stay = match.seats[seat].kind != "human"
+        self.last_laid = {
+            other: laid
+            for other, laid in self.last_laid.items()
+            if stay and other != seat and match.seats[other].kind != "human"
+        }
+        self.last_laid[seat] = cells
+
+    def recall(
+        self, match: VariantMatch, event: Any, cells: tuple[int, ...], score: tuple[Any, int], pads: list[Any]
+    ) -> None:
+        """Takes in a turn that was laid before the screen showed the match. ``pads``: as they were then; it is entered."""
+        pad = pads[match.header.pads[event.seat]]
+        self.mark(match, event.seat, cells)
+        self.last_turns[event.seat] = last_turn(event, score, pad)
+        pad.enter(*score)
 
     def catch_up(self, match: Any) -> None:
         """Shows the match as it is now."""

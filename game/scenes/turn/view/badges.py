@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pygame import Surface
+
 from game.engine.picture import Picture
 from game.engine.translation import _, pgettext
 from game.scenes.turn.stage import Stage
-from game.table.player_badges import Badge, draw_badges
+from game.scenes.turn.view.last_turn_line import last_turn_line
+from game.table.player_badges import Badge, draw_badges, second_line
 
 
 def draw_turn_badges(picture: Picture, stage: Stage) -> None:
@@ -33,5 +36,14 @@ def draw_turn_badges(picture: Picture, stage: Stage) -> None:
         pad_shown = (
             stage.model.pad_view.shows_other and match.header.pads[seat] == stage.model.pad_view.number
         )
-        badges.append(Badge(seat, who.name, status, total, acts, pad_shown))
+        badges.append(Badge(seat, who.name, status, total, acts, pad_shown, _last(stage, seat)))
     draw_badges(picture, stage.layout, badges)
+
+
+def _last(stage: Stage, seat: int) -> Surface | None:
+    """The last turn of a seat that does not act now."""
+    shown = stage.model.displayed
+    if seat == shown.actor or seat not in shown.last_turns:
+        return None
+    room, sizes = second_line(stage.layout, seat)
+    return last_turn_line(stage, shown.last_turns[seat], room, sizes)

@@ -10,10 +10,11 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.surface_cache import cached
 from game.scenes.turn.stage import Stage
+from game.scenes.turn.view.last_turn_line import draw_last_turn
 from game.scenes.turn.view.status_bar import draw_status, draw_status_of
 from game.table.bag import draw_rack
 from game.table.pads import Sheet, draw_pad, sheet_at
-from game.table.palette import ACCENT, SEAT_MARKS, TABLE
+from game.table.palette import RGB, SEAT_COLOURS, SEAT_MARKS, TABLE
 
 DIMMED = 90
 """The alpha of the dark layer over the stations of the players who wait."""
@@ -43,7 +44,8 @@ def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
     for seat, station in enumerate(stage.layout.stations):
         with picture.part(station.place):
             if seat == actor:
-                picture.add(_edge(*station.place.size, station.scale.u(EDGE)), 0, 0)
+                edge = _edge(*station.place.size, station.scale.u(EDGE), SEAT_COLOURS[seat])
+                picture.add(edge, 0, 0)
                 _draw_acting(picture, stage, hands)
             else:
                 _draw_waiting(picture, stage, hands, seat)
@@ -70,7 +72,8 @@ def _draw_waiting(picture: Picture, stage: Stage, hands: Hands, seat: int) -> No
     """The station of a player who waits."""
     model, station = stage.model, stage.layout.station_of(seat)
     _draw_pad(picture, stage, seat, sheet_at(station))
-    draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
+    if not draw_last_turn(picture, stage, seat):
+        draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
     draw_rack(picture, station.rack)
     hands.draw_held(picture, stage, seat)
     if seat in stage.waiting:
@@ -85,8 +88,8 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheet: Sheet) -> None:
 
 
 @cached(8, large=True)
-def _edge(width: int, height: int, thick: int) -> pygame.Surface:
-    return box(width, height, 4 * thick, None, ACCENT, thick)
+def _edge(width: int, height: int, thick: int, colour: RGB) -> pygame.Surface:
+    return box(width, height, 4 * thick, None, colour, thick)
 
 
 @cached(8, large=True)

@@ -19,8 +19,8 @@ from game.scenes.turn.model.hint import WHY
 from game.scenes.turn.model.score_breakdown import Part, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
-from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE
-from game.table.player_badges import number_label
+from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE, SEAT_COLOURS
+from game.table.player_badges import number_label, seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
 from game.table.station import Station
 
@@ -45,7 +45,8 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
         *bar.topleft,
     )
-    inside = bar.inflate(-station.scale.u(24), -4)
+    _draw_owner(picture, stage)
+    inside = _inside(station)
     words = model.refusal or model.pad_view.message()
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, stage, model.draft, inside)
@@ -56,10 +57,11 @@ def draw_status(picture: Picture, stage: Stage) -> None:
 
 
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
-    """A sentence in the status bar of a player who waits."""
+    """A sentence in the status bar of a player who waits; with "" only the bar."""
     bar = station.status
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
-    _draw_message(picture, station, words, INK_SOFT)
+    if words:
+        _draw_message(picture, station, words, INK_SOFT)
 
 
 def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], step: int = 0) -> None:
@@ -102,6 +104,16 @@ def arrange(
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
+def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygame.Surface]:
+    """A part's label, and its points if there are any: ticking an empty row scores none.
+
+    ``size``: the height of the text. ``share``: that height divided by the height of the label.
+    """
+    colour = GOOD if part.kind == "runs" else LIGHT_CELL
+    parts = [number_label(part_label(part), round(size / share), colour, share)]
+    return [*parts, text(f"+{part.points}", size, INK)] if part.points else parts
+
+
 def _corner_of(station: Station) -> int:
     """The radius of the corners of the status bar."""
     return min(station.status.height // 5, station.scale.u(16))
@@ -109,9 +121,30 @@ def _corner_of(station: Station) -> int:
 
 def _draw_message(picture: Picture, station: Station, words: str, colour: tuple[int, int, int]) -> None:
     """A sentence on as many lines as it needs."""
-    inside = station.status.inflate(-station.scale.u(24), -station.scale.u(STATUS_EDGES) // 2)
+    inside = _inside(station).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
     message = paragraph_within(words, station.text_height, colour, inside.size, STATUS_LEADING)
     picture.add(message, inside.x, inside.centery - message.height // 2)
+
+
+def _draw_owner(picture: Picture, stage: Stage) -> None:
+    """At the left of the status bar, the colour and the mark of the player who acts."""
+    bar, seat, width = stage.station.status, stage.model.displayed.actor, owner_width(stage.station)
+    edge = max(2, stage.station.scale.u(4))
+    strip = box(width, bar.height - 2 * edge, _corner_of(stage.station), SEAT_COLOURS[seat])
+    picture.add(strip, bar.x + edge, bar.y + edge)
+    picture.center(seat_sign(seat, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
+
+
+def owner_width(station: Station) -> int:
+    """The width of what says whose turn it is."""
+    return max(station.least_text, station.text_height)
+
+
+def _inside(station: Station) -> Rect:
+    """The room for words."""
+    left = owner_width(station) + station.scale.u(16)
+    bar = station.status
+    return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
 
 
 def _words(model: TurnModel) -> str:
@@ -156,7 +189,7 @@ def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) 
     lines: list[list[Piece]] = [[]]
     x = 0
     for part in parts:
-        pieces = _pieces(part, size)
+        pieces = part_pieces(part, size)
         wide = sum(piece.width for piece in pieces) + (len(pieces) - 1) * (size // 3)
         if x and x + wide > width:
             lines.append([])
@@ -178,14 +211,8 @@ def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) 
     )
 
 
-def _pieces(part: Part, size: int) -> list[pygame.Surface]:
-    """A part's label, and its points if there are any: ticking an empty row scores none."""
-    colour = GOOD if part.kind == "runs" else LIGHT_CELL
-    parts = [number_label(_part_label(part), round(size * LEADING), colour)]
-    return [*parts, text(f"+{part.points}", size, INK)] if part.points else parts
-
-
-def _part_label(part: Part) -> str:
+def part_label(part: Part) -> str:
+    """What the points are for."""
     if part.kind == "runs":
         return " + ".join([str(part.number)] * part.times)
     if part.kind == "tick":

@@ -1,0 +1,103 @@
+"""How fast the events between two turns of people are shown, and what a press skips."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.intents import Intent, IntentKind
+from game.engine.skips import Skips
+from game.engine.tween import Timeline
+from game.session.game_session import GameSession
+from game.session.recording import Recording
+from game.table import timings
+
+SHARES = {"draw": timings.COMPUTER_DRAW_SHARE, "lay": 1 - timings.COMPUTER_DRAW_SHARE}
+"""The share of a computer's time that each of its events can take."""
+ACTING_KINDS = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.TAKE_BACK)
+"""Intents that would change a turn."""
+
+
+class Pace:
+    """Runs the timeline of the replays.
+
+    ``skipping``: a press has asked to go on to the next turn of a person; every replay ends at once, without a sound.
+    """
+
+    def __init__(self, app: App, timeline: Timeline, session: GameSession) -> None:
+        self.skipping = False
+        self._app = app
+        self._timeline = timeline
+        self._session = session
+        self._watched = isinstance(session, Recording)
+        self._skips = Skips()
+        self._faster = 1.0
+        self._guard = 0.0
+
+    @property
+    def guards(self) -> bool:
+        """Whether a turn has just begun, so that a press may have been meant to skip what was shown before."""
+        return self._guard > 0
+
+    def replaying(self, seat: int, event: str) -> None:
+        """A replay has been added to the timeline: of the event with this name, which ``seat`` made.
+
+        A computer's turn may be shown faster, so that the round of all computers keeps to its time.
+        """
+        self._faster = 1.0
+        most = (
+            self._most(event)
+            if self._session.match.seats[seat].kind != "human" and not self._watched
+            else 0.0
+        )
+        if most:
+            self._faster = max(1.0, (self._timeline.last - self._timeline.now) / most)
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass."""
+        self._guard = max(0.0, self._guard - seconds)
+        if self.skipping:
+            self._finish()
+        else:
+            self._timeline.update(seconds * self._faster)
+
+    def stop(self) -> None:
+        """Something comes that is shown even after a press."""
+        self.skipping = False
+
+    def turn_begins(self) -> None:
+        """A person's turn begins."""
+        self.skipping = False
+        self._guard = timings.TURN_GUARD
+
+    def handle(self, intent: Intent, *, thinking: bool) -> bool:
+        """A press skips what is replayed or awaited (``thinking``). Returns whether the intent means nothing else."""
+        replaying = self._timeline.busy
+        if not replaying and not thinking:
+            return self._swallows(intent)
+        skips = self._skips.read(intent, IntentKind.PICK)
+        if skips:
+            self.skipping = not self._watched
+            self._session.hurry()
+            self._finish()
+        return replaying and (skips or intent.kind is IntentKind.PRESS)
+
+    def hurry(self) -> None:
+        """A computer is thinking: it plays at once if its turn is skipped."""
+        if self.skipping:
+            self._session.hurry()
+
+    def _swallows(self, intent: Intent) -> bool:
+        """Whether an intent must do nothing, because it comes so soon after the turn has begun. More of them can follow."""
+        if self._guard <= 0 or intent.kind not in ACTING_KINDS:
+            return False
+        self._guard = timings.TURN_GUARD
+        return True
+
+    def _finish(self) -> None:
+        self._app.sound.silent = True
+        self._timeline.finish()
+        self._app.sound.silent = False
+
+    def _most(self, event: str) -> float:
+        """The longest time for an event of a computer, in seconds; 0 if it can take as long as it needs."""
+        computers = sum(player.kind != "human" for player in self._session.match.seats)
+        return self._app.seconds(timings.COMPUTERS_ROUND) / computers * SHARES.get(event, 0.0)

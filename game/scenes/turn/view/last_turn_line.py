@@ -1,0 +1,108 @@
+"""Draws what a seat laid and scored in its last turn, on one line: the tiles or cards, the parts of the score, and their sum."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pygame
+
+from game.engine.picture import Picture
+from game.engine.surface_cache import cached
+from game.engine.text import text
+from game.scenes.turn.model.last_turn import LastTurn
+from game.scenes.turn.model.score_breakdown import Part
+from game.scenes.turn.stage import Stage
+from game.scenes.turn.view.status_bar import draw_status_of, part_label, part_pieces
+from game.table.palette import ACCENT, GOOD, INK_SOFT
+from game.table.player_badges import number_label
+
+LABEL_TEXT = 0.88
+"""The height of the text on a label divided by the label's height."""
+Pictures = tuple[pygame.Surface, ...]
+Parts = tuple[Part, ...]
+
+
+def last_turn_line(
+    stage: Stage, turn: LastTurn, room: tuple[int, int], sizes: range
+) -> pygame.Surface | None:
+    """The line, no larger than ``room``, with text of the first of these sizes for which there is room.
+
+    If there is not room for all of it, first the pictures are left out, then the sum, then the points of each part, and then the
+    parts. None without room even for the pictures and the sum.
+    """
+    height = min(room[1], round(sizes.start / LABEL_TEXT))
+    pictures = tuple(stage.small_picture(placement, height) for placement in turn.event.turn)
+    return _line(pictures, turn.points, turn.parts, room[0], height, sizes)
+
+
+def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
+    """The last turn in the status bar of a player who waits, after the name. Returns whether there is one, and room for it."""
+    turn, station = stage.model.displayed.last_turns.get(seat), stage.layout.station_of(seat)
+    if turn is None:
+        return False
+    inside, size = station.status.inflate(-station.scale.u(24), -4), station.text_height
+    name = text(stage.model.name(seat), size, INK_SOFT)
+    left = inside.x + name.width + size // 2
+    sizes = range(size, min(size, station.least_text) - 1, -1)
+    line = last_turn_line(stage, turn, (inside.right - left, inside.height), sizes)
+    if line is None:
+        return False
+    draw_status_of(picture, station, "")
+    picture.add(name, inside.x, inside.centery - name.height / 2)
+    picture.add(line, left, inside.centery - line.height / 2)
+    return True
+
+
+@cached(24)
+def _line(
+    pictures: Pictures, points: int, parts: Parts, width: int, height: int, sizes: range
+) -> pygame.Surface | None:
+    ways = (_all, _without_pictures, _without_sum, _in_one, _without_parts)
+    for way, size in product(ways, sizes):
+        found = way(pictures, points, parts, size)
+        if not found:
+            continue
+        gap = max(3, size // 4)
+        wide = sum(piece.width for piece in found) + gap * (len(found) - 1)
+        high = max(piece.height for piece in found)
+        if wide <= width and high <= height + 1:
+            return _joined(found, gap, wide, high)
+    return None
+
+
+def _all(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+    return [*pictures, *_without_pictures(pictures, points, parts, size)]
+
+
+def _without_pictures(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+    alone = len(parts) == 1 and parts[0].points == points
+    return [*_without_sum(pictures, points, parts, size), *([] if alone else [_sum(points, size)])]
+
+
+def _without_sum(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+    return [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
+
+
+def _in_one(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+    """All labels as one, before the sum."""
+    if not parts:
+        return []
+    words = " ".join(part_label(part) for part in parts)
+    return [number_label(words, round(size / LABEL_TEXT), GOOD, LABEL_TEXT), _sum(points, size)]
+
+
+def _without_parts(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+    return [*pictures, _sum(points, size)]
+
+
+def _sum(points: int, size: int) -> pygame.Surface:
+    return text(f"+{points}", size, ACCENT)
+
+
+def _joined(pieces: list[pygame.Surface], gap: int, width: int, height: int) -> pygame.Surface:
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    x = 0
+    for piece in pieces:
+        surface.blit(piece, piece.get_rect(midleft=(x, height // 2)))
+        x += piece.width + gap
+    return surface

@@ -1,0 +1,232 @@
+"""The turns of the others: what they scored stays in sight, can be shown again, and is marked on the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from card_driver import best_mark, card_draft, card_header, card_scene
+from helpers import header, session_after
+from test_play_replay import assert_match_displayed
+from ui_driver import UiDriver, draft_of, turn_of
+
+from game.engine.scene import Scene
+from game.scenes.turn.model.score_breakdown import breakdown
+from game.scenes.turn.pace import Pace
+from game.table import timings
+
+COMPUTERS = ("human", *["casual"] * 5)
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path)
+
+
+def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
+    """The scene when a person is to lay, and the others have laid before."""
+    return ui.table(session_after(ui.store, header(*kinds), 2 * len(kinds), due="lay"))
+
+
+def finish(ui: UiDriver) -> None:
+    """Lays a legal turn and presses Done."""
+    ui.lay_by_mouse(max(ui.match.legal_turns(), key=len))
+
+
+# One press skips to the next turn of a person
+
+
+def test_one_press_skips_to_the_next_own_turn(ui):
+    with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
+        laid = len(ui.match.events)
+        finish(ui)
+        ui.run(3)
+        assert turn_of(ui.top).stage.timeline.busy
+        ui.key(pygame.K_RETURN)
+        for _ in range(60):
+            ui.run(1)
+        assert draft_of(ui.top).seat == 0
+        assert len(ui.match.events) >= laid + 12
+
+
+@pytest.mark.parametrize("extra", [1, 4])
+def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        finish(ui)
+        scene = turn_of(ui.top)
+        ui.run(3)
+        ui.key(pygame.K_RETURN)
+        while scene.model.draft is None:
+            ui.run(1)
+        events = len(ui.match.events)
+        best = draft_of(scene).best_cell()
+        assert best is not None
+        for _ in range(extra):
+            ui.press_cell(best)
+            ui.key(pygame.K_RETURN)
+            ui.key(pygame.K_d)
+            ui.run(5)
+        assert not draft_of(scene).laid and len(ui.match.events) == events
+        ui.run()
+        ui.press_cell(best)
+        ui.run()
+        assert draft_of(scene).laid
+
+
+# How long the computers' turns take
+
+
+@pytest.mark.parametrize("computers", [1, 2, 3, 5])
+def test_a_round_of_computers_takes_at_most_its_time(ui, monkeypatch, computers):
+    lasted: list[float] = []
+
+    def replaying(pace: Pace, seat: int, event: str) -> None:
+        real(pace, seat, event)
+        if seat:
+            lasted.append((pace._timeline.last - pace._timeline.now) / pace._faster)
+            pace._timeline.finish()
+
+    real = Pace.replaying
+    monkeypatch.setattr(Pace, "replaying", replaying)
+    with ui.play(own_turn_after_computers(ui, "human", *["casual"] * computers)):
+        finish(ui)
+        ui.run()
+    assert len(lasted) == 2 * computers
+    assert 0.5 * computers < sum(lasted) <= timings.COMPUTERS_ROUND
+
+
+# What they laid and scored
+
+
+def test_each_computers_score_stays_until_it_lays_again(ui):
+    with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
+        shown = turn_of(ui.top).model.displayed
+        before = dict(shown.last_turns)
+        pads = [pad.copy() for pad in ui.match.pads]
+        finish(ui)
+        ui.run()
+        assert draft_of(ui.top).seat == 0
+        for seat in range(1, 6):
+            turn = shown.last_turns[seat]
+            assert turn.event in ui.match.events and turn.event is not before[seat].event
+            assert turn.parts == breakdown(pads[seat], (turn.event.lines, turn.event.ticks))
+            assert turn.points == ui.match.pads[seat].total() - pads[seat].total()
+
+
+def test_a_match_that_is_continued_shows_the_last_turns(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        finish(ui)
+        ui.run()
+        shown = turn_of(ui.top).model.displayed.last_turns
+        again = type(ui.top)(ui.app, turn_of(ui.top).session)
+        assert again.model.displayed.last_turns == shown
+
+
+# Showing a turn again
+
+
+def see_again(ui: UiDriver, ask: str) -> None:
+    """Asks for the last turn of the second player, by mouse or keys."""
+    if ask == "badge":
+        ui.press(turn_of(ui.top).layout.badges[1].center)
+    elif ask == "key":
+        ui.key(pygame.K_l)
+    else:
+        axis = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+        ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=30_000, instance_id=0)
+
+
+@pytest.mark.parametrize("ask", ["badge", "key", "gamepad"])
+def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        scene, best = turn_of(ui.top), max(ui.match.legal_turns(), key=len)
+        ui.lay_tiles(best[:1])
+        ui.run()
+        begun = ui.now
+        see_again(ui, ask)
+        ui.run(20)
+        assert scene._past.shown and scene._past.shown.model.displayed.actor == 1
+        assert len(scene._past.shown.model.displayed.placements) < len(scene.model.displayed.placements)
+        ui.run()
+        assert not scene._past.shown and ui.now - begun > 1
+        assert draft_of(scene).turn == best[:1]
+        assert_match_displayed(scene, ui.match)
+
+
+def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        scene = turn_of(ui.top)
+        best = draft_of(scene).best_cell()
+        assert best is not None
+        see_again(ui, "badge")
+        ui.run(20)
+        ui.press_cell(best)
+        ui.run()
+        assert not scene._past.shown and not draft_of(scene).laid
+
+
+def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        scene = turn_of(ui.top)
+        see_again(ui, "badge")
+        ui.run()
+        assert scene.model.pad_view.shows_other
+        see_again(ui, "badge")
+        ui.run(2)
+        assert not scene._past.shown and not scene.model.pad_view.shows_other
+
+
+def test_a_turn_of_cards_can_be_seen_again(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path)
+    with ui.play(ui.begin(card_header("human", "cpu"))):
+        while card_scene_or_none(ui) is None or not card_scene(ui.top).model.displayed.last_turns.get(1):
+            play_a_card(ui)
+        scene, placements = card_scene(ui.top), list(card_scene(ui.top).stage.placements)
+        ui.press(scene.layout.badges[1].center)
+        ui.run(20)
+        assert scene._past.shown and len(scene._past.shown.placements) < len(placements)
+        ui.run()
+        assert not scene._past.shown and scene.stage.placements == placements
+
+
+def card_scene_or_none(ui: UiDriver) -> object:
+    return ui.top if hasattr(ui.top, "stage") and card_scene(ui.top).model.draft else None
+
+
+def play_a_card(ui: UiDriver) -> None:
+    """Goes on: lays the best card as soon as it is the person's turn."""
+    if card_scene_or_none(ui) is None:
+        ui.key(pygame.K_RETURN)
+    else:
+        scene = card_scene(ui.top)
+        place, mark = best_mark(card_draft(ui))
+        scene.controller.lay(place, mark.placement)
+        scene.finish_turn()
+    ui.run()
+
+
+# Marks on the table
+
+
+def test_marks_change_as_soon_as_the_next_player_lays(ui):
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        scene = turn_of(ui.top)
+        shown = scene.model.displayed
+        assert {seat for seat, _cells in shown.marked()} == {1}
+        finish(ui)
+        ui.run(2)
+        assert {seat for seat, _cells in shown.marked()} == {0}
+        while len(shown.placements) == len(ui.match.board.laid) or not scene.model.displayed.actor:
+            ui.run(1)
+        before = set(shown.covered())
+        while set(shown.covered()) == before:
+            assert not list(shown.marked())
+            ui.run(1)
+        assert {seat for seat, _cells in shown.marked()} == {1}
+
+
+def test_with_several_computers_all_their_turns_stay_marked(ui):
+    with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
+        finish(ui)
+        ui.run()
+        laid = {event.seat for event in ui.match.events[-12:] if getattr(event, "turn", ())}
+        assert {seat for seat, _ in turn_of(ui.top).model.displayed.marked()} == laid - {0}
