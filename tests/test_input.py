@@ -322,8 +322,18 @@ def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(devices):
     assert devices.stick(0, 0.97) == moved((1, 0))
 
 
-@pytest.mark.parametrize("axis", [2, 3, 4, 5])
-def test_the_other_stick_and_the_triggers_do_nothing(devices, axis):
+@pytest.mark.parametrize(("axis", "way"), [(2, (1, 0)), (3, (0, 1))])
+def test_the_right_stick_moves_in_the_smallest_steps(devices, axis, way):
+    assert devices.stick(axis, 1) == [Intent(IntentKind.MOVE, way, fine=True)]
+
+
+def test_shift_moves_in_the_smallest_steps(devices):
+    events = devices.send(pygame.KEYDOWN, key=pygame.K_LEFT, mod=pygame.KMOD_LSHIFT)
+    assert events == [Intent(IntentKind.MOVE, (-1, 0), fine=True)]
+
+
+@pytest.mark.parametrize("axis", [4, 5])
+def test_the_triggers_do_nothing(devices, axis):
     assert devices.stick(axis, 1) == []
     assert devices.input.next_due == inf
 

@@ -16,7 +16,7 @@ from helpers import (
     session_of,
     turn,
 )
-from keys_and_gamepad import lay_by_keys, press_on, way_to
+from keys_and_gamepad import jumps_to, lay_by_keys, press_on, way_to
 from ui_driver import ARROWS, draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
@@ -146,13 +146,13 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
         assert all(way_to(scene, cell) for cell in CELLS if cell != scene.stage.focus.cell)
         for name in ("a7", "h14", "o7", "h2", "h8"):
             for step in way_to(scene, at(name)):
-                ui.key(ARROWS[step])
+                ui.key(ARROWS[step], pygame.KMOD_SHIFT)
             ui.run()
             assert scene.stage.focus.on_board and scene.stage.focus.cell == at(name)
         buttons = scene.stage.focus.buttons
         reached = set()
         for key in [pygame.K_RIGHT] * 20 + [pygame.K_DOWN] * 20 + [pygame.K_UP] * 2 + [pygame.K_LEFT] * 20:
-            ui.key(key)
+            ui.key(key, pygame.KMOD_SHIFT)
             ui.run()
             if not scene.stage.focus.on_board:
                 reached.add(buttons.all[buttons.focus].label)
@@ -220,3 +220,43 @@ def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
         ui.key(pygame.K_RETURN)
         ui.run()
         assert len(ui.match.events) > before
+
+
+@pytest.mark.parametrize("lays", [2, 9, 20])
+def test_arrows_jump_to_every_cell_where_the_tile_fits(ui, lays):
+    with ui.play(ui.table(session_after(ui.store, header("human", "casual"), lays, due="lay"))):
+        scene, draft = turn_of(ui.top), draft_of(ui.top)
+        ui.key(pygame.K_UP)
+        ui.run()
+        for cell in draft.goals():
+            for step in jumps_to(scene.stage, cell):
+                ui.key(ARROWS[step])
+                ui.run()
+                assert draft.fits_on(scene.stage.focus.cell)
+            assert scene.stage.focus.cell == cell
+
+
+def test_step_by_step_a_cell_says_why_the_tile_does_not_fit(ui):
+    with ui.play(opening(ui)):
+        scene = turn_of(ui.top)
+        assert scene.stage.focus.cell == at("h8")
+        for _ in range(2):  # The first press shows the cursor.
+            ui.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+            ui.run()
+        assert scene.stage.focus.cell == at("i8") and "red" in scene.model.refusal
+        ui.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
+        ui.run()
+        assert scene.stage.focus.cell == at("h8") and not scene.model.refusal
+        assert not draft_of(scene).laid
+
+
+def test_the_right_stick_moves_cell_by_cell(ui):
+    with ui.play(opening(ui)):
+        scene = turn_of(ui.top)
+        ui.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        for value in (32000, 0):
+            ui.post(
+                pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_RIGHTY, value=value, instance_id=0
+            )
+        ui.run()
+        assert scene.stage.focus.cell == at("h9") and scene.model.refusal

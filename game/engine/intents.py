@@ -51,6 +51,7 @@ class Intent(NamedTuple):
     (0, lines), positive downwards; for ZOOM the number of steps (0, steps), positive for larger. ``text``: the typed letters
     (TEXT). ``number``: the chosen tile value, 1..6 (PICK). ``scale``: by what factor the fingers are further apart (PINCH; ``at``
     is the position between them).
+    ``fine``: the smallest step there is (MOVE): with Shift or the right stick.
     ``pointer``: the mouse or the finger that made it (``POINTER_KINDS``).
     """
 
@@ -60,6 +61,7 @@ class Intent(NamedTuple):
     number: int = 0
     pointer: Pointer = MOUSE
     scale: float = 1.0
+    fine: bool = False
 
 
 POINTER_KINDS = (

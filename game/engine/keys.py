@@ -17,6 +17,8 @@ from game.engine.intents import Intent, IntentKind
 
 STICK_PRESSED, STICK_RELEASED = 0.6, 0.35
 """Distances of a stick from its centre, 0..1."""
+AXES, RIGHT_STICK = 4, 2
+"""The number of axes of the two sticks, and the first one of the right stick."""
 REPEAT_DELAY, REPEAT_INTERVAL = 0.35, 0.11
 """Seconds until a held direction repeats, and between repetitions."""
 
@@ -32,9 +34,9 @@ class Keys:
         self.typing = False
         self.repeat_at = float("inf")
         self._gamepads: dict[int, controller.Controller] = {}
-        self._held: tuple[int, int] | None = None
+        self._held: Intent | None = None
         self._held_by: object = None
-        # For each gamepad: the position of its stick, and for each axis the direction in which it is pressed (0: released).
+        # For each gamepad: the positions of its two sticks, and for each axis the direction in which it is pressed (0: released).
         self._sticks: dict[int, tuple[list[float], list[int]]] = {}
         self._pulled: set[tuple[int, int]] = set()  # Gamepads and triggers.
 
@@ -46,7 +48,7 @@ class Keys:
         """The repeated step of the held direction, if one is due at ``now``."""
         if self._held and now >= self.repeat_at:
             self.repeat_at = now + REPEAT_INTERVAL
-            yield Intent(IntentKind.MOVE, self._held)
+            yield self._held
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         """The intent of an event; nothing for an event of another device."""
@@ -72,7 +74,7 @@ class Keys:
                     yield Intent(_GAMEPAD_BUTTONS[event.button])
             case pygame.CONTROLLERBUTTONUP if self._held_by == ("gamepad", event.button):
                 self.release()
-            case pygame.CONTROLLERAXISMOTION if event.axis in (0, 1):
+            case pygame.CONTROLLERAXISMOTION if event.axis in range(AXES):
                 yield from self._stick_moved(event.instance_id, event.axis, event.value / 32768, now)
             case pygame.CONTROLLERAXISMOTION if event.axis in _TRIGGERS:
                 yield from self._trigger_moved(event.instance_id, event.axis, event.value / 32768)
@@ -80,7 +82,7 @@ class Keys:
     def _key_down(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         key = event.key
         if key in _MOVES:
-            yield self._hold(_MOVES[key], key, now)
+            yield self._hold(_MOVES[key], key, now, fine=bool(event.mod & pygame.KMOD_SHIFT))
         elif key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
             yield Intent(IntentKind.FULL_SCREEN)
         elif self.typing:
@@ -95,9 +97,10 @@ class Keys:
         elif key in _KEYS:
             yield Intent(_KEYS[key])
 
-    def _hold(self, step: tuple[int, int], by: object, now: float) -> Intent:
-        self._held, self._held_by, self.repeat_at = step, by, now + REPEAT_DELAY
-        return Intent(IntentKind.MOVE, step)
+    def _hold(self, step: tuple[int, int], by: object, now: float, *, fine: bool = False) -> Intent:
+        self._held = Intent(IntentKind.MOVE, step, fine=fine)
+        self._held_by, self.repeat_at = by, now + REPEAT_DELAY
+        return self._held
 
     def _open_gamepad(self, index: int) -> None:
         with contextlib.suppress(pygame.error):  # It may already be unplugged again.
@@ -113,16 +116,17 @@ class Keys:
             yield Intent(_TRIGGERS[trigger])
 
     def _stick_moved(self, gamepad: int, axis: int, value: float, now: float) -> Iterator[Intent]:
-        position, pressed = self._sticks.setdefault(gamepad, ([0.0, 0.0], [0, 0]))
+        position, pressed = self._sticks.setdefault(gamepad, ([0.0] * AXES, [0] * AXES))
         position[axis] = value
         by = ("stick", gamepad, axis)
         if pressed[axis] and value * pressed[axis] < STICK_RELEASED:
             pressed[axis] = 0
             if self._held_by == by:
                 self.release()
-        if not pressed[axis] and abs(value) > STICK_PRESSED and abs(value) >= abs(position[1 - axis]):
+        if not pressed[axis] and abs(value) > STICK_PRESSED and abs(value) >= abs(position[axis ^ 1]):
             step = pressed[axis] = 1 if value > 0 else -1
-            yield self._hold((step, 0) if axis == 0 else (0, step), by, now)
+            way = (0, step) if axis % 2 else (step, 0)
+            yield self._hold(way, by, now, fine=axis >= RIGHT_STICK)
 
 
 _MOVES = {

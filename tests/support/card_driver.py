@@ -7,10 +7,11 @@ from copy import copy
 
 import pygame
 from fingers import Fingers
+from keys_and_gamepad import jumps_to
 from ui_driver import ARROWS, CROSS, UiDriver, in_picture
 
 from game.engine.scene import Scene
-from game.rules.cards.cells import Placement, x_y
+from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules
 from game.rules.cards.events import Header
 from game.rules.common.seats import Seat, SeatKind
@@ -162,7 +163,7 @@ def _turn_by_strokes(
             if draft.at(place, mark.placement.cell) != mark.placement:
                 strike(rotate)
                 ui.run()
-        for step in _steps(scene.stage.focus.cell, mark.placement.cell):
+        for step in jumps_to(scene.stage, mark.placement.cell):
             strike(ways[step])
         ui.run()
         assert scene.stage.focus.cell == mark.placement.cell
@@ -170,13 +171,6 @@ def _turn_by_strokes(
         ui.run()
     strike(done)
     ui.run()
-
-
-def _steps(start: int, goal: int) -> list[tuple[int, int]]:
-    """The steps from one cell to another, first across."""
-    (x, y), (to_x, to_y) = x_y(start), x_y(goal)
-    across, down = to_x - x, to_y - y
-    return [(1 if across > 0 else -1, 0)] * abs(across) + [(0, 1 if down > 0 else -1)] * abs(down)
 
 
 def lay_some_card(ui: UiDriver) -> int:

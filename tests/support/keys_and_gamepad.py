@@ -11,6 +11,8 @@ from ui_driver import ARROWS, CROSS, WAYS, UiDriver, draft_of, focus_ways, turn_
 
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.focus import next_goal
+from game.scenes.turn.stage import Stage
 
 
 def way_to(scene: TileTurnScene, goal: Cell) -> list[tuple[int, int]]:
@@ -32,10 +34,27 @@ def way_to(scene: TileTurnScene, goal: Cell) -> list[tuple[int, int]]:
     return steps[::-1]
 
 
+def jumps_to(stage: Stage, goal: int) -> list[tuple[int, int]]:
+    """The shortest sequence of jumps from the cursor to a cell where the picked tile or card fits. Fails if there is none."""
+    assert stage.model.draft is not None
+    start, goals = stage.focus.cell, stage.model.draft.goals()
+    ways: dict[int, list[tuple[int, int]]] = {start: []}
+    queue = deque([start])
+    while queue:
+        one = queue.popleft()
+        rects = {cell: stage.grid.rect(cell) for cell in (*goals, one)}
+        for way in WAYS:
+            found = next_goal(one, way, rects)
+            if found is not None and found not in ways:
+                ways[found] = [*ways[one], way]
+                queue.append(found)
+    return ways[goal]
+
+
 def press_on(ui: UiDriver, goal: Cell) -> None:
-    """Moves the cursor to a cell and presses there."""
+    """Moves the cursor to a cell, step by step, and presses there."""
     for step in way_to(turn_of(ui.top), goal):
-        ui.key(ARROWS[step])
+        ui.key(ARROWS[step], pygame.KMOD_SHIFT)
     ui.key(pygame.K_RETURN)
 
 
@@ -48,7 +67,7 @@ def lay_by_keys(ui: UiDriver) -> None:
     for value, where in best_turn(ui.match):
         ui.key(pygame.K_0 + value)
         ui.run()
-        for step in way_to(scene, where):
+        for step in jumps_to(scene.stage, where):
             ui.key(ARROWS[step])
         ui.run()
         assert scene.stage.focus.cell == where
@@ -70,7 +89,7 @@ def lay_by_pad(ui: UiDriver) -> None:
                 ui.pad(pygame.CONTROLLER_BUTTON_Y)
                 ui.run()
         assert draft.picked is not None and draft.tiles[draft.picked] == value
-        for step in way_to(scene, where):
+        for step in jumps_to(scene.stage, where):
             ui.pad(CROSS[step])
         ui.run()
         ui.pad(pygame.CONTROLLER_BUTTON_A)

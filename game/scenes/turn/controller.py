@@ -84,7 +84,8 @@ class TurnController(ABC):
         if kind in POINTER_KINDS:
             return self.pointing.handle(intent)
         if kind is IntentKind.MOVE:
-            stage.focus.move(intent.at, stage.ground)
+            stage.focus.move(intent.at, stage.ground, {} if intent.fine else stage.goals())
+            self._explain_cell(intent)
         elif kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             stage.model.pad_view.next()
         elif kind is IntentKind.SCROLL and stage.pointer and stage.station.pad.collidepoint(stage.pointer):
@@ -207,6 +208,21 @@ class TurnController(ABC):
             case IntentKind.HINT:
                 self.press_hint()
         return None
+
+    def _explain_cell(self, intent: Intent) -> None:
+        """Says why the picked tile or card does not fit on the cell to which the player has moved step by step."""
+        stage, draft = self.stage, self.stage.model.draft
+        if draft is None:
+            return
+        stage.model.clear_refusal()
+        where = stage.aim_of_focus()
+        if not intent.fine or not stage.focus.on_board or draft.laid_on(stage.focus.cell):
+            return
+        if draft.picked is not None and not draft.fits_on(where):
+            try:
+                draft.lay(draft.picked, where)
+            except RuleError as error:
+                stage.model.refuse(error)
 
     def _focus_best_cell(self) -> None:
         draft = self.stage.model.draft

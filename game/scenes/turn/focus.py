@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
+
+from pygame import Rect
 
 from game.table.nearest_area import nearest_area
 from game.table.widgets import Buttons
@@ -45,12 +48,15 @@ class Focus:
         """Whether the focus is shown on the menu button."""
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
-    def move(self, way: tuple[int, int], ground: Ground) -> None:
-        """Moves by one step. The first step only shows the focus."""
+    def move(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
+        """Moves by one step: on the table to the nearest of the ``goals`` in that direction or, without goals, to the next cell.
+
+        The first step only shows the focus. ``goals``: the rectangles of cells.
+        """
         if not self.visible:
             self.buttons.visible = True
         elif self.on_board:
-            self._over_board(way, ground)
+            self._over_board(way, ground, goals)
         elif self.buttons.focus in (MENU, self._hint):
             self._along_top(way)
         else:
@@ -64,8 +70,8 @@ class Focus:
     def _hint(self) -> int | None:
         return len(self.buttons.all) - 1 if self.has_hint else None
 
-    def _over_board(self, way: tuple[int, int], ground: Ground) -> None:
-        cell = ground.next_cell(self.cell, way)
+    def _over_board(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
+        cell = next_goal(self.cell, way, goals) if goals else ground.next_cell(self.cell, way)
         if cell is not None:
             self.cell = cell
         elif way == (RIGHT if ground.wide else DOWN):
@@ -91,3 +97,10 @@ class Focus:
             self.buttons.focus = index + TAKE_BACK
         elif way in (LEFT, UP):
             self.on_board = True
+
+
+def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int | None:
+    """The nearest of the goals in a direction; None if there is none. The cell itself must be among the rectangles."""
+    cells = list(goals)
+    index = nearest_area(list(goals.values()), goals[cell], way, [True] * len(cells))
+    return cells[index] if index is not None else None

@@ -188,6 +188,12 @@ class Stage(ABC):
             return whole_sheet(station)
         return sheet_at(station)
 
+    def goals(self) -> dict[int, Rect]:
+        """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
+        draft = self.model.draft
+        cells = draft.goals() if draft else []
+        return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
+
     @property
     def laid_last(self) -> int | None:
         """The seat that laid last, as far as the screen has shown it; None if nobody has laid."""

@@ -127,6 +127,12 @@ class CardDraft:
         """Whether the card of this place fits somewhere."""
         return self.table.any_fits([self.cards[place]])
 
+    def goals(self) -> list[Cell]:
+        """The first cells of the spots on which the picked card fits as it is rotated, and of the cards of this turn."""
+        marks = self.marks(self.picked) if self.picked is not None else []
+        fits = [mark.placement.cell for mark in marks if not mark.turned]
+        return [*fits, *(placement.cell for _place, placement in self.laid)]
+
     def lay(self, place: int, placement: Placement) -> None:
         """Lays a card from the rack. Raises IllegalMove with the reason if it does not fit there."""
         assert place in self.unlaid

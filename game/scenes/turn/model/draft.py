@@ -52,6 +52,9 @@ class Draft(Protocol):
     def best_cell(self) -> int | None:
         """The cell where the picked one makes the largest totals; None if none is picked."""
 
+    def goals(self) -> list[int]:
+        """The cells where something can be done: where the picked one can be laid as it is, and where something can be taken back."""
+
     def fits_on(self, where: Any, place: int | None = None) -> bool:
         """Whether the one of this place, or the picked one without a place, can be laid there."""
 
