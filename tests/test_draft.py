@@ -56,7 +56,7 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
 @pytest.mark.slow
 def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     refusals = 0
-    for _rules, match, _dice in some(12):
+    for _rules, match, _rng in some(12):
         draft = TurnDraft(match)
         if draft.legal:
             continue

@@ -89,7 +89,7 @@ def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
 
 @pytest.mark.slow
 def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
-    for _rules, match, _dice in some(12):
+    for _rules, match, _rng in some(12):
         draft = TurnDraft(match)
         for place in draft.unlaid:
             for mark in draft.marks(place):
@@ -130,7 +130,7 @@ def test_no_tile_has_a_mark_exactly_if_nothing_fits():
 
 
 def test_marks_come_in_reading_order():
-    for _rules, match, _dice in some(6, 1):
+    for _rules, match, _rng in some(6, 1):
         draft = TurnDraft(match)
         for place in draft.unlaid:
             cells = [mark.cell for mark in draft.marks(place)]

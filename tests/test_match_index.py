@@ -115,7 +115,7 @@ def test_a_record_is_read_as_it_was_written(store):
 
 
 def test_values_that_are_no_record_are_refused(store):
-    dice = random.Random(1)
+    rng = random.Random(1)
     values = record_as_json(record_of(finish(store, "human", "casual")))
     for place in range(len(values)):
         for wrong in (None, "x", -1.5, [[]], [5], {}, [True]):
@@ -123,7 +123,7 @@ def test_values_that_are_no_record_are_refused(store):
                 record_from_json([*values[:place], wrong, *values[place + 1 :]])
     for _ in range(20):
         with pytest.raises(ValueError):
-            record_from_json(dice.sample(values, dice.randrange(len(values))))
+            record_from_json(rng.sample(values, rng.randrange(len(values))))
 
 
 # The index

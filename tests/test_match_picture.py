@@ -21,13 +21,13 @@ def window():
 
 def match_after(edition: str, lays: int):
     """A random match in which this number of turns has been laid."""
-    variant, dice = variant_of(edition), random.Random(4)
+    variant, rng = variant_of(edition), random.Random(4)
     seats = header("casual", "casual").seats
     journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
     dealer = variant.dealer(journal.match, 5)
     while lays:
         if journal.match.due.event == "lay":
-            journal.append(journal.match.lay_event(dice.choice(journal.match.legal_turns())))
+            journal.append(journal.match.lay_event(rng.choice(journal.match.legal_turns())))
             lays -= 1
         else:
             journal.append(dealer.event(journal.match))
