@@ -5,17 +5,24 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
 from helpers import play_on, saved
 from programs import GREEDY, command, greedy, has_ended, laid, noting, table_with_bots, until
-from ui_driver import over, turn_of
+from ui_driver import UiDriver, over, turn_of
 
 from game.rules.tiles.journal import Journal
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
+from game.session.game_session import GameSession
+
+MATCHES = "zatre"
+"""The folder of the UI driver's store."""
 
 
 @pytest.fixture
@@ -24,57 +31,107 @@ def sit(ui):
         yield begin
 
 
-# Choosing, playing, going on
+def steppers(ui: UiDriver) -> list[str]:
+    """What the set-up says about the seats, one after another."""
+    return [button.value for button in ui.top.buttons.all if button.step]
+
+
+# From the set-up to the end of the match
+
+
+class Played(NamedTuple):
+    """A match against the program Greta, chosen in the set-up and played to its end."""
+
+    chosen: str
+    """What the set-up said about the second seat."""
+    journal: str
+    starts: list[int]
+    """The process numbers of the program, one for each start."""
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory) -> Played:
+    folder = tmp_path_factory.mktemp("played")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("secrets.randbits", lambda bits: 7)
+        ui = UiDriver(patch, folder / MATCHES, speed="off")
+        ui.app.settings.bots = [{"name": "Greta", "command": noting(folder / "notes")}]
+        with ui.play(Title(ui.app)):
+            ui.open_more()
+            for _ in range(3):  # Past the levels that follow "casual".
+                place = [button for button in ui.top.buttons.all if button.step][1].area
+                ui.press((place.right - 5, place.centery))
+                ui.run()
+            chosen = steppers(ui)[1]
+            ui.press_button("Play")
+            until(ui, lambda: over(ui))
+        (text,) = saved(ui.store, "finished")
+    return Played(chosen, text, [int(number) for number in (folder / "notes").read_text().split()])
 
 
 @pytest.mark.slow
-def test_program_chosen_in_the_setup_plays_a_whole_match(monkeypatch, ui, tmp_path):
-    monkeypatch.setattr("secrets.randbits", lambda bits: 7)
-    notes = tmp_path / "notes"
-    ui.app.settings.bots = [{"name": "Greta", "command": noting(notes)}]
+def test_a_program_can_be_chosen_in_the_set_up(played):
+    assert played.chosen == "Program: Greta"
 
-    with ui.play(Title(ui.app)):
-        ui.open_more()
-        seats = [button for button in ui.top.buttons.all if button.step][:2]
-        assert seats[1].value == "Computer: casual"
-        for _ in range(3):
-            place = [button for button in ui.top.buttons.all if button.step][1].area
-            ui.press((place.right - 5, place.centery))
-            ui.run()
-        assert [button.value for button in ui.top.buttons.all if button.step][1] == "Program: Greta"
-        ui.press_button("Play")
-        until(ui, lambda: over(ui))
-    (text,) = saved(ui.store, "finished")
-    journal = Journal.read(text.encode())
-    assert journal.match.outcome
-    seats = json.loads(text.splitlines()[0])["seats"]
+
+@pytest.mark.slow
+def test_a_program_plays_to_the_end(played):
+    assert Journal.read(played.journal.encode()).match.outcome
+
+
+@pytest.mark.slow
+def test_the_journal_names_the_program(played):
+    seats = json.loads(played.journal.splitlines()[0])["seats"]
     assert seats[1] == {"name": "Ben", "kind": "bot", "level": "Greta"}
-    assert "exec" not in text and sys.executable not in text and str(GREEDY) not in text
-    (number,) = notes.read_text().split()
-    assert has_ended(int(number)), "it was started once, and ended with the match"
 
 
 @pytest.mark.slow
-def test_a_match_with_a_program_is_left_and_continued(ui, sit, tmp_path):
-    notes = tmp_path / "notes"
+def test_the_journal_does_not_say_how_the_program_is_started(played):
+    assert not [word for word in ("exec", sys.executable, str(GREEDY)) if word in played.journal]
 
+
+@pytest.mark.slow
+def test_a_program_is_started_once(played):
+    assert len(played.starts) == 1
+
+
+@pytest.mark.slow
+def test_a_program_ends_with_the_match(played):
+    assert has_ended(played.starts[0])
+
+
+# Leaving and continuing
+
+
+@pytest.fixture
+def left(ui, sit, tmp_path) -> Iterator[list[int]]:
+    """A match with a program has been left for the title. The process numbers of the program."""
+    notes = tmp_path / "notes"
     with ui.play(ui.table(sit(noting(notes), "human", "Greta"))):
-        until(ui, laid(ui, 12))
+        until(ui, laid(ui, 5))
         ui.key(pygame.K_ESCAPE)
         ui.run()
         ui.press_button("Leave and continue later")
         ui.run()
-        (number,) = notes.read_text().split()
-        assert has_ended(int(number))
-        before = len(saved(ui.store)[0].splitlines())
-        ui.press_button("Continue")
-        until(ui, laid(ui, 16))
-        assert len(turn_of(ui.top).match.events) > before
-        assert len(notes.read_text().split()) == 2, "once for each time that one sat down"
+        yield [int(number) for number in notes.read_text().split()]
 
 
 @pytest.mark.slow
-def test_two_programs_play_each_other_as_partners_of_computers(ui, sit):
+def test_a_program_ends_when_the_match_is_left(left):
+    assert has_ended(left[0])
+
+
+@pytest.mark.slow
+def test_a_match_with_a_program_is_continued(ui, left, tmp_path):
+    (before,) = saved(ui.store)
+    ui.press_button("Continue")
+    until(ui, laid(ui, 8))
+    assert len(turn_of(ui.top).match.events) > len(before.splitlines())
+    assert len((tmp_path / "notes").read_text().split()) == len(left) + 1
+
+
+@pytest.mark.slow
+def test_two_programs_play_as_partners_of_computers(ui, sit):
     session = sit(greedy(), "Greta", "casual", "Greta", "casual", pads=(0, 0, 1, 1))
     play_on(session, 60)
     with ui.play(ui.table(session)):
@@ -82,35 +139,48 @@ def test_two_programs_play_each_other_as_partners_of_computers(ui, sit):
     assert session.match.outcome
 
 
-@pytest.mark.slow
-def test_while_a_program_thinks_frames_go_on_and_presses_do_no_harm(ui, sit, tmp_path):
-    gate, frames = tmp_path / "gate", []
+# While a program thinks
 
-    def watch() -> None:
-        scene = ui.loop.stack.top
-        if not (isinstance(scene, TileTurnScene) and scene.model.thinking):
+
+@pytest.fixture
+def waiting(sit, tmp_path) -> tuple[GameSession, Path]:
+    """A match in which a program thinks until the file exists."""
+    gate = tmp_path / "gate"
+    waits = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.005)"
+    return sit(greedy(waits), "Greta", "human"), gate
+
+
+def is_thinking(ui: UiDriver) -> bool:
+    scene = ui.loop.stack.top
+    return isinstance(scene, TileTurnScene) and bool(scene.model.thinking)
+
+
+@pytest.mark.slow
+def test_frames_go_on_while_a_program_thinks(ui, waiting):
+    session, gate = waiting
+    frames = []
+
+    def press_during_thirty_frames() -> None:
+        if not is_thinking(ui):
             return
         frames.append(ui.frames)
         if len(frames) < 30:
-            ui.press(scene.layout.board.center)
+            ui.press(turn_of(ui.top).layout.board.center)
             ui.key(pygame.K_RETURN)
         else:
             gate.touch()
 
-    ui.watch = watch
-    waits = f"import os\nwhile not os.path.exists({str(gate)!r}): pass"
-    with ui.play(ui.table(sit(greedy(waits), "Greta", "human"))):
+    ui.watch = press_during_thirty_frames
+    with ui.play(ui.table(session)):
         until(ui, laid(ui, 6))
-    assert len(set(frames)) >= 30, "every press had a frame of its own, and no turn was taken twice"
+    assert len(set(frames)) >= 30
 
 
 @pytest.mark.slow
-def test_a_pause_while_a_program_thinks_changes_nothing(ui, sit, tmp_path):
-    gate = tmp_path / "gate"
-
-    waits = f"import os\nwhile not os.path.exists({str(gate)!r}): pass"
-    with ui.play(ui.table(sit(greedy(waits), "Greta", "human"))):
-        until(ui, lambda: isinstance(ui.top, TileTurnScene) and ui.top.model.thinking)
+def test_a_pause_while_a_program_thinks_changes_nothing(ui, waiting):
+    session, gate = waiting
+    with ui.play(ui.table(session)):
+        until(ui, lambda: is_thinking(ui))
         ui.key(pygame.K_ESCAPE)
         ui.run()
         assert isinstance(ui.top, Pause)
@@ -119,87 +189,156 @@ def test_a_pause_while_a_program_thinks_changes_nothing(ui, sit, tmp_path):
         until(ui, laid(ui, 6))
 
 
-# What a journal says is never run
+# A match whose program is missing in the settings
 
 
-@pytest.mark.slow
-def test_match_waits_until_the_settings_name_its_program(ui, sit):
-    session = sit(greedy(), "human", "Greta")
-    play_on(session, 9)
+@pytest.fixture
+def missing(ui, sit) -> Iterator[Callable[[], None]]:
+    """The title, with a match whose program is not in the settings. A function that adds it there."""
+    play_on(sit(greedy(), "human", "Greta"), 9)
     named, ui.app.settings.bots = ui.app.settings.bots, []
-    before = saved(ui.store)
+
+    def add() -> None:
+        ui.app.settings.bots = named
 
     with ui.play(Title(ui.app)):
         ui.run(5)
-        for _ in range(2):
-            ui.press_button("Continue")
-            ui.run(5)
-            assert isinstance(ui.top, Title)
-            assert ui.top.notice.startswith("The saved match needs the program Greta")
-            assert saved(ui.store) == before
-        ui.app.settings.bots = named
-        ui.press_button("Continue")
-        until(ui, laid(ui, 8))
-        assert saved(ui.store)[0].startswith(before[0])
+        yield add
 
 
-def test_match_waiting_for_its_program_does_not_block_an_older_one(ui, sit):
-    older = sit(greedy(), "human", "casual")
+def press_continue(ui: UiDriver) -> None:
+    ui.press_button("Continue")
+    ui.run(5)
+
+
+def test_a_match_whose_program_is_missing_says_so(ui, missing):
+    press_continue(ui)
+    assert isinstance(ui.top, Title)
+    assert ui.top.notice.startswith("The saved match needs the program Greta")
+
+
+def test_a_match_whose_program_is_missing_stays_as_it_is(ui, missing):
+    before = saved(ui.store)
+    press_continue(ui)
+    press_continue(ui)
+    assert saved(ui.store) == before
+
+
+@pytest.mark.slow
+def test_a_match_goes_on_when_its_program_is_there(ui, missing):
+    (before,) = saved(ui.store)
+    press_continue(ui)
+    missing()
+    ui.press_button("Continue")
+    until(ui, laid(ui, 8))
+    assert saved(ui.store)[0].startswith(before)
+
+
+class Older(NamedTuple):
+    """*Continue* was pressed when the newer of two matches needed a missing program."""
+
+    match: GameSession
+    newer: Path
+    before: bytes
+    """What the file of the newer match contained."""
+
+
+@pytest.fixture
+def older(ui, sit) -> Iterator[Older]:
+    session = sit(greedy(), "human", "casual")
     (path,) = (ui.store.folder / "playing").iterdir()
     os.utime(path, (1_000_000_000, 1_000_000_000))
     sit(greedy(), "human", "Greta")
-    (waiting,) = set((ui.store.folder / "playing").iterdir()) - {path}
-    with waiting.open("ab") as file:
+    (newer,) = set((ui.store.folder / "playing").iterdir()) - {path}
+    with newer.open("ab") as file:
         file.write(b'{"event":')
-    before, ui.app.settings.bots = waiting.read_bytes(), []
-
+    before, ui.app.settings.bots = newer.read_bytes(), []
     with ui.play(Title(ui.app)):
         ui.run(5)
-        ui.press_button("Continue")
+        press_continue(ui)
+        yield Older(session, newer, before)
+
+
+def test_a_missing_program_does_not_block_an_older_match(ui, older):
+    assert turn_of(ui.top).match.events == older.match.match.events
+
+
+def test_the_older_match_starts_without_a_notice(ui, older):
+    assert ui.app.notice() == ""
+
+
+def test_a_match_that_is_passed_over_is_not_repaired(older):
+    assert older.newer.read_bytes() == older.before
+
+
+# What a journal says is never run
+
+
+class Trap(NamedTuple):
+    """A saved match, and a command that makes a file."""
+
+    journal: Path
+    command: str
+    file: Path
+
+    def set(self, level: str) -> None:
+        """Writes the command wherever a journal could name one, and the level of the second seat."""
+        first, rest = self.journal.read_text().split("\n", 1)
+        value = json.loads(first)
+        value["seats"][1] |= {"level": level, "command": self.command}
+        value["bots"] = [{"name": level, "command": self.command}]
+        self.journal.write_text(json.dumps(value) + "\n" + rest)
+
+
+@pytest.fixture
+def trap(ui, sit, tmp_path) -> Trap:
+    file = tmp_path / "trap"
+    play_on(sit(greedy(), "human", "Greta"), 9)
+    (path,) = (ui.store.folder / "playing").iterdir()
+    return Trap(path, command(f"open({str(file)!r}, 'w')"), file)
+
+
+@pytest.mark.parametrize("form", ["{}", "exec:{}"])
+def test_a_command_as_the_name_of_a_program_is_never_run(ui, trap, form):
+    trap.set(form.format(trap.command))
+    with ui.play(Title(ui.app)):
         ui.run(5)
-        assert turn_of(ui.top).match.events == older.match.events
-        assert ui.app.notice() == "", "nothing is the matter with the match that is played"
-        assert waiting.read_bytes() == before, "it is left as it is"
+        press_continue(ui)
+        assert isinstance(ui.top, Title)
+    assert not trap.file.exists()
 
 
 @pytest.mark.slow
-def test_a_command_in_a_journal_is_never_run(ui, sit, tmp_path):
-    trap = tmp_path / "trap"
-    bad = command(f"open({str(trap)!r}, 'w')")
-    session = sit(greedy(), "human", "Greta")
-    play_on(session, 9)
-    (path,) = (ui.store.folder / "playing").iterdir()
-    first, rest = path.read_text().split("\n", 1)
-    for level in (bad, f"exec:{bad}", "Greta"):
-        value = json.loads(first)
-        value["seats"][1] |= {"level": level, "command": bad}
-        value["bots"] = [{"name": level, "command": bad}]
-        path.write_text(json.dumps(value) + "\n" + rest)
-
-        with ui.play(Title(ui.app)):
-            ui.run(5)
-            ui.press_button("Continue")
-            ui.run(5)
-            assert isinstance(ui.top, Title) == (level != "Greta")
-            if level == "Greta":  # It is the settings' program that plays.
-                until(ui, laid(ui, 8))
-    assert not trap.exists()
+def test_the_command_of_the_settings_is_run_instead(ui, trap):
+    trap.set("Greta")
+    with ui.play(Title(ui.app)):
+        ui.run(5)
+        press_continue(ui)
+        until(ui, laid(ui, 8))
+    assert not trap.file.exists()
 
 
-def test_a_header_written_by_the_set_up_names_the_program_and_no_more(ui):
+# Names of programs that are also words of the settings
+
+
+@pytest.fixture
+def odd_names(ui) -> Iterator[UiDriver]:
+    """The set-up of a match of three programs with names that mean something else, too."""
     ui.app.settings.bots = [{"name": name, "command": "true"} for name in ("human", "master", "bot:bot:x")]
     ui.choices.kinds[:3] = ["bot:human", "bot:master", "bot:bot:bot:x"]
-
     with ui.play(ui.more()):
-        values = [button.value for button in ui.top.buttons.all if button.step]
-        assert values[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "Nobody"]
-        ui.press_button("Play")
-        ui.run(2)
-    (text,) = saved(ui.store)
+        yield ui
+
+
+def test_a_program_with_any_name_is_shown_as_a_program(odd_names):
+    assert steppers(odd_names)[:4] == ["Program: human", "Program: master", "Program: bot:bot:x", "Nobody"]
+
+
+def test_a_program_with_any_name_is_written_as_a_bot(odd_names):
+    odd_names.press_button("Play")
+    odd_names.run(2)
+    (text,) = saved(odd_names.store)
     seats = json.loads(text.splitlines()[0])["seats"]
-    assert [(seat["kind"], seat["level"]) for seat in seats] == [
-        ("bot", "human"),
-        ("bot", "master"),
-        ("bot", "bot:bot:x"),
-    ]
+    found = [(seat["kind"], seat["level"]) for seat in seats]
+    assert found == [("bot", "human"), ("bot", "master"), ("bot", "bot:bot:x")]
     assert "true" not in text
