@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
-from helpers import OPENING, at, best_turn, header, session_after, session_of, turn
-from ui_driver import UiDriver, draft_of, opening, picture_of, settle, turn_of
+from helpers import at, best_turn, header, session_after, turn
+from mouse_play import check_match_displayed
+from ui_driver import UiDriver, draft_of, opening, pixels, settle, turn_of
 
 from game.engine.intents import Intent, IntentKind
-from game.rules.tiles.constants import PRESETS
-from game.rules.tiles.match import Match
+from game.scenes.pause import Pause
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.tile_turn.scene import TileTurnScene
 
+CORNER = turn("6h8 5i8 5i9")
 PRESSES = [
     Intent(IntentKind.PRESS, (400, 300)),
     Intent(IntentKind.CONFIRM),
@@ -25,15 +28,6 @@ PRESSES = [
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path)
-
-
-def assert_match_displayed(scene: TileTurnScene, match: Match) -> None:
-    """Checks that the board, pads, bag and hands on the screen are those of the match."""
-    assert sorted(scene.model.displayed.placements) == sorted(match.board.laid)
-    assert scene.model.displayed.pads == match.pads
-    assert scene.model.displayed.stock == match.bag_count
-    assert scene.model.displayed.held == [len(hand) for hand in match.hands]
-    assert scene.model.displayed.lit_runs == []
 
 
 def until_next_draft(ui: UiDriver) -> None:
@@ -49,134 +43,191 @@ def until_next_draft(ui: UiDriver) -> None:
 # Jumping to the end
 
 
-@pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
-@pytest.mark.parametrize("steps", [1, 20, 45, 70])
-def test_press_during_scoring_jumps_to_the_state_of_the_match(ui, pressed, steps):
+@pytest.fixture(params=[1, 20, 45, 70])
+def scoring(request, ui) -> Iterator[TileTurnScene]:
+    """A scene that has shown the score of a turn for this number of frames."""
     scene = opening(ui)
     scene.resize((800, 480))
     settle(scene)
-    for one in turn("6h8 5i8 5i9"):
+    for value, cell in CORNER:
         draft = draft_of(scene)
-        draft.lay(next(place for place in draft.unlaid if draft.tiles[place] == one[0]), one[1])
+        draft.lay(next(place for place in draft.unlaid if draft.tiles[place] == value), cell)
     scene.finish_turn()
-    for _ in range(steps):
+    for _ in range(request.param):
         scene.update(1 / 60)
     assert scene.stage.timeline.busy
-    assert scene.model.displayed.pads != ui.match.pads or steps > 60
-    assert scene.handle(pressed) is None
-    assert not scene.stage.timeline.busy
-    assert sorted(scene.model.displayed.placements) == sorted(ui.match.board.laid)
-    assert scene.model.displayed.pads == ui.match.pads
+    yield scene
     scene.close()
 
 
+@pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
+def test_an_input_during_scoring_ends_the_animation(scoring, pressed):
+    assert scoring.handle(pressed) is None
+    assert not scoring.stage.timeline.busy
+
+
+@pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
+def test_an_input_during_scoring_jumps_to_the_state_of_the_match(ui, scoring, pressed):
+    scoring.handle(pressed)
+    assert sorted(scoring.model.displayed.placements) == sorted(ui.match.board.laid)
+    assert scoring.model.displayed.pads == ui.match.pads
+
+
+@pytest.mark.parametrize("scoring", [1, 20, 45], indirect=True)
+def test_the_points_are_written_at_the_end_of_the_animation(ui, scoring):
+    assert scoring.model.displayed.pads != ui.match.pads
+
+
+def screens_of_three_turns(ui: UiDriver, *, skips: bool) -> list[bytes]:
+    """What the window shows after each of three turns and their answers. Checks that it is the match."""
+    screens = []
+    with ui.play(ui.table(session_after(ui.store, header("human", "casual", seed=21), 6))):
+        for _ in range(3):
+            ui.lay_by_mouse(best_turn(ui.match))
+            ui.run(1)
+            scene = turn_of(ui.top)
+            while scene.model.draft is None or ui.top is not scene:
+                if skips and (ui.top is not scene or scene.stage.timeline.busy):
+                    ui.key(pygame.K_TAB)
+                ui.run(3)
+            ui.run()
+            check_match_displayed(scene, ui.match)
+            ui.point((1, 1))
+            ui.run()
+            screens.append(ui.screen())
+    return screens
+
+
+@pytest.mark.slow
 @pytest.mark.slow
 def test_skipping_and_waiting_lead_to_the_same_table(monkeypatch, tmp_path):
-    screens = []
-    for number, skips in enumerate((False, True)):
-        ui = UiDriver(monkeypatch, tmp_path / str(number))
-
-        begun = session_after(ui.store, header("human", "casual", seed=21), 6)
-        with ui.play(ui.table(begun)):
-            for _ in range(3):
-                ui.lay_by_mouse(best_turn(ui.match))
-                ui.run(1)
-                scene = turn_of(ui.top)
-                while scene.model.draft is None or ui.top is not scene:
-                    if skips and (ui.top is not scene or scene.stage.timeline.busy):
-                        ui.key(pygame.K_TAB)
-                    ui.run(3)
-                ui.run()
-                assert_match_displayed(scene, ui.match)
-                ui.point((1, 1))
-                ui.run()
-                screens.append(ui.screen())
-    assert screens[:3] == screens[3:]
+    waited = screens_of_three_turns(UiDriver(monkeypatch, tmp_path / "waits"), skips=False)
+    skipped = screens_of_three_turns(UiDriver(monkeypatch, tmp_path / "skips"), skips=True)
+    assert skipped == waited
 
 
-def test_skipping_takes_no_more_time_than_a_few_frames(ui):
+@pytest.fixture
+def laid(ui) -> Iterator[TileTurnScene]:
+    """The first turn has just been laid by mouse. Its points are being shown."""
     with ui.play(opening(ui)):
-        ui.lay_by_mouse(turn("6h8 5i8 5i9"))
+        ui.lay_by_mouse(CORNER)
         ui.run(2)
-        began = ui.now
-        scene = turn_of(ui.top)
-        while scene.model.draft is None:
-            if scene.stage.timeline.busy:
-                ui.key(pygame.K_TAB)
-            ui.run(1)
-        assert ui.now - began < 0.5
+        yield turn_of(ui.top)
 
 
-def test_the_press_that_skips_lays_and_takes_back_nothing(ui):
-    with ui.play(opening(ui)):
-        ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        ui.run(2)
-        events = len(ui.match.events)
-        ui.press_cell(at("i9"))
+def test_skipping_takes_no_more_time_than_a_few_frames(ui, laid):
+    began = ui.now
+    while laid.model.draft is None:
+        if laid.stage.timeline.busy:
+            ui.key(pygame.K_TAB)
         ui.run(1)
-        assert turn_of(ui.top).model.refusal == ""
-        assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
-        assert len(ui.match.events) - events <= 2
+    assert ui.now - began < 0.5
+
+
+def test_the_press_that_skips_lays_nothing(ui, laid):
+    events = len(ui.match.events)
+    ui.press_cell(at("i9"))
+    ui.run(1)
+    assert laid.model.refusal == ""
+    assert len(ui.match.events) - events <= 2
+
+
+def test_the_press_that_skips_takes_back_nothing(ui, laid):
+    ui.press_cell(at("i9"))
+    ui.run(1)
+    assert ui.match.board.laid[:3] == list(CORNER)
+
+
+# The menu during an animation
+
+
+@pytest.fixture
+def paused(ui, laid) -> TileTurnScene:
+    """The menu was opened while points were being shown."""
+    ui.run(8)
+    ui.press(laid.layout.station.menu.center)
+    ui.run()
+    assert isinstance(ui.top, Pause)
+    return laid
+
+
+def test_an_animation_goes_on_after_the_menu(ui, paused):
+    ui.key(pygame.K_ESCAPE)
+    ui.run(1)
+    assert ui.top is paused and paused.stage.timeline.busy
 
 
 @pytest.mark.slow
-def test_menu_opens_during_a_replay_which_then_goes_on(ui):
-    from game.scenes.pause import Pause
-
-    with ui.play(opening(ui)):
-        ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        ui.run(10)
-        scene = turn_of(ui.top)
-        ui.press(scene.layout.station.menu.center)
-        ui.run()
-        assert isinstance(ui.top, Pause)
-        ui.key(pygame.K_ESCAPE)
+def test_the_table_shows_the_match_after_the_menu(ui, paused):
+    ui.key(pygame.K_ESCAPE)
+    ui.run(1)
+    while paused.model.draft is None:
         ui.run(1)
-        assert ui.top is scene and scene.stage.timeline.busy
-        while scene.model.draft is None:
-            ui.run(1)
-        assert_match_displayed(scene, ui.match)
+    check_match_displayed(paused, ui.match)
 
 
-def test_press_in_the_start_draw_jumps_to_its_end_then_goes_on(ui):
+# The draw for the start
+
+
+@pytest.fixture
+def start_draw(ui) -> StartDrawScene:
+    """A press has just ended the animation of the draw for the start."""
     scene = ui.begin(header("human", "casual", "beginner", seed=4))
-    assert isinstance(scene, StartDrawScene)
     scene.resize((800, 480))
     scene.update(0.3)
     assert scene.handle(Intent(IntentKind.PRESS, (3, 3))) is None
-    tile = ui.match.events[0].kept_tile()
-    starter = ui.match.header.seats[ui.match.events[0].starter()].name
-    before = picture_of(scene).flatten((800, 480))
+    return scene
+
+
+def test_after_the_press_nothing_moves_in_the_start_draw(start_draw):
+    before = pixels(start_draw, (800, 480))
     for _ in range(3):
-        after = picture_of(scene).flatten((800, 480))
-        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
-    answer = scene.handle(Intent(IntentKind.CONFIRM))
+        start_draw.update(1 / 60)
+        assert pixels(start_draw, (800, 480)) == before
+
+
+def test_the_next_press_goes_on_from_the_start_draw(ui, start_draw):
+    answer = start_draw.handle(Intent(IntentKind.CONFIRM))
     table = ui.router.scene(answer.route)
     assert isinstance(table, TileTurnScene)
-    assert ui.match.due.seat == ui.match.events[0].starter()
-    assert ui.match.hands[ui.match.due.seat] == [tile]
-    assert starter
     table.close()
+
+
+def test_the_starter_has_the_highest_tile_at_the_first_turn(ui, start_draw):
+    draw = ui.match.events[0]
+    ui.router.scene(start_draw.handle(Intent(IntentKind.CONFIRM)).route).close()
+    assert ui.match.due.seat == draw.starter()
+    assert ui.match.hands[draw.starter()] == [draw.kept_tile()]
 
 
 # Speeds and reduced motion
 
 
-@pytest.mark.slow
-def test_slow_takes_longer_than_normal_than_fast_than_off(monkeypatch, tmp_path):
-    lasted = []
+@pytest.fixture(scope="module")
+def seconds(tmp_path_factory) -> dict[str, float]:
+    """How long an animation lasts at each speed, in seconds of the game."""
+    lasted = {}
     for speed in ("slow", "normal", "fast", "off"):
-        ui = UiDriver(monkeypatch, tmp_path / speed, speed=speed)
+        with pytest.MonkeyPatch.context() as patch:
+            ui = UiDriver(patch, tmp_path_factory.mktemp(speed), speed=speed)
+            with ui.play(opening(ui)):
+                ui.lay_by_mouse(CORNER)
+                ui.run(1)
+                began = ui.now
+                until_next_draft(ui)
+                lasted[speed] = ui.now - began
+    return lasted
 
-        with ui.play(opening(ui)):
-            ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-            ui.run(1)
-            began = ui.now
-            until_next_draft(ui)
-            lasted.append(ui.now - began)
-    assert lasted == sorted(lasted, reverse=True)
-    assert lasted[0] > 1.3 * lasted[1] > 1.3 * lasted[2]
-    assert lasted[3] < 0.5
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("slower", "faster"), [("slow", "normal"), ("normal", "fast")])
+def test_a_slower_speed_takes_clearly_longer(seconds, slower, faster):
+    assert seconds[slower] > 1.3 * seconds[faster]
+
+
+@pytest.mark.slow
+def test_without_animations_nothing_is_waited_for(seconds):
+    assert seconds["off"] < min(0.5, seconds["fast"])
 
 
 @pytest.mark.slow
@@ -187,86 +238,9 @@ def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
 
         ui.watch_window()
         with ui.play(opening(ui)):
-            ui.lay_by_mouse(turn("6h8 5i8 5i9"))
+            ui.lay_by_mouse(CORNER)
             until_next_draft(ui)
             ui.point((1, 1))
             ui.run()
             screens.append(ui.screen())
     assert screens[0] == screens[1]
-
-
-# The window changes
-
-
-@pytest.mark.slow
-def test_the_window_may_change_its_size_in_the_middle_of_an_animation(monkeypatch, tmp_path):
-    screens = []
-    for number, changes in enumerate((False, True)):
-        size = (480, 360) if changes else (640, 400)
-        ui = UiDriver(monkeypatch, tmp_path / str(number), size, speed="fast")
-
-        if changes:
-            ui.watch_window()
-        with ui.play(opening(ui)):
-            ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-            ui.run(8)
-            scene = turn_of(ui.top)
-            assert scene.stage.timeline.busy
-            if changes:
-                for size in ((400, 640), (800, 480), (640, 400)):
-                    ui.change_size(size)
-                    ui.run(7)
-                    assert scene.layout.size == size
-            while scene.model.draft is None:
-                ui.run(1)
-            ui.run()
-            ui.point((1, 1))
-            ui.run()
-            assert_match_displayed(scene, ui.match)
-            screens.append(ui.screen())
-    assert screens[0] == screens[1]
-
-
-@pytest.mark.slow
-def test_full_screen_and_back_lays_the_table_out_for_what_is_there(ui, monkeypatch):
-    forgotten = []
-
-    monkeypatch.setattr("game.engine.window.clear_caches", lambda: forgotten.append(True))
-    ui.watch_window()
-    with ui.play(opening(ui)):
-        before = ui.screen()
-        ui.key(pygame.K_F11)
-        ui.run()
-        assert ui.window.full_screen
-        assert forgotten == ([True] if ui.window.size != (800, 480) else [])
-        assert turn_of(ui.top).layout.size == ui.window.size
-        assert ui.screen() == ui.repainted()
-        ui.key(pygame.K_RETURN, pygame.KMOD_ALT)
-        ui.run()
-        assert not ui.window.full_screen
-        assert ui.window.size == (800, 480)
-        ui.point((1, 1))
-        ui.run()
-        assert ui.screen() == before
-
-
-@pytest.mark.slow
-def test_a_window_made_too_small_to_play_in_still_draws(ui):
-    with ui.play(opening(ui)):
-        for size in ((320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)):
-            ui.change_size(size)
-            ui.run()
-            assert ui.screen() == ui.repainted()
-
-
-# House rules
-
-
-def test_house_rules_are_all_playable_from_the_first_turn(ui):
-    for preset in PRESETS:
-        begun = session_of(ui.store, header("human", "casual", rules=preset), *OPENING)
-        scene = TileTurnScene(ui.app, begun)
-        scene.resize((640, 480))
-        settle(scene)
-        assert draft_of(scene).marks(0)
-        scene.close()

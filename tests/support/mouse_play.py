@@ -5,6 +5,7 @@ from __future__ import annotations
 from helpers import ANSWER, best_turn, header, session_of
 from ui_driver import UiDriver, draft_of, over, turn_of
 
+from game.rules.tiles.match import Match
 from game.scenes.hand_over import HandOver
 from game.scenes.tile_turn.scene import TileTurnScene
 
@@ -28,3 +29,12 @@ def players(ui: UiDriver) -> None:
 def lying(ui: UiDriver) -> set[tuple[int, int]]:
     """The tiles of the draft that are on the board."""
     return set(draft_of(ui.top).turn)
+
+
+def check_match_displayed(scene: TileTurnScene, match: Match) -> None:
+    """Checks that the board, pads, bag and hands on the screen are those of the match."""
+    assert sorted(scene.model.displayed.placements) == sorted(match.board.laid)
+    assert scene.model.displayed.pads == match.pads
+    assert scene.model.displayed.stock == match.bag_count
+    assert scene.model.displayed.held == [len(hand) for hand in match.hands]
+    assert scene.model.displayed.lit_runs == []

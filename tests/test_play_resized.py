@@ -1,0 +1,95 @@
+"""The window changes its size while a table is on the screen, also during an animation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from helpers import turn
+from mouse_play import check_match_displayed
+from ui_driver import UiDriver, opening, turn_of
+
+CORNER = turn("6h8 5i8 5i9")
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path)
+
+
+def screen_after_the_answer(ui: UiDriver, *sizes: tuple[int, int]) -> bytes:
+    """What the window shows after the computer's answer. During the animation the window takes these sizes. Checks that the
+    table is laid out for each, and shows the match in the end."""
+    with ui.play(opening(ui)):
+        ui.lay_by_mouse(CORNER)
+        ui.run(8)
+        scene = turn_of(ui.top)
+        assert scene.stage.timeline.busy
+        for size in sizes:
+            ui.change_size(size)
+            ui.run(7)
+            assert scene.layout.size == size
+        while scene.model.draft is None:
+            ui.run(1)
+        ui.run()
+        ui.point((1, 1))
+        ui.run()
+        check_match_displayed(scene, ui.match)
+        return ui.screen()
+
+
+@pytest.mark.slow
+def test_the_window_may_change_its_size_during_an_animation(monkeypatch, tmp_path):
+    plain = screen_after_the_answer(UiDriver(monkeypatch, tmp_path / "plain", (640, 400), speed="fast"))
+    ui = UiDriver(monkeypatch, tmp_path / "changed", (480, 360), speed="fast")
+    ui.watch_window()
+    assert screen_after_the_answer(ui, (400, 640), (800, 480), (640, 400)) == plain
+
+
+@pytest.fixture
+def full_screen(ui) -> Iterator[bytes]:
+    """A turn in full screen. What the window showed before."""
+    ui.watch_window()
+    with ui.play(opening(ui)):
+        before = ui.screen()
+        ui.key(pygame.K_F11)
+        ui.run()
+        assert ui.window.full_screen
+        yield before
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("full_screen")
+def test_full_screen_lays_the_table_out_for_its_size(ui):
+    assert turn_of(ui.top).layout.size == ui.window.size
+    assert ui.screen() == ui.repainted()
+
+
+@pytest.mark.slow
+def test_after_full_screen_the_table_is_as_before(ui, full_screen):
+    ui.key(pygame.K_RETURN, pygame.KMOD_ALT)
+    ui.run()
+    ui.point((1, 1))
+    ui.run()
+    assert (ui.window.full_screen, ui.window.size) == (False, (800, 480))
+    assert ui.screen() == full_screen
+
+
+@pytest.mark.slow
+def test_full_screen_clears_the_caches_if_the_size_changes(ui, monkeypatch):
+    cleared = []
+    monkeypatch.setattr("game.engine.window.clear_caches", lambda: cleared.append(True))
+    with ui.play(opening(ui)):
+        ui.key(pygame.K_F11)
+        ui.run()
+        assert bool(cleared) == (ui.window.size != (800, 480))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)], ids=str)
+def test_a_window_too_small_to_play_in_still_draws(ui, size):
+    with ui.play(opening(ui)):
+        ui.change_size(size)
+        ui.run()
+        assert ui.screen() == ui.repainted()
