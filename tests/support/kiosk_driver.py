@@ -28,6 +28,8 @@ HANG = 120.0
 LONGEST_FRAME = 0.1
 """Seconds. While a test waits, a frame takes this long, as on a slow machine, so there are fewer to paint."""
 IDLE, COUNTDOWN, ATTRACT, RESUME = 20, 5, 10, 30
+TO_TITLE = IDLE + COUNTDOWN + 1.0
+"""Seconds without input until the title is on the screen again."""
 
 
 class KioskDriver:
@@ -204,3 +206,21 @@ def count_down(table: KioskDriver) -> None:
     """Starts a match and waits until the table asks whether anybody still plays."""
     start_match(table)
     table.wait(IDLE + 1.0)
+
+
+def press(table: KioskDriver, *labels: str) -> None:
+    """Presses these buttons one after another."""
+    for label in labels:
+        table.press(label)
+        table.wait(0.1)
+
+
+def finished(table: KioskDriver) -> list[str]:
+    """The files of finished matches."""
+    return [name for name in table.files() if name.startswith("finished/")]
+
+
+def leave(table: KioskDriver) -> None:
+    """Visitors begin a match and leave; the title offers it again."""
+    start_match(table)
+    table.wait(TO_TITLE)

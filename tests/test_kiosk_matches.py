@@ -1,0 +1,272 @@
+"""Unfinished matches at a table in a public place: on offer, filed, and after a power cut."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+from helpers import header
+from kiosk_driver import RESUME, TO_TITLE, KioskDriver, finished, leave, press, start_match
+
+from game.rules.common.seats import SeatChange
+from game.rules.tiles.journal import Journal
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    return KioskDriver(monkeypatch, tmp_path / "kiosk")
+
+
+def test_the_interrupted_match_is_offered_and_goes_on(table):
+    with table.run():
+        start_match(table)
+        match = table.match
+        table.wait(TO_TITLE)
+        table.press("Go on playing")
+        table.wait(0.1)
+        assert table.match is match and table.name in ("TileTurnScene", "HandOver")
+
+
+@pytest.fixture
+def expired(table):
+    """A match was on offer until nobody wanted to go on with it. The title is still on the screen."""
+    with table.run():
+        start_match(table)
+        table.key(pygame.K_RIGHT)
+        table.wait(15.0)
+        table.key(pygame.K_RIGHT)
+        table.wait(TO_TITLE)
+        assert "Go on playing" in table.labels
+        for _ in range(3):  # Input at the title delays the demo.
+            table.key(pygame.K_RIGHT)
+            table.wait(8.0)
+        table.key(pygame.K_RIGHT)
+        table.wait(RESUME - 24.0 + 1.0)
+        yield table
+
+
+def test_a_match_is_not_offered_forever(expired):
+    assert "Go on playing" not in expired.labels
+
+
+def test_after_the_offer_the_match_is_filed_as_abandoned(expired):
+    assert len(finished(expired)) == 1 and "-given-up" in finished(expired)[0]
+    assert not [name for name in expired.files() if name.startswith("playing/")]
+
+
+def test_after_the_offer_the_match_is_counted_as_abandoned(expired):
+    assert (expired.folder / "usage.csv").read_text() == "2026-05-01,1,2,0,board,abandoned\n"
+
+
+@pytest.mark.slow
+def test_a_new_match_files_the_interrupted_one(table):
+    with table.run():
+        start_match(table)
+        table.wait(TO_TITLE)
+        start_match(table, "3 players")
+        assert len(table.match.header.seats) == 3
+    assert len(finished(table)) == 1
+    assert len((table.folder / "usage.csv").read_text().splitlines()) == 1
+
+
+def test_a_match_that_was_given_up_is_not_offered(table):
+    with table.run():
+        start_match(table)
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Give up", "Yes, give up")
+        assert table.name == "KioskTitle" and "Go on playing" not in table.labels
+
+
+def test_a_match_that_was_given_up_is_counted_as_abandoned(table):
+    with table.run():
+        start_match(table)
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Give up", "Yes, give up")
+    assert (table.folder / "usage.csv").read_text().endswith(",abandoned\n")
+
+
+def all_leave(table: KioskDriver) -> None:
+    """Leaves the rest of the visitors' match to computers."""
+    for seat in range(len(table.match.header.seats)):
+        table.kiosk.session.leave(seat)
+    assert table.match.seats[0].kind == "cpu"
+
+
+class Ended(NamedTuple):
+    """What a table showed when a match of one player was over, then at the title. The line of its usage counts."""
+
+    at_the_end: list[str]
+    at_the_title: list[str]
+    counted: str
+
+
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory) -> Ended:
+    with pytest.MonkeyPatch.context() as patch:
+        table = KioskDriver(patch, tmp_path_factory.mktemp("ended") / "kiosk")
+        with table.run():
+            start_match(table, "1 player")
+            table.kiosk.app.settings.speed = "off"
+            all_leave(table)
+            table.key(pygame.K_ESCAPE)
+            table.wait(0.1)
+            table.press("Go on playing")
+            for _ in range(60):
+                table.key(pygame.K_TAB)
+                table.wait(3.0)
+                if table.name == "EndScoring":
+                    break
+            at_the_end = table.labels
+            press(table, "Title")
+            at_the_title = table.labels
+    return Ended(at_the_end, at_the_title, (table.folder / "usage.csv").read_text())
+
+
+@pytest.mark.slow
+def test_a_finished_match_is_not_reviewed(ended):
+    assert "Title" in ended.at_the_end and "Review" not in ended.at_the_end
+
+
+@pytest.mark.slow
+def test_a_finished_match_is_not_offered(ended):
+    assert "Play" in ended.at_the_title and "Go on playing" not in ended.at_the_title
+
+
+@pytest.mark.slow
+def test_a_finished_match_is_counted_once(ended):
+    assert len(ended.counted.splitlines()) == 1
+    assert ended.counted.endswith(",2,1,board,finished\n")
+
+
+def test_after_a_power_cut_the_match_goes_on(table):
+    with table.run():
+        start_match(table)
+        table.kiosk.session.leave(1)
+        table.wait(0.1)
+    with table.run():
+        table.wait(0.1)
+        assert SeatChange(1, "cpu", "casual") in table.match.events
+    assert "KioskTitle" not in table.shown
+
+
+@pytest.fixture
+def three_matches(table):
+    """A table that was started with three unfinished matches."""
+    for seed in (1, 2, 3):
+        save_match(table.folder, seed)
+    with table.run():
+        table.wait(0.1)
+        yield table
+
+
+def test_the_newest_of_several_unfinished_matches_goes_on(three_matches):
+    assert three_matches.match.header.seed == 3
+    assert len([name for name in three_matches.files() if name.startswith("playing/")]) == 1
+
+
+def test_the_older_unfinished_matches_are_filed(three_matches):
+    assert len([name for name in finished(three_matches) if "-given-up" in name]) == 2
+
+
+def test_filed_matches_count_among_those_that_are_kept(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", keep_matches=2)
+    for seed in range(5):
+        save_match(table.folder, seed)
+    with table.run():
+        table.wait(0.1)
+        table.kiosk.abandon()
+        table.wait(0.1)
+    assert len(finished(table)) == 2
+
+
+def save_match(folder: Path, seed: int) -> None:
+    """A match that was begun and not ended. The later one of two has the higher seed."""
+    playing = folder / "playing"
+    playing.mkdir(parents=True, exist_ok=True)
+    path = playing / f"2026-01-01-00000{seed}-x.zatre"
+    path.write_text(Journal.begin(header("human", "casual", seed=seed)).text)
+    os.utime(path, (seed, seed))
+
+
+def test_a_match_on_offer_is_offered_again_after_a_power_cut(table):
+    with table.run():
+        leave(table)
+    with table.run():
+        table.wait(0.1)
+        assert table.name == "KioskTitle"
+        table.press("Go on playing")
+        table.wait(0.5)
+        assert table.match.events
+
+
+@pytest.fixture(scope="module")
+def expired_after_restart(tmp_path_factory) -> KioskDriver:
+    """A closed table. A match was on offer before a power cut, and afterwards until nobody wanted it."""
+    with pytest.MonkeyPatch.context() as patch:
+        table = KioskDriver(patch, tmp_path_factory.mktemp("expired") / "kiosk")
+        with table.run():
+            leave(table)
+        with table.run():
+            table.wait(RESUME + 1.0)
+    return table
+
+
+@pytest.mark.slow
+def test_a_match_on_offer_before_a_power_cut_is_filed(expired_after_restart):
+    assert [name.partition("-given-up")[1] for name in finished(expired_after_restart)] == ["-given-up"]
+    assert "left" not in expired_after_restart.files()
+
+
+@pytest.mark.slow
+def test_a_match_on_offer_before_a_power_cut_is_counted_once(expired_after_restart):
+    today = expired_after_restart.local_time().date()
+    assert expired_after_restart.kiosk.usage.totals(today).matches == 1
+
+
+def test_a_match_that_was_taken_up_again_goes_on_after_a_power_cut(table):
+    with table.run():
+        leave(table)
+        table.press("Go on playing")
+        table.wait(0.5)
+    with table.run():
+        table.wait(0.1)
+    assert "KioskTitle" not in table.shown
+
+
+def test_an_old_note_of_a_match_that_went_on_means_nothing(table):
+    """A power cut may undo the removal of the note."""
+    with table.run():
+        leave(table)
+        note = (table.folder / "left").read_bytes()
+        table.press("Go on playing")
+        table.wait(0.5)
+        table.kiosk.session.leave(1)
+        table.wait(0.1)
+    (table.folder / "left").write_bytes(note)
+    with table.run():
+        table.wait(0.1)
+    assert "KioskTitle" not in table.shown
+
+
+def test_after_a_restart_at_the_title_the_title_appears(table):
+    with table.run():
+        table.wait(1.0)
+    with table.run():
+        table.wait(1.0)
+    assert table.shown == ["KioskTitle"]
+
+
+def test_only_the_newest_finished_matches_stay(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", keep_matches=2)
+    (tmp_path / "kiosk" / "finished").mkdir(parents=True)
+    for number in range(5):
+        (tmp_path / "kiosk" / "finished" / f"2020-01-0{number + 1}-000000-x.zatre").write_text("")
+
+    with table.run():
+        table.wait(1.0)
+    assert finished(table) == [f"finished/2020-01-0{number}-000000-x.zatre" for number in (4, 5)]
