@@ -59,10 +59,29 @@ def test_the_card_game_is_for_up_to_four_players(two_games):
     assert [label for label in two_games.labels if "player" in label][-1] == "4 players"
 
 
-def test_the_next_visitor_finds_the_tile_game(two_games):
-    press(two_games, "Game: Tiles", "Play")
-    two_games.wait(TO_TITLE)
-    assert two_games.name == "KioskTitle" and two_games.kiosk.edition == BOARD
+def test_the_chosen_game_stays_chosen_after_a_look_at_its_rules(table):
+    with table.run():
+        table.press("Game: Tiles")
+        table.wait(0.1)
+        table.press("How to play")
+        table.wait(0.1)
+        assert "Tiles" in table.labels, "the button for the rules of the other game"
+        table.press("Close")
+        table.wait(0.1)
+        assert table.name == "KioskTitle" and table.labels[-1] == "Game: Cards"
+
+
+@pytest.mark.parametrize(("way", "idle"), [("Play", TO_TITLE), (None, ATTRACT + 1.0)], ids=str)
+def test_the_next_visitor_finds_the_tile_game(table, way, idle):
+    with table.run():
+        table.press("Game: Tiles")
+        table.wait(0.1)
+        if way:
+            table.press(way)
+        table.wait(idle)
+        table.tap(MIDDLE)
+        table.wait(0.1)
+        assert table.name == "KioskTitle" and table.labels[-1] == "Game: Tiles"
 
 
 def areas(table: KioskDriver) -> dict[str, tuple[int, ...]]:

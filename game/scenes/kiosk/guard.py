@@ -8,6 +8,7 @@ from game.engine.window import Window
 from game.kiosk import burn_in
 from game.kiosk.attract import State
 from game.kiosk.watchdog import Watchdog
+from game.rules.common.framing import BOARD
 from game.scenes import routes
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk
@@ -138,6 +139,9 @@ class KioskGuard:
             return Pop()
         if shown is State.COUNTDOWN:
             self._kiosk.leave_table()
+        self._kiosk.edition = (
+            BOARD  # Nobody has touched the screen for a while: the next visitor finds the tile game.
+        )
         scenes = {State.TITLE: routes.Title, State.DEMO: kiosk_routes.Demo, State.DARK: kiosk_routes.Dark}
         return Reset(scenes[state]())
 

@@ -103,7 +103,6 @@ class Kiosk:
             self._count("abandoned")
         if self.session:
             self.left.note(self.session)
-        self.edition = BOARD
         self.app.settings = default_settings(self.config)
         self.app.set_volumes()
 

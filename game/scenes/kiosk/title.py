@@ -30,7 +30,7 @@ class KioskTitle(Title):
     def _entries(self) -> list[Entry]:
         entries = [
             Entry(_("Play"), lambda: Push(kiosk_routes.Players())),
-            Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
+            Entry(_("How to play"), lambda: Push(routes.HowToPlay(self._kiosk.edition))),
         ]
         if len(editions.EDITIONS) > 1:
             name = editions.edition_name(self._kiosk.edition)
