@@ -68,6 +68,48 @@ def test_all_cards_and_a_margin_are_shown_as_large_as_possible(seed):
     assert larger * across > AREA.width or larger * down > AREA.height or shown.cell == shown.most_cell
 
 
+BUTTONS = Rect(20, 30, 90, 40), Rect(560, 30, 100, 40)
+IN_CORNER = (Rect(560, 380, 100, 130),)
+
+
+@pytest.mark.parametrize("covered", [BUTTONS, IN_CORNER], ids=["buttons", "corner"])
+@pytest.mark.parametrize("seed", range(30))
+def test_no_card_and_no_place_for_one_is_under_what_covers_the_cloth(seed, covered):
+    cells = blob(seed, 10 + seed)
+    shown = Cloth(AREA.copy(), 8, covered)
+    shown.show(cells)
+    shown.update(STEP, still=True)
+    places = {
+        one + first + second
+        for one in cells
+        for first in (0, 1, -1, BELOW, -BELOW)
+        for second in (0, 1, -1, BELOW, -BELOW)
+    }
+    assert all(shown.rect(place).collidelist(covered) < 0 for place in places)
+    assert in_sight(shown, list(places))
+
+
+def test_what_covers_a_free_corner_makes_no_card_smaller():
+    cells = line(20)
+    shown = Cloth(AREA.copy(), 8, BUTTONS)
+    shown.show(cells)
+    shown.update(STEP, still=True)
+    assert shown.view == cloth(cells, 8).view
+
+
+@pytest.mark.parametrize("manual", [False, True])
+def test_the_last_card_is_not_under_what_covers_the_cloth(manual):
+    cells = blob(1, 40)
+    last = min(cells, key=lambda one: x_y(one)[1])
+    shown = Cloth(AREA.copy(), 60, (Rect(20, 30, 640, 90),))
+    shown.show(cells, [cells[0]])
+    if manual:
+        shown.drag(1, 0)
+    shown.show(cells, [last])
+    shown.update(STEP, still=True)
+    assert shown.rect(last).collidelist(shown.covered) < 0
+
+
 def test_a_single_card_does_not_fill_the_view():
     assert cloth(line(2)).cell == min(AREA.size) // LEAST_ACROSS
 

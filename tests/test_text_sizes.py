@@ -15,7 +15,7 @@ from game.engine.surface_cache import clear_caches
 from game.table import handwriting
 from game.table.seating import mm_per_pixel
 
-PLAYED = ("turn-", "start-draw", "hand-over", "held-tiles", "pause", "end")
+PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "end")
 """How the names of the scenes begin that are needed during play."""
 SOFA = 26.0
 """From the top of a d to the bottom of a g, and the height of a figure in pencil, in pixels at 1920 x 1080."""

@@ -15,6 +15,13 @@ from game.rules.cards.cells import ORIGIN, Cell, cell_at, x_y
 
 MARGIN = 2
 """The cells that are shown around the cards: a card can be laid there."""
+REACH = [
+    (x, y)
+    for x in range(-MARGIN, MARGIN + 1)
+    for y in range(-MARGIN, MARGIN + 1)
+    if abs(x) + abs(y) <= MARGIN
+]
+"""How far a card that touches a cell can reach from it, as differences of x and y."""
 LEAST_ACROSS = 8
 """The view shows at least this number of cells along its shorter side, so that cards do not become too large."""
 LEAST_ZOOMED = 12
@@ -38,11 +45,13 @@ class Cloth:
     """The view of the cloth in a rectangle of the window.
 
     ``area``: that rectangle. ``least_cell``: the view does not make cells smaller than this by itself, in pixels. Instead it
-    leaves cards out of sight.
+    leaves cards out of sight. ``covered``: what lies over the area, for example buttons. The view puts no cards under them by itself,
+    and no cells on which the next card can be laid.
     """
 
-    def __init__(self, area: Rect, least_cell: int) -> None:
+    def __init__(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
         self.area = area
+        self.covered = covered
         self.least_cell = max(1, least_cell)
         self.manual = False
         """Whether a player has moved the view."""
@@ -101,13 +110,13 @@ class Cloth:
         self._focus = frozenset(focus) or self._cells
         if self.manual:
             if self._focus != self._cells:
-                self._goal = self._showing(self._focus, self._goal)
+                self._goal = self._showing(self._focus, self._goal, self._rooms()[-1])
         else:
             self._goal = self._fitting(self._goal)
 
-    def resize(self, area: Rect, least_cell: int) -> None:
+    def resize(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
         """The window has another size: the view fits the new area at once."""
-        self.area, self.least_cell = area, max(1, least_cell)
+        self.area, self.least_cell, self.covered = area, max(1, least_cell), covered
         self._goal = View()  # So that the same window always shows the same part.
         self.reset()
         self._jump()
@@ -163,10 +172,11 @@ class Cloth:
             }
         return sides
 
-    def _point(self, at: tuple[int, int]) -> tuple[float, float]:
-        """The point of the grid at a position."""
+    def _point(self, at: tuple[int, int], view: View | None = None) -> tuple[float, float]:
+        """The point of the grid at a position, in this view or in the one that is shown."""
+        view = view or self._view
         dx, dy = at[0] - self.area.x - self.area.width / 2, at[1] - self.area.y - self.area.height / 2
-        return self._view.x + dx / self._view.cell, self._view.y + dy / self._view.cell
+        return view.x + dx / view.cell, view.y + dy / view.cell
 
     def _set(self, view: View) -> None:
         """A player has moved the view."""
@@ -186,28 +196,67 @@ class Cloth:
     def _fitting(self, old: View) -> View:
         """The view that shows all cells as large as possible; if they are too many, the focus, as close to the old view as
         possible."""
+        views = [self._filling(room, old) for room in self._rooms()]
+        return max(filter(self._clear, views), key=lambda view: view.cell, default=views[-1])
+
+    def _filling(self, room: Rect, old: View) -> View:
+        """The view that shows all cells as large as possible in this part of the area."""
         left, top, right, bottom = _bounds(self._cells, MARGIN)
-        across, down = self.area.width / (right - left), self.area.height / (bottom - top)
+        across, down = room.width / (right - left), room.height / (bottom - top)
         cell = max(self.least_cell, min(self.most_cell, math.floor(min(across, down))))
-        wide, high = self.area.width / cell, self.area.height / cell
-        near = self._showing(self._focus, View(old.x, old.y, cell))
+        wide, high = room.width / cell, room.height / cell
+        near = self._showing(self._focus, View(old.x, old.y, cell), room)
+        dx, dy = self._off_middle(room, cell)
         x = (
-            (left + right) / 2
+            (left + right) / 2 - dx
             if right - left <= wide
-            else _between(near.x, left + wide / 2, right - wide / 2)
+            else _between(near.x, left + wide / 2 - dx, right - wide / 2 - dx)
         )
         y = (
-            (top + bottom) / 2
+            (top + bottom) / 2 - dy
             if bottom - top <= high
-            else _between(near.y, top + high / 2, bottom - high / 2)
+            else _between(near.y, top + high / 2 - dy, bottom - high / 2 - dy)
         )
         return View(x, y, cell)
 
-    def _showing(self, cells: Collection[Cell], view: View) -> View:
-        """The view moved as little as possible so that these cells and their margin are in sight."""
+    def _rooms(self) -> list[Rect]:
+        """The area, and the parts of it at one side of everything that covers it, the largest last."""
+        if not self.covered:
+            return [self.area]
+        area, over = self.area, self.covered[0].unionall(self.covered[1:])
+        beside = [
+            Rect(area.x, over.bottom, area.width, area.bottom - over.bottom),
+            Rect(area.x, area.y, area.width, over.top - area.top),
+            Rect(over.right, area.y, area.right - over.right, area.height),
+            Rect(area.x, area.y, over.left - area.left, area.height),
+        ]
+        large = [room for room in beside if 2 * min(room.size) > min(area.size)]
+        return [area, *sorted(large, key=lambda room: room.width * room.height)]
+
+    def _clear(self, view: View) -> bool:
+        """Whether this view shows no card, and no cell on which the next one can be laid, below what covers the area."""
+        for over in self.covered:
+            x, y = self._point(over.topleft, view)
+            right, bottom = self._point(over.bottomright, view)
+            for cell in self._cells:
+                across, down = x_y(cell)
+                if any(x - 1 < across + dx < right and y - 1 < down + dy < bottom for dx, dy in REACH):
+                    return False
+        return True
+
+    def _off_middle(self, room: Rect, cell: float) -> tuple[float, float]:
+        """How far the middle of a part of the area is from that of the area, in cells of this size."""
+        return (
+            (room.x + room.width / 2 - self.area.x - self.area.width / 2) / cell,
+            (room.y + room.height / 2 - self.area.y - self.area.height / 2) / cell,
+        )
+
+    def _showing(self, cells: Collection[Cell], view: View, room: Rect) -> View:
+        """The view moved as little as possible so that these cells and their margin are in sight in this part of the area."""
         left, top, right, bottom = _bounds(cells, MARGIN)
-        x = _reaching(view.x, left, right, self.area.width / view.cell)
-        y = _reaching(view.y, top, bottom, self.area.height / view.cell)
+        dx, dy = self._off_middle(room, view.cell)
+        x = _reaching(view.x + dx, left, right, room.width / view.cell) - dx
+        y = _reaching(view.y + dy, top, bottom, room.height / view.cell) - dy
         return View(x, y, view.cell)
 
     def _kept(self, view: View) -> View:

@@ -95,6 +95,7 @@ class CardStage(Stage):
         """Lets the view of the cloth follow the cards."""
         placements = self.placements
         last = placements[-1:]
+        self.cloth.covered = self._covered()
         self.cloth.show(
             [cell for one in placements for cell in one.cells], [cell for one in last for cell in one.cells]
         )
@@ -103,6 +104,7 @@ class CardStage(Stage):
         """Lets the view move so that these cells are in sight, for example where a card is about to be laid."""
         wanted = tuple(cells)
         used = [cell for one in self.placements for cell in one.cells]
+        self.cloth.covered = self._covered()
         self.cloth.show([*used, *wanted], wanted)
 
     @property
@@ -176,8 +178,15 @@ class CardStage(Stage):
         draft = self.model.draft
         return draft.at(draft.picked, self.focus.cell) if draft and draft.picked is not None else None
 
-    def _area(self) -> tuple[Rect, int]:
+    def _area(self) -> tuple[Rect, int, tuple[Rect, ...]]:
         layout = self.layout
         mm = mm_per_pixel(layout.size, self.app.settings.inches)
         least = math.ceil(LEAST_CELL_MM / mm) if mm else LEAST_CELL
-        return cloth_area(layout.board, layout.scale.unit), least
+        return cloth_area(layout.board, layout.scale.unit), least, self._covered()
+
+    def _covered(self) -> tuple[Rect, ...]:
+        """What lies over the cloth: the buttons, or around a table the pile."""
+        station = self.station
+        parts = [station.menu, station.hint] if self.layout.shared else [self.pile(station)]
+        rects = [station.place.outward(part) for part in parts]
+        return tuple(rect for rect in rects if rect.colliderect(self.layout.board))
