@@ -15,14 +15,18 @@ from card_driver import (
     turn_by_mouse,
 )
 from fingers import Fingers
-from ui_driver import UiDriver, in_picture
+from ui_driver import UiDriver, in_picture, picture_of
 
 from game.commands.card_fixtures import EXCHANGES, PASSES, card_session_at
+from game.commands.example_scenes import example_scenes
+from game.commands.fixtures import Around
+from game.engine.place import turned
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.events import Lay
 from game.rules.cards.table import Table
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
+from game.scenes.card_turn.view import exchange_animation
 from game.scenes.hand_over import HandOver
 from game.session.game_session import GameSession
 
@@ -220,6 +224,24 @@ def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
     with ui.play(scene):
         pass
     assert shown and shown[0] == "None of the cards of Ada fits: 3 are exchanged."
+
+
+@pytest.mark.parametrize(("seating", "readers"), [("one", {0}), ("turn", {0, 3}), ("four", {0, 3})])
+def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, seating, readers):
+    sides = set()
+
+    def recorded(surface, side):
+        sides.add(side)
+        return turned(surface, side)
+
+    pygame.display.set_mode((1920, 1080))
+    around = Around(seating, 3, 24.0)
+    scene = dict(example_scenes(tmp_path, around))["cards-exchange"]()
+    scene.resize((1920, 1080))
+    monkeypatch.setattr(exchange_animation, "turned", recorded)
+    picture_of(scene)
+    scene.close()
+    assert sides == readers
 
 
 def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):

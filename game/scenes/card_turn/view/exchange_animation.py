@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import pygame
+from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.place import turned
+from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place, turned
 from game.engine.shapes import box
-from game.engine.surface_cache import cached
 from game.engine.text import paragraph
 from game.engine.tween import Motion
 from game.rules.cards.deck import Card
@@ -21,11 +20,13 @@ from game.rules.cards.events import Exchange
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.event_animations import animate_draw, animate_shuffle
 from game.scenes.card_turn.view.places import in_window, rack_place, shown_places
+from game.session.settings import ONE
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight
 from game.table.cards import card_rect, draw_card
 from game.table.palette import ACCENT, INK, PANEL
 from game.table.pile import pile_top
+from game.table.seating import sides_of
 
 
 def animate_exchange(
@@ -86,28 +87,41 @@ def draw_shown_cards(picture: Picture, stage: CardStage) -> None:
 
 
 def _draw_words(picture: Picture, stage: CardStage, words: str, places: list[CardPlace]) -> None:
-    """A panel behind the shown cards, with the sentence above them as the acting player sees them."""
-    area, side = stage.cloth.area, stage.side
+    """A panel behind the shown cards. The sentence is below them as each reader sees it."""
+    cloth, edge = stage.cloth.area, stage.station.scale.u(18)
     cards = card_rect(places[0].square, places[0].step).unionall(
         [card_rect(place.square, place.step) for place in places[1:]]
     )
-    wide, high = cards.size if side % 2 == 0 else cards.size[::-1]
-    edge = stage.station.scale.u(18)
-    room = (area.width if side % 2 == 0 else area.height) - 4 * edge
-    panel = _panel(words, stage.station.text_height, min(room, max(wide, room * 3 // 4)), (wide, high), edge)
-    up = (panel.height - high - 2 * edge) // 2
-    dx, dy = ((0, -up), (up, 0), (0, up), (-up, 0))[side]
-    picture.center(turned(panel, side), cards.centerx + dx, cards.centery + dy)
+    readers = _readers(stage)
+    room = min(cloth.size) - (4 if len(readers) == 1 else 8) * edge
+    said = paragraph(words, stage.station.text_height, INK, max(max(cards.size), room * 3 // 4), 1.25, True)
+    around = cards.inflate(2 * edge, 2 * edge)
+    if {BOTTOM, TOP} & readers:
+        around.inflate_ip(max(0, said.width + 2 * edge - around.width), 0)
+    if {LEFT, RIGHT} & readers:
+        around.inflate_ip(0, max(0, said.width + 2 * edge - around.height))
+    strip = said.height + edge
+    panel, strips = around.copy(), []
+    for side in sorted(readers):
+        place = Place((around.x, around.y, around.width, around.height), side)
+        strips.append((side, place.outward(Rect(0, place.size[1], place.size[0], said.height))))
+        panel.union_ip(place.outward(Rect(0, 0, place.size[0], place.size[1] + strip)))
+    picture.add(box(*panel.size, edge, (*PANEL, 235), ACCENT, 2), *panel.topleft)
+    for side, area in strips:
+        picture.center(turned(said, side), *area.center)
 
 
-@cached(4)
-def _panel(words: str, size: int, widest: int, cards: tuple[int, int], edge: int) -> pygame.Surface:
-    """The sentence above room for cards of this width and height. ``widest``: the width of the lines."""
-    said = paragraph(words, size, INK, widest, 1.25, True)
-    width, height = max(cards[0], said.width) + 2 * edge, said.height + cards[1] + 3 * edge
-    panel = box(width, height, edge, (*PANEL, 235), ACCENT, 2).copy()
-    panel.blit(said, ((width - said.width) // 2, edge))
-    return panel
+def _readers(stage: CardStage) -> set[int]:
+    """The sides of the picture from which people read the sentence."""
+    if stage.app.seating == ONE:
+        return {stage.side}
+    seats = stage.model.match.seats
+    humans = {
+        stage.app.seen_at(side)
+        for seat, side in zip(seats, sides_of(stage.model.match.header.seats), strict=True)
+        if seat.kind == "human"
+    }
+    return humans or {stage.side}
 
 
 def _returned(event: Exchange) -> list[bool]:
