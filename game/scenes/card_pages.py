@@ -119,7 +119,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
             "A card goes next to cards on the table, in any direction. An empty half is a 0: it "
             "adds nothing, but the row goes on, so it can join two rows into one.\nPick a card: a "
             "ring marks where it fits, a number what it makes. A round arrow marks a place where "
-            "it fits once you have turned it. To turn it, press it again."
+            "it fits after you rotate it. To rotate it, press it again."
         ),
         Cloth(
             (5, 5),
@@ -168,12 +168,13 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
     lambda: Page(
         _("Controls"),
         _(
-            "Mouse or finger: drag a card, or press it and then a place. Press it again to turn "
-            "it. Drag the cloth to move it, and turn the wheel or use two fingers to zoom.\n\n"
-            "Keys: arrows and Enter lay a card, Tab or N picks one, R turns it, Backspace takes "
-            "one back. D is Done, H is Hint, P shows the next pad, Esc the menu.\n\nGamepad: "
-            "stick or D-pad and A lay a card, Y picks one, RT turns it, B takes one back. X is "
-            "Done, LB is Hint, RB shows the next pad, Start the menu."
+            "Mouse or finger: drag a card, or press it and then a place. Press it again, or turn the "
+            "wheel, to rotate it. Drag the cloth to move it; zoom with two fingers, or with Ctrl and "
+            "the wheel.\n\n"
+            "Keys: arrows and Enter lay a card, Tab or N picks one, R rotates it, Backspace takes "
+            "one back. + and − zoom. D is Done, H is Hint, P shows the next pad, Esc the menu.\n\n"
+            "Gamepad: stick or D-pad and A lay a card, Y picks one, RB rotates it, B takes one back. "
+            "X is Done, LB is Hint, the right stick pressed shows the next pad, Start the menu."
         ),
     ),
 )
