@@ -16,7 +16,8 @@ from game.table import handwriting
 from game.table.seating import mm_per_pixel
 
 PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "end")
-"""How the names of the scenes begin that are needed during play."""
+NOT_PLAYED = "cards-review"
+"""How the names of the scenes begin that are needed during play, and of those among them that are not."""
 SOFA = 26.0
 """From the top of a d to the bottom of a g, and the height of a figure in pencil, in pixels at 1920 x 1080."""
 PANEL, TABLE = 1.9, 3.0
@@ -68,7 +69,7 @@ def small_texts(patch, folder, size, around: Around, letters, least: float) -> d
     sizes, found = Sizes(patch), {}
     clear_caches()
     for name, make in example_scenes(folder, around):
-        if not name.startswith(PLAYED):
+        if not name.startswith(PLAYED) or name.startswith(NOT_PLAYED):
             continue
         scene = make()
         scene.resize(size)

@@ -67,7 +67,8 @@ def draw_hint_signs(picture: Picture, stage: CardStage) -> None:
     """The totals of the advised turn and, if it has two cards, their order."""
     cloth, hint, side = stage.cloth, stage.model.hint, stage.side
     for run in _runs(stage):
-        sign = turned(run_label(str(run.total), cloth.cell, GOOD, INK_ON_BRIGHT), side)
+        least = stage.layout.least_text
+        sign = turned(run_label(str(run.total), cloth.cell, GOOD, INK_ON_BRIGHT, least), side)
         across = run.cells[1] - run.cells[0] == RIGHT
         picture.center(sign, *run_label_position(cloth, run.cells, across))
     shown = hint.visible_ghosts()

@@ -21,6 +21,8 @@ from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, TABLE
 
 DIGITS, SIGN_HEIGHT = 0.42, 0.56
 """The height of the totals and of their sign, in cells."""
+ROOM = 0.9
+"""The least height of a sign divided by that of its text."""
 TURN_SIGN, TURN_DIGITS = 0.46, 0.34
 """The size of the sign for a spot where the card fits after rotating it, and of its totals, in cells."""
 
@@ -37,21 +39,28 @@ def draw_spot_marks(
             center = card_rect(cloth.rect(placement.cell), placement.step).center
             if covered and covered.collidepoint(center):
                 continue
-            sign = spot_sign(mark.lines, mark.supers > 0, mark.turned, cloth.cell)
+            least = stage.layout.least_text
+            sign = spot_sign(mark.lines, mark.supers > 0, mark.turned, cloth.cell, least)
             picture.center(turned(sign, stage.side), *center)
 
 
 @cached(128)
-def spot_sign(lines: tuple[int, ...], is_super: bool, turn: bool, size: int) -> pygame.Surface:
-    """The sign of a spot: a ring, or the totals; with an arrow if the card has to be rotated. ``size``: the side of a cell."""
+def spot_sign(
+    lines: tuple[int, ...], is_super: bool, turn: bool, size: int, least: int = 0
+) -> pygame.Surface:
+    """The sign of a spot: a ring, or the totals; with an arrow if the card has to be rotated.
+
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels.
+    """
     if not lines and not turn:
         return mark_sign("fits", (), size)
     words = " ".join(map(str, lines)) + ("★" if is_super and not lines else "")
     ink = INK if turn else INK_ON_BRIGHT
-    number = text(words, round(size * (TURN_DIGITS if turn else DIGITS)), ink) if words else None
+    digits = max(least, round(size * (TURN_DIGITS if turn else DIGITS)))
+    number = text(words, digits, ink) if words else None
     arrow = sprite("icon_turn", round(size * TURN_SIGN * 0.8)) if turn else None
     pieces = [one for one in (arrow, number) if one]
-    height = round(size * (TURN_SIGN if turn else SIGN_HEIGHT))
+    height = max(round(size * (TURN_SIGN if turn else SIGN_HEIGHT)), round(digits * ROOM) if words else 0)
     width = max(height, sum(one.width for one in pieces) + round(size * 0.2))
     fill, edge = (TABLE, ACCENT) if turn else (GOOD, TABLE)
     surface = box(width, height, height // 3, fill, edge, 2 if is_super else 1).copy()

@@ -60,7 +60,8 @@ def draw_sums(picture: Picture, stage: CardStage, sums: Sequence[Sum]) -> None:
     cloth = stage.cloth
     for one in sums:
         good = one.total >= SCORING_TOTALS[0]
-        sign = run_label(str(one.total), cloth.cell, GOOD if good else GRID, INK_ON_BRIGHT if good else INK)
+        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
+        sign = run_label(str(one.total), cloth.cell, *colours, stage.layout.least_text)
         picture.center(turned(sign, stage.side), *run_label_position(cloth, one.cells, one.across))
 
 
