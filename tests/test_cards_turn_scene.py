@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import random
+
 import pygame
 import pytest
 from card_driver import (
@@ -17,12 +20,14 @@ from card_driver import (
 from fingers import Fingers
 from ui_driver import UiDriver, in_picture, picture_of
 
+from game.analysis.cards.advice import advise
 from game.commands.card_fixtures import EXCHANGES, PASSES, card_session_at
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import turned
-from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.rules.cards.events import Lay
+from game.rules.cards.player_view import view_of
 from game.rules.cards.table import Table
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
@@ -242,6 +247,47 @@ def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, s
     picture_of(scene)
     scene.close()
     assert sides == readers
+
+
+def with_large_cells(scene, at):
+    """Zooms in so far that few cards are in sight, and shows this cell."""
+    scene.stage.cloth.least_cell = 150
+    scene.stage.cloth.reset()
+    scene.stage.show_cells([at])
+    scene.stage.cloth.update(0, still=True)
+
+
+def seen(scene, cells):
+    scene.stage.cloth.update(0, still=True)
+    return all(scene.stage.cloth.area.contains(scene.stage.cloth.rect(cell)) for cell in cells)
+
+
+def far_from(scene, cells):
+    return max(scene.stage.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
+
+
+def test_the_view_shows_what_the_hint_is_about(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        hint = scene.model.hint
+        hint.advice = advise(view_of(ui.match, 0), 2, random.Random(1))
+        cells = [cell for placement in hint.advice.turn for cell in placement.cells]
+        with_large_cells(scene, far_from(scene, cells))
+        assert not seen(scene, cells)
+        ui.key(pygame.K_h)
+        ui.run()
+        assert hint.step and seen(scene, cells)
+
+
+def test_the_view_shows_the_focus_of_the_keys(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        cell = card_draft(ui).best_cell()
+        with_large_cells(scene, far_from(scene, [cell]))
+        assert not seen(scene, [cell])
+        ui.key(pygame.K_RETURN)
+        ui.run()
+        assert seen(scene, [cell])
 
 
 def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):

@@ -11,6 +11,8 @@ from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import card_moves
 from game.scenes.turn.controller import TurnController
 
+KEYS = (IntentKind.MOVE, IntentKind.CONFIRM, IntentKind.NEXT_TILE, IntentKind.PICK, IntentKind.ROTATE)
+"""After these intents, the view shows the focus."""
 ZOOM_STEP = 1.15
 """By what factor a step of the wheel, or a key, makes the cloth larger."""
 
@@ -19,6 +21,8 @@ class CardTurnController(TurnController):
     """Shows cards that move, and rotates the picked one."""
 
     stage: CardStage
+    _hint_step = 0
+    """The step of the hint whose cells the view has been moved to."""
 
     def make_pointing(self) -> CardPointing:
         """What handles mouse and fingers."""
@@ -30,6 +34,22 @@ class CardTurnController(TurnController):
         self.stage.follow()
 
     def handle(self, intent: Intent) -> Transition:
+        """Takes one intent. Afterwards the view shows the focus and what the hint is about."""
+        transition = self._handle(intent)
+        if intent.kind in KEYS and self.stage.focused:
+            self.stage.follow()
+        self.show_hint()
+        return transition
+
+    def show_hint(self) -> None:
+        """If another step of the hint is shown, lets the view show the cells of the advised turn."""
+        hint = self.stage.model.hint
+        if hint.step != self._hint_step:
+            self._hint_step = hint.step
+            if hint.step and hint.advice and hint.advice.turn:
+                self.stage.show_cells([cell for placement in hint.advice.turn for cell in placement.cells])
+
+    def _handle(self, intent: Intent) -> Transition:
         """Rotating, and what the wheel does over the rack and the cloth; the rest as in every game."""
         stage = self.stage
         rotating = IntentKind.ROTATE, IntentKind.SHOULDER
@@ -42,10 +62,6 @@ class CardTurnController(TurnController):
             return None
         if intent.kind is IntentKind.ZOOM:
             stage.cloth.zoom(ZOOM_STEP ** intent.at[1], self._zoomed_about())
-            return None
-        if intent.kind is IntentKind.MOVE:
-            super().handle(intent)
-            self._show_focus()
             return None
         if intent.kind is IntentKind.SCROLL and self.stage.pointer:
             return self._turn_wheel(self.stage.pointer, intent)
@@ -79,12 +95,6 @@ class CardTurnController(TurnController):
             return cloth.rect(focus.cell).center
         at = self.stage.pointer
         return at if at and cloth.area.collidepoint(at) else cloth.area.center
-
-    def _show_focus(self) -> None:
-        """Lets the view follow the focus."""
-        stage, where = self.stage, self.stage.aim_of_focus()
-        if stage.model.draft and stage.focus.visible and stage.focus.on_board:
-            stage.show_cells(where.cells if where else (stage.focus.cell,))
 
     def _turn_wheel(self, at: tuple[int, int], intent: Intent) -> Transition:
         """Over the rack and the cloth the wheel rotates the picked card; over the pad it scrolls."""

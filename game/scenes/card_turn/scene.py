@@ -23,6 +23,7 @@ class CardTurnScene(TurnScene):
     """All turns of a match of the card game, round after round."""
 
     stage: CardStage
+    controller: CardTurnController
 
     def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> CardStage:
         """A stage for this match, with its model."""
@@ -56,6 +57,12 @@ class CardTurnScene(TurnScene):
         """Also moves the cloth."""
         super().use_layout(layout)
         self.stage.lay_out()
+
+    def update(self, seconds: float) -> Transition:
+        """Also moves the view of the cloth to a hint."""
+        transition = super().update(seconds)
+        self.controller.show_hint()
+        return transition
 
     def turn_over(self, draft: Draft) -> None:
         """Lets the view of the cloth follow the cards again, if the player has moved it."""

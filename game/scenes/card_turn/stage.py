@@ -92,13 +92,17 @@ class CardStage(Stage):
         self.follow()
 
     def follow(self) -> None:
-        """Lets the view of the cloth follow the cards."""
-        placements = self.placements
-        last = placements[-1:]
-        self.cloth.covered = self._covered()
-        self.cloth.show(
-            [cell for one in placements for cell in one.cells], [cell for one in last for cell in one.cells]
-        )
+        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight."""
+        last = self.placements[-1:]
+        self.show_cells(self.focused or [cell for one in last for cell in one.cells])
+
+    @property
+    def focused(self) -> tuple[Cell, ...]:
+        """The cells that the picked card would cover at the focus of the keys; none if the focus is not shown on the cloth."""
+        if not (self.model.draft and self.focus.visible and self.focus.on_board):
+            return ()
+        where = self.aim_of_focus()
+        return where.cells if where else (self.focus.cell,)
 
     def show_cells(self, cells: Iterable[Cell]) -> None:
         """Lets the view move so that these cells are in sight, for example where a card is about to be laid."""
