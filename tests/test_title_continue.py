@@ -31,10 +31,13 @@ def places(title, size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_buttons_are_at_the_same_places_with_and_without_a_match(ui, size):
+    newcomer = places(Title(ui.app), size)
+    ui.app.settings.taught = True
     without = places(Title(ui.app), size)
     session_after(ui.store, header("human", "casual"), 6)
     with_match = places(Title(ui.app), size)
     assert with_match.keys() - without.keys() == {"Continue"}
+    assert newcomer == {**without, "Learn by playing": with_match["Continue"]}
     session_after(ui.store, header("human", "casual", seed=3), 12).give_up()
     with_review = places(Title(ui.app), size)
     assert {label: with_review[label] for label in without} == without

@@ -26,6 +26,7 @@ from game.commands.fixtures import (
     start_scoring,
     turn_scene,
 )
+from game.commands.lesson_fixtures import lesson_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.engine.sound import Sound
@@ -41,6 +42,7 @@ from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.editions import EDITIONS
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
+from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play import PAGES, HowToPlay
@@ -77,6 +79,7 @@ def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
     """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
     app = _app_with(scratch, around)
     yield from _start_scenes(app, scratch, around)
+    yield from _lesson_scenes(app)
     yield from _turn_scenes(app, scratch, around)
     yield from _menu_scenes(app, around)
     yield from example_list_scenes(scratch, around)
@@ -164,6 +167,7 @@ def press_refused_cell(scene: TileTurnScene) -> TileTurnScene:
 def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
     three, six = around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "title", lambda: finished(Title(app))
+    yield "title-later", lambda: finished(Title(_app_with(scratch, around, taught=True)))
     yield "title-continue", lambda: finished(Title(_app_with_match(scratch / "waiting", around)))
     yield "new-game", lambda: NewGame(app)
     yield "new-game-again", lambda: NewGame(_app_with_four_seats(scratch, around))
@@ -181,6 +185,14 @@ def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
         "start-draw-tie",
         lambda: advanced(StartDrawScene(app, session_at(app, six, 0, seed=SEED)), 2.4),
     )
+
+
+def _lesson_scenes(app: App) -> Examples:
+    yield "first-match", lambda: FirstMatch(app)
+    for edition, name in ((BOARD, "lesson"), (CARDS, "lesson-cards")):
+        for turn in range(8):
+            yield f"{name}-{turn + 1}", partial(lesson_scene, app, edition, turn)
+            yield f"{name}-{turn + 1}-laid", partial(lesson_scene, app, edition, turn, 1)
 
 
 def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:

@@ -92,6 +92,22 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return TileTurnScene(app, route.session)
 
+    def first_match(_route: routes.FirstMatch) -> Scene:
+        from game.scenes.first_match import FirstMatch
+
+        return FirstMatch(app)
+
+    def lesson(route: routes.Lesson) -> Scene:
+        if route.session.match.header.edition == CARDS:
+            from game.scenes.card_turn.model.ideas import card_lesson
+            from game.scenes.card_turn.scene import CardTurnScene
+
+            return CardTurnScene(app, route.session, card_lesson())
+        from game.scenes.tile_turn.model.ideas import tile_lesson
+        from game.scenes.tile_turn.scene import TileTurnScene
+
+        return TileTurnScene(app, route.session, tile_lesson())
+
     def pause(route: routes.Pause) -> Scene:
         from game.scenes.pause import Pause
 
@@ -104,6 +120,8 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
     router.register(routes.Continue, continued)
     router.register(routes.Table, table)
+    router.register(routes.FirstMatch, first_match)
+    router.register(routes.Lesson, lesson)
     router.register(routes.Pause, pause)
     router.register(routes.Seats, seats)
 

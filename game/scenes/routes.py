@@ -104,6 +104,18 @@ class Table(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstMatch(Route):
+    """Choosing the game of a first match, which teaches it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(Route):
+    """The first turn of a match that teaches its game."""
+
+    session: GameSession
+
+
+@dataclass(frozen=True, slots=True)
 class Pause(Route):
     """The pause menu over a match."""
 

@@ -67,7 +67,7 @@ class Entry(NamedTuple):
 
 
 class Card(NamedTuple):
-    """The match to continue. ``match`` is None until its file has been read. ``played``: see ``WaitingMatch``."""
+    """The match to continue, or the first match. ``match`` is None until its file has been read. ``played``: see ``WaitingMatch``."""
 
     label: str
     act: Callable[[], Transition]
@@ -76,7 +76,7 @@ class Card(NamedTuple):
 
 
 class Title(Menu):
-    """The main menu. Each button has a fixed place: at the top the match to continue, or nothing, then the entries."""
+    """The main menu. Each button has a fixed place: at the top the match to continue or the first match, then the entries."""
 
     first = 62
     """The greatest height of the first entry, in units."""
@@ -87,6 +87,7 @@ class Title(Menu):
         app.store.check()
         self._can_continue = app.store.has_match()
         self._has_matches = self._can_continue or app.store.has_finished()
+        self._newcomer = not (app.settings.taught or app.settings.last_played or self._has_matches)
         self._waiting = app.store.waiting()
         self._offered: WaitingMatch | None = None
         self._opening = self._can_continue
@@ -176,6 +177,7 @@ class Title(Menu):
         """The menu below the match to continue. The first entry is the widest."""
         return [
             Entry(_("New game"), lambda: Push(routes.NewGame())),
+            Entry(_("First match"), lambda: Push(routes.FirstMatch())),
             Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
             Entry(_("Matches"), lambda: Push(routes.Matches()), self._has_matches),
             Entry(pgettext("the last match", "Review"), self._review, self._can_review),
@@ -184,7 +186,9 @@ class Title(Menu):
         ]
 
     def _card(self) -> Card | None:
-        """What is said about the match to continue; None if there is none."""
+        """The match to continue, or for a newcomer the first match; None if there is neither."""
+        if self._newcomer:
+            return Card(_("Learn by playing"), lambda: Push(routes.FirstMatch()), None, None)
         if not self._can_continue:
             return None
         match = self._offered.match if self._offered else None
@@ -193,6 +197,8 @@ class Title(Menu):
 
     def _card_button(self, card: Card, place: Rect) -> Button:
         button = self.button(place, card.label, card.act, main=True)
+        if self._newcomer:
+            button.note = _("A first match explains the game.")
         if card.match:
             from game.table.match_picture import (
                 match_picture,  # Only now: the first picture does not need it.

@@ -59,7 +59,8 @@ class Settings:
     """The player's settings. ``effects`` and ``music`` are volumes from 0 to VOLUMES.
 
     ``names``: the player's name for each seat, the same in all games. ``matches``: the last choices for each game.
-    ``last_played``: the game of the match that was begun last; empty before the first.
+    ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which teaches,
+    has been begun.
 
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
@@ -78,6 +79,7 @@ class Settings:
     seating: str = "one"
     inches: float = 0.0
     last_played: str = ""
+    taught: bool = False
     names: list[str] = field(default_factory=lambda: list(FIRST_NAMES))
     matches: dict[str, MatchChoices] = field(default_factory=_first_choices)
     bots: Any = field(default_factory=list)

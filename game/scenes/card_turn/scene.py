@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.picture import Picture
+from game.engine.scene import Transition
 from game.rules.cards.match import Match
 from game.rules.common.variant import VariantMatch
 from game.scenes.card_turn.controller import CardTurnController

@@ -18,6 +18,7 @@ from game.scenes.tile_turn.view.sums import draw_dragged
 from game.scenes.tile_turn.view.table_view import draw_turn
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Advise
+from game.scenes.turn.model.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.magnifier import draw_magnifier
@@ -30,8 +31,8 @@ class TileTurnScene(TurnScene):
 
     stage: TileStage
 
-    def __init__(self, app: App, session: GameSession) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: App, session: GameSession, lesson: Lesson | None = None) -> None:
+        super().__init__(app, session, lesson)
         self._held: routes.HeldTiles | None = None
 
     def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> TileStage:

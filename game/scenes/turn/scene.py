@@ -24,10 +24,12 @@ from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device, Spectator
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Advise
+from game.scenes.turn.model.lesson import Lesson
 from game.scenes.turn.pace import Pace
 from game.scenes.turn.past_turn import PastTurn
 from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.station_touches import StationTouches
+from game.scenes.turn.view.lesson_view import draw_lesson
 from game.session.game_session import GameSession
 from game.session.recording import Recording
 from game.session.settings import FOUR, ONE, TURN
@@ -37,9 +39,12 @@ from game.table.seating import sides_of
 
 
 class TurnScene(BoardScene):
-    """All turns of a match, one after another. Each game has a subclass, which makes its parts. ``device``: which human has it."""
+    """All turns of a match, one after another. Each game has a subclass, which makes its parts. ``device``: which human has it.
 
-    def __init__(self, app: App, session: GameSession) -> None:
+    ``lesson``: what a first match teaches; None for other matches.
+    """
+
+    def __init__(self, app: App, session: GameSession, lesson: Lesson | None = None) -> None:
         match = session.match
         assert match.due is not None
         self.app = app
@@ -60,6 +65,7 @@ class TurnScene(BoardScene):
         self._actor = model.displayed.actor
         self._unseen: Callable[[], None] | None = None
         self._pace = Pace(app, self.stage.timeline, session)
+        model.lesson = lesson
         model.message = app.notice()
         model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
@@ -159,6 +165,8 @@ class TurnScene(BoardScene):
         """Draws the whole table."""
         stage = self._past.shown or self.stage
         self.draw_table(picture, stage)
+        if stage is self.stage:
+            draw_lesson(picture, stage)
         stage.effects.draw(picture, lag)
         stage.timeline.draw(picture, lag)
         if stage is self.stage:
@@ -184,6 +192,8 @@ class TurnScene(BoardScene):
             return
         model.clear_refusal()
         draft = model.draft
+        if model.lesson:
+            model.lesson.end(draft)
         self.controller.pointing.forget()
         model.hint.end()
         model.draft = None
@@ -291,6 +301,8 @@ class TurnScene(BoardScene):
         if self.model.message in self.model.last_turns.values():
             self.model.message = _("It is your turn, {name}.").format(name=self.model.name(seat))
         self._pace.turn_begins()
+        if self.model.lesson:
+            self.model.lesson.begin(self.model.draft)
         self.app.sound.play("your_turn")
         self.controller.begin()
         self._plan_ahead()

@@ -48,6 +48,7 @@ class CardDraft:
         self.pad: Pad = match.pad_of(self.seat)
         self.laid: list[tuple[int, Placement]] = []
         self.picked: int | None = None
+        self._upright = upright
         self._quarters = [upright] * len(self.cards)
         self._match = match
 
@@ -80,6 +81,10 @@ class CardDraft:
     def quarters(self, place: int) -> int:
         """By how many quarter turns the card of this place is rotated clockwise; 0: its smaller half is above the other."""
         return self._quarters[place]
+
+    def is_rotated(self, place: int) -> bool:
+        """Whether the player has rotated the card of this place."""
+        return self._quarters[place] != self._upright
 
     def rotate(self, way: int = 1) -> bool:
         """Rotates the picked card by a quarter turn, clockwise unless ``way`` is -1. Returns whether there is one."""

@@ -11,6 +11,7 @@ from game.scenes.error_text import error_text
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Hint
+from game.scenes.turn.model.lesson import Lesson, Saying
 from game.scenes.turn.model.pad_view import PadView
 
 
@@ -20,7 +21,7 @@ class TurnModel:
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
     ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is choosing its turn. ``last_turns``:
-    for each seat a sentence about its last turn.
+    for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None.
 
     ``around``: each seat has a station with a pad of its own; otherwise all share one.
     """
@@ -43,6 +44,12 @@ class TurnModel:
         self.refused_cells: tuple[int, ...] = ()
         self.thinking = False
         self.watched = False
+        self.lesson: Lesson | None = None
+
+    @property
+    def saying(self) -> Saying | None:
+        """What the lesson says now; None if it says nothing."""
+        return self.lesson.say(self.draft) if self.lesson and self.draft else None
 
     @property
     def pad_view(self) -> PadView:

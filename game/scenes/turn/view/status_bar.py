@@ -35,11 +35,15 @@ Piece = tuple[pygame.Surface, int, int]
 
 
 def draw_status(picture: Picture, stage: Stage) -> None:
-    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the turn so far, the message."""
+    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
     station, model = stage.station, stage.model
     bar, bad = station.status, bool(model.refusal)
     if not bad and (hint := model.hint.sentences()):
         draw_hint_text(picture, station, hint, model.hint.step)
+        return
+    words = model.refusal or model.pad_view.message()
+    if not words and (saying := model.saying):
+        draw_hint_text(picture, station, saying.words)
         return
     picture.add(
         box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
@@ -47,7 +51,6 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     )
     _draw_owner(picture, stage)
     inside = _inside(station)
-    words = model.refusal or model.pad_view.message()
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, stage, model.draft, inside)
         return

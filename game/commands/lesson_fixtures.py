@@ -1,0 +1,94 @@
+"""First matches for ``shots`` and the tests, played by a pupil who does what the lesson says."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.app import App
+from game.commands.fixtures import STEP
+from game.players.budget import Samples
+from game.players.levels import LEVELS, choose
+from game.rules.cards.match import Match as CardMatch
+from game.rules.common.framing import CARDS
+from game.rules.variants import variant_of
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.ideas import card_lesson
+from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.first_match import first_session
+from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.ideas import tile_lesson
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.model.lesson import Lesson
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession
+
+
+def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScene:
+    """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
+    session = first_session(app, edition)
+    lesson = card_lesson() if edition == CARDS else tile_lesson()
+    dice = random.Random(
+        f"{session.match.header.seed} dice"
+    )  # As in ``GameSession``: the computer plays the same.
+    for _turn in range(turns):
+        play_turn(session, lesson, dice)
+    while (due := session.match.due) and (due.seat or (edition == CARDS and due.event == "draw")):
+        _go_on(session, dice)
+    make = CardTurnScene if edition == CARDS else TileTurnScene
+    scene: TurnScene = make(app, session, lesson)
+    scene.resize((1280, 720))
+    while not scene.model.draft:
+        scene.update(STEP)
+    for _move in range(moves):
+        follow(lesson, scene.model.draft)
+        scene.model.draft.pick_next()
+    scene.controller.lay_out()
+    return scene
+
+
+def play_turn(session: GameSession, lesson: Lesson, dice: random.Random) -> Any:
+    """Plays up to the end of the pupil's next turn. Returns the draft of that turn. ``dice``: of the computer."""
+    while (due := session.match.due) and (due.event != "lay" or due.seat):
+        _go_on(session, dice)
+    match: Any = session.match
+    draft = CardDraft(match) if isinstance(match, CardMatch) else TurnDraft(match)
+    lesson.begin(draft)
+    draft.pick_next()
+    while not draft.ready:
+        follow(lesson, draft)
+        draft.pick_next()
+    turn = draft.checked_turn()
+    lesson.end(draft)
+    session.lay(turn)
+    return draft
+
+
+def follow(lesson: Lesson, draft: Any) -> None:
+    """Lays the tile or card that the lesson points at; without such a one, one that makes as much as possible."""
+    saying = lesson.say(draft)
+    if saying and saying.place is not None and saying.place in draft.unlaid:
+        draft.picked = saying.place
+        saying = lesson.say(draft)
+    cells = saying.cells if saying else ()
+    place = draft.picked
+    marks = draft.marks(place)
+    if isinstance(draft, CardDraft):
+        mark = max(
+            marks, key=lambda one: (one.placement.cells == cells, not one.turned, sum(one.lines), str(one))
+        )
+        draft.turn_to(place, mark.placement)
+        draft.lay(place, mark.placement)
+        return
+    mark = max(marks, key=lambda one: (one.cell in cells[:1], sum(one.totals), one.kind, -one.cell))
+    draft.lay(place, mark.cell)
+
+
+def _go_on(session: GameSession, dice: random.Random) -> None:
+    match = session.match
+    assert match.due is not None
+    if match.due.event != "lay":
+        session.deal()
+        return
+    view = variant_of(match.header.edition).view(match, match.due.seat)
+    session.lay(choose(LEVELS[0], view, Samples(1), random.Random(dice.getrandbits(32))))

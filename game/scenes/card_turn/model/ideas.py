@@ -1,0 +1,156 @@
+"""What the first match of the card game teaches, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.translation import _
+from game.rules.cards.cells import Cell
+from game.rules.common.pad import SCORING_TOTALS
+from game.scenes.card_turn.model.draft import CardDraft, Mark
+from game.scenes.turn.model.lesson import Goal, Lesson, Saying, Told
+
+TEN, ELEVEN, TWELVE = SCORING_TOTALS
+
+
+class Ten(Goal):
+    """Two cards make a 10."""
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+        """The spot where the card makes a 10."""
+        return _best(draft, place, lambda mark: TEN in mark.lines)
+
+    def reached(self, draft: CardDraft) -> str:
+        """After a 10."""
+        return _("That makes 10: 1 point.") if TEN in draft.score().lines else ""
+
+    def invitation(self, draft: CardDraft) -> str:
+        """Before the second card, or in a later turn."""
+        return _("The number 10 shows where a card completes a row or column of 10. Lay it there.")
+
+    def say(self, draft: CardDraft) -> Saying:
+        """First how to lay a card."""
+        if draft.count < 2 or draft.laid:
+            return super().say(draft)
+        words = _("You begin with two cards. Press the cloth to lay the first one in the middle.")
+        return Saying(
+            words, cells=() if draft.picked is None else _best(draft, draft.picked, lambda mark: True)
+        )
+
+
+class ElevenTwelve(Goal):
+    """11 and 12 score more."""
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+        """The spot where the card makes an 11 or a 12."""
+        return _best(draft, place, lambda mark: max(mark.lines, default=0) > TEN)
+
+    def reached(self, draft: CardDraft) -> str:
+        """After an 11 or a 12."""
+        best = max(draft.score().lines, default=0)
+        return {ELEVEN: _("That makes 11: 3 points."), TWELVE: _("That makes 12: 5 points.")}.get(best, "")
+
+    def invitation(self, draft: CardDraft) -> str:
+        """What they score."""
+        return _("An 11 scores 3 points and a 12 scores 5. Lay a card where you see such a number.")
+
+
+class Zero(Goal):
+    """A 0 belongs to its lines."""
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+        """The spot where a card with a 0 makes a run."""
+        return _best(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.cards[place] else ()
+
+    def reached(self, draft: CardDraft) -> str:
+        """After a run with a 0."""
+        made = draft.score().lines and any(0 in draft.cards[place] for place, _where in draft.laid)
+        return _("The 0 adds nothing, but the row and the column go on through it.") if made else ""
+
+    def invitation(self, draft: CardDraft) -> str:
+        """What a 0 does."""
+        return _("A 0 adds nothing, but rows and columns go on through it. So it can join two of them.")
+
+
+class Rotating(Goal):
+    """A card can be rotated."""
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+        """The spot for the card when it is rotated."""
+        rotated = draft.is_rotated(place)
+        return _best(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))
+
+    def reached(self, draft: CardDraft) -> str:
+        """After a rotated card."""
+        rotated = any(draft.is_rotated(place) for place, _where in draft.laid)
+        return _("So every card can lie in four ways.") if rotated else ""
+
+    def invitation(self, draft: CardDraft) -> str:
+        """How to rotate, and then where to lay the card."""
+        if draft.picked is not None and draft.is_rotated(draft.picked):
+            return _("Now the card lies in another way. Lay it where it makes the most.")
+        return _("An arrow means: the card fits there after you rotate it. Press the card again to do so.")
+
+
+class SuperBonus(Goal):
+    """Three runs with one card."""
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+        """The spot where the card earns a super bonus."""
+        return _best(draft, place, lambda mark: mark.supers > 0)
+
+    def offered(self, draft: CardDraft) -> bool:
+        """Any turn will do: it is rare."""
+        return True
+
+    def reached(self, draft: CardDraft) -> str:
+        """After a super bonus."""
+        return _("A super bonus: 6 more points!") if draft.score().supers else ""
+
+    def invitation(self, draft: CardDraft) -> str:
+        """What it takes."""
+        return _("Super bonus: one card that makes 10, 11 and 12, or three 12s, earns 6 more points.")
+
+
+class Exchange(Told):
+    """Cards that fit nowhere are exchanged."""
+
+    def words(self, draft: CardDraft) -> str:
+        """The sentence."""
+        return _("If none of your cards fits, you show them and get new ones. The game does that for you.")
+
+
+class Rounds(Told):
+    """How the match ends."""
+
+    part = "stock"
+
+    def words(self, draft: CardDraft) -> str:
+        """The sentence."""
+        return _("A round ends when the pile is empty and all cards lie. Each player begins one round.")
+
+
+class Farewell(Told):
+    """The lesson is over, the match goes on."""
+
+    part = "menu"
+
+    def words(self, draft: CardDraft) -> str:
+        """The sentence."""
+        return _(
+            "Now you know the game, and the match is yours. You can also leave it here and continue later."
+        )
+
+
+def card_lesson() -> Lesson:
+    """The lesson of the card game, from its beginning."""
+    ideas = [Ten(), ElevenTwelve(), Zero(), Rotating(), SuperBonus(), Exchange(), Rounds()]
+    return Lesson(ideas, Farewell())
+
+
+def _best(draft: CardDraft, place: int, wanted: Callable[[Mark], bool]) -> tuple[Cell, ...]:
+    """Both cells of the spot where the card of this place makes what is wanted and scores most; none if there is no such spot."""
+    marks = [mark for mark in draft.marks(place) if wanted(mark)]
+    if not marks:
+        return ()
+    return max(marks, key=lambda mark: (not mark.turned, mark.supers, sum(mark.lines))).placement.cells

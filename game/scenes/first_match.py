@@ -1,0 +1,65 @@
+"""The first match: asks for the game, and begins a match with a prepared bag in which the turn scene teaches."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.scene import Push, Reset, Transition
+from game.engine.translation import _
+from game.players.levels import LEVELS
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.variants import variant_of
+from game.scenes import editions, routes
+from game.scenes.new_match import header_seat
+from game.scenes.questions import Answer, Page, Questions
+from game.session.game_session import GameSession
+from game.session.settings import HUMAN
+from game.table.widgets import Button
+
+SEEDS = {BOARD: 30975, CARDS: 2902}
+"""Seeds with which the first turns offer what the lesson teaches: the bag is prepared by choosing among real ones."""
+
+
+class FirstMatch(Questions):
+    """Asks which game to learn."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, self._which_game)
+
+    def other_button(self, area: Rect) -> Button:
+        """The rules, to read."""
+        return self.button(area, _("How to play"), lambda: Push(routes.HowToPlay()))
+
+    def _which_game(self) -> Page:
+        games = [
+            Answer(
+                editions.edition_name(edition),
+                partial(begin_first_match, self.app, edition),
+                editions.edition_line(edition),
+                edition == editions.EDITIONS[0],
+                edition,
+            )
+            for edition in editions.EDITIONS
+        ]
+        return Page(_("Which game do you want to learn?"), games)
+
+
+def begin_first_match(app: App, edition: str) -> Transition:
+    """Begins the first match of this game."""
+    session = first_session(app, edition)
+    app.settings.taught = True
+    app.change()
+    return Reset(routes.Lesson(session))
+
+
+def first_session(app: App, edition: str) -> GameSession:
+    """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
+    variant, names = variant_of(edition), app.settings.names
+    seats = (header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0]))
+    rules = next(iter(variant.presets.values()))
+    session = GameSession.begin(app.store, variant.header(seats, (0, 1), rules, SEEDS[edition]))
+    session.deal()
+    return session

@@ -1,0 +1,213 @@
+"""What the first match of the tile game teaches, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.translation import _
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
+from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
+from game.scenes.tile_turn.model.draft import Mark, TurnDraft
+from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Told
+
+TEN, ELEVEN, TWELVE = SCORING_TOTALS
+
+
+class Ten(Goal):
+    """The opening: three tiles in a row make a 10."""
+
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+        """The cells where the tile makes a 10."""
+        return _best(draft, place, lambda mark: TEN in mark.totals)
+
+    def offered(self, draft: TurnDraft) -> bool:
+        """In the opening, if its tiles add up to 10."""
+        return draft.context.opening and sum(draft.tiles) == TEN
+
+    def reached(self, draft: TurnDraft) -> str:
+        """After a 10."""
+        if TEN not in draft.score().lines:
+            return ""
+        if draft.context.opening:
+            return _("That makes 10: 1 point, and 2 because the red cell ticks ×2.")
+        return _("That makes 10: 1 point.")
+
+    def invitation(self, draft: TurnDraft) -> str:
+        """Before the last tile, or in a later turn."""
+        return _("The number 10 shows where a tile completes a row of 10. Lay it there.")
+
+    def say(self, draft: TurnDraft) -> Saying:
+        """First how to lay a tile."""
+        if not draft.context.opening or len(draft.laid) > 1:
+            return super().say(draft)
+        if draft.laid:
+            return Saying(_("Now the second tile, next to the first: the rings show where it fits."))
+        words = _("Your three tiles add up to 10. Lay them in a row, the first one on the red cell.")
+        return Saying(words, cells=(RED_CELL,))
+
+
+class ElevenTwelve(Goal):
+    """11 and 12 score more."""
+
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+        """The cells where the tile makes an 11 or a 12."""
+        return _best(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
+
+    def reached(self, draft: TurnDraft) -> str:
+        """After an 11 or a 12."""
+        best = max(draft.score().lines, default=0)
+        return {ELEVEN: _("That makes 11: 2 points."), TWELVE: _("That makes 12: 4 points.")}.get(best, "")
+
+    def invitation(self, draft: TurnDraft) -> str:
+        """What they score."""
+        return _("An 11 scores 2 points and a 12 scores 4. Lay a tile where you see such a number.")
+
+
+class LightCells(Goal):
+    """A tile on a light cell needs a run, and doubles a row of the pad."""
+
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+        """The light cells where the tile makes a run."""
+        return _best(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
+
+    def reached(self, draft: TurnDraft) -> str:
+        """After a run on a light cell."""
+        made = draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
+        return _("Your pad has a new cross below ×2: the points of that row count twice.") if made else ""
+
+    def invitation(self, draft: TurnDraft) -> str:
+        """What a light cell needs, and what it gives."""
+        return _("On a light cell a tile must make 10, 11 or 12. Then a row of your pad counts twice.")
+
+
+class Thirteen(Idea):
+    """13 is never allowed."""
+
+    def offered(self, draft: TurnDraft) -> bool:
+        """Whether there is a cell where a tile would make 13."""
+        return any(_cell_over(draft, place) is not None for place in draft.unlaid)
+
+    def say(self, draft: TurnDraft) -> Saying:
+        """Points at a cell where the picked tile would make more than 12; if it has none, at another tile."""
+        places = [place for place in draft.unlaid if _cell_over(draft, place) is not None]
+        if draft.laid or not places:
+            return Saying(_("No row or column can ever be more than 12. Lay your tiles where a mark is."))
+        if draft.picked not in places:
+            return Saying(
+                _("More than 12 is never allowed. Pick your other tile to try it."), place=places[0]
+            )
+        cell = _cell_over(draft, draft.picked)
+        assert cell is not None
+        words = _("The bright cell has no mark: a {value} makes {total} there, and 12 is the most. Try it.")
+        value = draft.tiles[draft.picked]
+        return Saying(words.format(value=value, total=max(draft.board.totals(value, cell))), cells=(cell,))
+
+
+class Bonus(Goal):
+    """A row of the pad with all three numbers gets its bonus."""
+
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+        """The cells where the tile makes a total that the first open row still needs."""
+        wanted = _missing(draft)
+        return _best(draft, place, lambda mark: any(total in wanted for total in mark.totals))
+
+    def offered(self, draft: TurnDraft) -> bool:
+        """Whether a tile can complete the row."""
+        return len(_missing(draft)) == 1 and super().offered(draft)
+
+    def reached(self, draft: TurnDraft) -> str:
+        """After a turn that completes the row."""
+        lines = draft.score().lines
+        if not all(total in lines for total in _missing(draft)):
+            return ""
+        row = _open_row(draft)
+        words = _("Row {row} is full: {points} more points, and the bonus is circled.")
+        return words.format(row=row + 1, points=draft.pad.bonus(row))
+
+    def invitation(self, draft: TurnDraft) -> str:
+        """What a row gets, and what is missing."""
+        words = _("A row with 10, 11 and 12 also gets its bonus. Row {row} of your pad still needs {totals}.")
+        return words.format(row=_open_row(draft) + 1, totals=" + ".join(map(str, _missing(draft))))
+
+
+class Holding(Idea):
+    """A tile that fits nowhere is held."""
+
+    def offered(self, draft: TurnDraft) -> bool:
+        """Whether a tile has no place."""
+        return any(not draft.marks(place) for place in draft.unlaid)
+
+    def urgent(self, draft: TurnDraft) -> bool:
+        """When tiles are left that cannot be laid."""
+        return bool(draft.unlaid) and draft.fits_nowhere()
+
+    def say(self, draft: TurnDraft) -> Saying:
+        """What happens to such a tile."""
+        if self.urgent(draft):
+            words = _("This tile fits nowhere: you hold it, face down, until your next turn. Press Done.")
+            return Saying(words, place=draft.unlaid[0])
+        return Saying(_("A tile that fits nowhere stays with you. Next turn you draw only one more."))
+
+
+class End(Told):
+    """How the match ends."""
+
+    part = "stock"
+
+    def words(self, draft: TurnDraft) -> str:
+        """The sentence."""
+        return _(
+            "The match ends after the turn that empties the bag. Tiles that you still hold then cost points."
+        )
+
+
+class Farewell(Told):
+    """The lesson is over, the match goes on."""
+
+    part = "menu"
+
+    def words(self, draft: TurnDraft) -> str:
+        """The sentence."""
+        return _(
+            "Now you know the game, and the match is yours. You can also leave it here and continue later."
+        )
+
+
+def tile_lesson() -> Lesson:
+    """The lesson of the tile game, from its beginning."""
+    ideas = [Ten(), ElevenTwelve(), LightCells(), Thirteen(), Bonus(), Holding(), End()]
+    return Lesson(ideas, Farewell())
+
+
+def _best(draft: TurnDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Cell]:
+    """The cells where the tile of this place makes what is wanted, those with the largest totals first."""
+    if place not in draft.unlaid:
+        return []
+    marks = sorted(draft.marks(place), key=lambda mark: -sum(mark.totals))
+    return [mark.cell for mark in marks if wanted(mark)]
+
+
+def _is_light(cell: Cell) -> bool:
+    return bool(LIGHT_MASK >> cell & 1)
+
+
+def _cell_over(draft: TurnDraft, place: int) -> Cell | None:
+    """The free cell where this tile goes past 12 by the least; None if there is none."""
+    value = draft.tiles[place]
+    over = [
+        (total, cell)
+        for cell in CELLS
+        if not draft.board.tiles[cell] and (total := max(draft.board.totals(value, cell))) > MAX_TOTAL
+    ]
+    return min(over)[1] if over else None
+
+
+def _open_row(draft: TurnDraft) -> int:
+    """The first row of the player's pad without 10, 11 and 12, before this turn."""
+    return min(draft.pad.filled()[total] for total in SCORING_TOTALS)
+
+
+def _missing(draft: TurnDraft) -> list[int]:
+    """The totals that this row still needs."""
+    row = _open_row(draft)
+    return [total for total in SCORING_TOTALS if draft.pad.filled()[total] <= row]

@@ -1,0 +1,133 @@
+"""The lesson of a first match: one idea per turn, when the position offers it. It explains and points, and forbids nothing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from game.engine.translation import _
+
+Part = Literal["", "pad", "stock", "menu"]
+"""A part of the player's station: the pad, the bag or pile, the menu button."""
+MOST_CELLS = 3
+"""The number of cells that are pointed at together."""
+
+
+class Saying(NamedTuple):
+    """What the lesson says now: a sentence or two that fit on two lines, and what they point at.
+
+    ``cells``: of the table. ``place``: of a tile or card on the rack. ``part``: of the station.
+    """
+
+    words: str
+    cells: tuple[int, ...] = ()
+    place: int | None = None
+    part: Part = ""
+
+
+class Idea(ABC):
+    """Something to learn. The drafts are those of its game."""
+
+    @abstractmethod
+    def offered(self, draft: Any) -> bool:
+        """Whether the turn that begins is a good one for this idea."""
+
+    @abstractmethod
+    def say(self, draft: Any) -> Saying:
+        """What to say while the turn is like this. It also makes sense if the turn does not offer the idea."""
+
+    def urgent(self, draft: Any) -> bool:
+        """Whether this has to be said now, even if the turn is about another idea."""
+        return False
+
+
+class Told(Idea):
+    """An idea that only has to be said. ``words``: the sentence."""
+
+    part: Part = ""
+
+    @abstractmethod
+    def words(self, draft: Any) -> str:
+        """The sentence."""
+
+    def offered(self, draft: Any) -> bool:
+        """Any turn will do."""
+        return True
+
+    def say(self, draft: Any) -> Saying:
+        """The sentence, for the whole turn."""
+        return Saying(self.words(draft), part=self.part)
+
+
+class Goal(Idea):
+    """An idea that the player tries out by laying something in a certain way."""
+
+    @abstractmethod
+    def targets(self, draft: Any, place: int) -> Sequence[int]:
+        """Cells where the tile or card of this place reaches the goal, the best ones first."""
+
+    @abstractmethod
+    def reached(self, draft: Any) -> str:
+        """What to say about what is laid, if it reaches the goal; otherwise empty."""
+
+    @abstractmethod
+    def invitation(self, draft: Any) -> str:
+        """What to say while the goal can be reached, or if this turn does not offer it."""
+
+    def offered(self, draft: Any) -> bool:
+        """Whether one of the tiles or cards can reach the goal."""
+        return any(self.targets(draft, place) for place in draft.unlaid)
+
+    def say(self, draft: Any) -> Saying:
+        """The way to the goal, step by step."""
+        if words := self.reached(draft):
+            return Saying(_with_next_step(words, draft))
+        places = [place for place in draft.unlaid if self.targets(draft, place)]
+        if draft.picked in places:
+            return Saying(self.invitation(draft), tuple(self.targets(draft, draft.picked)[:MOST_CELLS]))
+        if places:
+            return Saying(self.invitation(draft), place=places[0])
+        if draft.laid and draft.ready:
+            return Saying(_("Not this time. Take something back and try again, or press Done."))
+        return Saying(self.invitation(draft))
+
+
+class Lesson:
+    """What has been taught, and the idea of the turn.
+
+    ``ideas`` come in this order as far as the turns offer them. The last one, the end of the match, waits for all others. After
+    it ``farewell`` is said for one turn; then there is nothing more to say.
+    """
+
+    def __init__(self, ideas: Sequence[Idea], farewell: Idea) -> None:
+        self.ideas = list(ideas)
+        self._farewell = farewell
+        self.idea: Idea | None = None
+        self.over = False
+
+    def begin(self, draft: Any) -> None:
+        """A turn of the player begins: chooses its idea. If it offers none of those that are left, the first one is explained."""
+        left = self.ideas[:-1] or self.ideas or [self._farewell]
+        self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
+
+    def end(self, draft: Any) -> None:
+        """The player has finished the turn: what was said in it is known."""
+        said = self._now(draft)
+        if said is self._farewell:
+            self.over = True
+        self.ideas = [idea for idea in self.ideas if idea not in (said, self.idea)]
+        self.idea = None
+
+    def say(self, draft: Any) -> Saying | None:
+        """What to say now; None if there is nothing to say."""
+        idea = self._now(draft)
+        return None if idea is None or self.over else idea.say(draft)
+
+    def _now(self, draft: Any) -> Idea | None:
+        return next((idea for idea in self.ideas if idea.urgent(draft)), self.idea)
+
+
+def _with_next_step(words: str, draft: Any) -> str:
+    step = _("Now press Done.") if draft.ready else _("Go on with what is left.")
+    return f"{words} {step}"

@@ -1,0 +1,37 @@
+"""Draws what the lesson of a first match points at. Its words are in the status bar."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.shapes import box
+from game.scenes.turn.stage import Stage
+from game.table.palette import HINT_LIGHT
+
+THICK = 0.09
+"""The thickness of a frame, divided by the side of a cell."""
+
+
+def draw_lesson(picture: Picture, stage: Stage) -> None:
+    """A bright frame around each cell, and around what it means of the player's station."""
+    saying = stage.model.saying
+    if saying is None:
+        return
+    thick = max(3, round(stage.layout.cell * THICK))
+    with picture.clipped(stage.layout.board):
+        for cell in saying.cells:
+            _draw_frame(picture, stage.grid.rect(cell), thick)
+    station = stage.station
+    parts = {"pad": station.pad, "stock": station.bag, "menu": station.menu}
+    with stage.part(picture):
+        if saying.part:
+            _draw_frame(picture, parts[saying.part], thick)
+        if saying.place is not None:
+            assert stage.model.draft is not None
+            _draw_frame(picture, stage.slot(station, saying.place, len(stage.model.draft.hand)), thick)
+
+
+def _draw_frame(picture: Picture, area: Rect, thick: int) -> None:
+    around = area.inflate(2 * thick, 2 * thick)
+    picture.add(box(*around.size, around.height // 6, None, HINT_LIGHT, thick), *around.topleft)

@@ -1,0 +1,235 @@
+"""The first match: it teaches one idea per turn, and goes on as a match like any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from card_driver import card_draft, rotate_by_pressing, slot_center, spot_center
+from ui_driver import UiDriver, buttons_of, draft_of
+
+from game.commands.shots import SIZES
+from game.engine import text
+from game.engine.picture import Picture
+from game.engine.text import wrapped_lines
+from game.rules.common.framing import BOARD, CARDS
+from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.first_match import FirstMatch
+from game.scenes.held_tiles import HeldTiles
+from game.scenes.pause import Pause
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.title import Title
+from game.scenes.turn.model.lesson import Goal
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.view.status_bar import draw_hint_text
+
+WINDOW = (1280, 720)
+IDEAS = {
+    BOARD: ["Ten", "ElevenTwelve", "LightCells", "Thirteen", "Bonus", "Holding", "End", "Farewell"],
+    CARDS: ["Ten", "ElevenTwelve", "Zero", "Rotating", "SuperBonus", "Exchange", "Rounds", "Farewell"],
+}
+GAMES = (BOARD, CARDS)
+
+
+@pytest.fixture
+def big(monkeypatch, tmp_path) -> UiDriver:
+    """A UI driver without animations in a window of 1280 x 720."""
+    return UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+
+
+def open_first_match(ui: UiDriver, edition: str) -> None:
+    """From the title to the first turn of the first match."""
+    ui.press_button("First match")
+    ui.run()
+    ui.press_button({BOARD: "Tiles", CARDS: "Cards"}[edition])
+    ui.run()
+    assert isinstance(ui.top, TurnScene) and ui.top.model.lesson
+    ui.match = ui.top.match
+
+
+def words_now(ui: UiDriver) -> str:
+    """What the lesson says."""
+    assert isinstance(ui.top, TurnScene)
+    saying = ui.top.model.saying
+    return saying.words if saying else ""
+
+
+def tile_turn(ui: UiDriver) -> Iterator[str]:
+    """Lays by mouse what the lesson points at, or else the best, and presses Done. Yields what the lesson says before each press."""
+    draft = draft_of(ui.top)
+    while not draft.ready:
+        yield words_now(ui)
+        saying = ui.top.model.saying
+        if saying and saying.place is not None:
+            ui.press_slot(saying.place)
+            ui.run()
+            saying = ui.top.model.saying
+        pointed = saying.cells[:1] if saying else ()
+        mark = max(
+            draft.marks(draft.picked),
+            key=lambda one: (one.cell in pointed, sum(one.totals), one.kind, -one.cell),
+        )
+        ui.press_cell(mark.cell)
+        ui.run()
+    yield words_now(ui)
+    ui.key(pygame.K_d)
+    ui.run()
+    if isinstance(ui.top, HeldTiles):
+        ui.key(pygame.K_RETURN)
+        ui.run()
+
+
+def card_turn(ui: UiDriver) -> Iterator[str]:
+    """The same with cards."""
+    draft = card_draft(ui)
+    while not draft.ready:
+        yield words_now(ui)
+        saying = ui.top.model.saying
+        if saying and saying.place is not None:
+            ui.press(slot_center(ui, saying.place))
+            ui.run()
+            saying = ui.top.model.saying
+        pointed = saying.cells if saying else ()
+        mark = max(
+            draft.marks(draft.picked),
+            key=lambda one: (one.placement.cells == pointed, not one.turned, sum(one.lines), str(one)),
+        )
+        rotate_by_pressing(ui, draft.picked, mark.placement)
+        ui.press(spot_center(ui, mark.placement))
+        ui.run()
+    yield words_now(ui)
+    ui.key(pygame.K_d)
+    ui.run()
+
+
+def play_turn(ui: UiDriver) -> list[str]:
+    """Plays one turn by the lesson. Returns what it said."""
+    return list(card_turn(ui) if isinstance(ui.top, CardTurnScene) else tile_turn(ui))
+
+
+def idea_of(ui: UiDriver) -> str:
+    """The name of the idea of the turn."""
+    lesson = ui.top.model.lesson
+    return type(lesson.idea).__name__
+
+
+@pytest.mark.parametrize("edition", GAMES)
+def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDriver, edition: str) -> None:
+    with big.play(Title(big.app)):
+        open_first_match(big, edition)
+        taught, praised = [], []
+        for _turn in IDEAS[edition]:
+            taught.append(idea_of(big))
+            idea, draft = big.top.model.lesson.idea, big.top.model.draft
+            play_turn(big)
+            if isinstance(idea, Goal):
+                praised.append(bool(idea.reached(draft)))
+        assert taught == IDEAS[edition]
+        assert praised == [True] * len(praised)
+
+
+def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None:
+    with big.play(Title(big.app)):
+        open_first_match(big, BOARD)
+        while idea_of(big) != "Holding":
+            play_turn(big)
+        assert "you hold it" in play_turn(big)[-1]
+        assert len(big.match.hands[0]) > 1
+
+
+@pytest.mark.parametrize("edition", GAMES)
+def test_after_the_last_idea_the_match_goes_on_as_usual(big: UiDriver, edition: str) -> None:
+    with big.play(Title(big.app)):
+        open_first_match(big, edition)
+        for _turn in IDEAS[edition]:
+            assert all(play_turn(big))
+        assert words_now(big) == ""
+        count = len(big.match.events)
+        assert not any(play_turn(big))
+        assert len(big.match.events) > count
+
+
+@pytest.mark.parametrize("edition", GAMES)
+@pytest.mark.parametrize("turns", (0, 3))
+def test_a_first_match_that_was_left_continues_without_the_lesson(
+    big: UiDriver, run, edition: str, turns: int
+) -> None:
+    with big.play(Title(big.app)):
+        open_first_match(big, edition)
+        for _turn in range(turns):
+            play_turn(big)
+        left = list(big.match.events)
+        big.key(pygame.K_ESCAPE)
+        big.run()
+        assert isinstance(big.top, Pause)
+        big.press_button("Leave and continue later")
+        big.run()
+        (file,) = (big.store.folder / "playing").iterdir()
+        assert run("check", file)[0] == 0
+        big.press_button("Continue")
+        big.run()
+        assert isinstance(big.top, TileTurnScene | CardTurnScene)
+        assert big.top.model.lesson is None
+        assert list(big.top.match.events)[: len(left)] == left
+        big.match = big.top.match
+        play_turn(big)
+        assert len(big.match.events) > len(left)
+
+
+@pytest.mark.parametrize("edition", GAMES)
+def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, edition: str) -> None:
+    said = set()
+    with big.play(Title(big.app)):
+        open_first_match(big, edition)
+        scene = big.top
+        for _turn in IDEAS[edition]:
+            lesson, draft = scene.model.lesson, scene.model.draft
+            said |= {idea.say(draft).words for idea in (*lesson.ideas, lesson._farewell)}
+            said |= set(play_turn(big))
+        lines = []
+        paragraph = text.paragraph
+        monkeypatch.setattr(
+            text,
+            "paragraph",
+            lambda *a: (lines.append(len(wrapped_lines(a[0], a[1], a[3]))), paragraph(*a))[1],
+        )
+        for size in SIZES:
+            scene.resize(size)
+            for words in said:
+                draw_hint_text(Picture(), scene.stage.station, words)
+    assert len(said) > 12
+    assert len(lines) == len(said) * len(SIZES)
+    assert max(lines) <= 2
+
+
+def test_a_newcomer_is_offered_the_first_match(big: UiDriver) -> None:
+    with big.play(Title(big.app)):
+        assert [one.label for one in buttons_of(big.top) if one.main] == ["Learn by playing"]
+        big.press_button("Learn by playing")
+        big.run()
+        assert isinstance(big.top, FirstMatch)
+
+
+def test_later_it_is_an_entry_among_others(big: UiDriver) -> None:
+    big.app.settings.taught = True
+    with big.play(Title(big.app)):
+        assert [one.label for one in buttons_of(big.top) if one.main] == ["New game"]
+        big.press_button("First match")
+        big.run()
+        assert isinstance(big.top, FirstMatch)
+
+
+def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> None:
+    with big.play(Title(big.app)):
+        open_first_match(big, BOARD)
+        draft = draft_of(big.top)
+        while draft.unlaid:
+            worst = min(draft.marks(draft.picked), key=lambda one: sum(one.totals))
+            big.press_cell(worst.cell)
+            big.run()
+        assert 10 not in draft.score().lines
+        assert "again" in words_now(big)
+        big.key(pygame.K_d)
+        big.run()
+        assert idea_of(big) != "Ten"
