@@ -65,10 +65,10 @@ def tile_turn(ui: UiDriver) -> Iterator[str]:
             ui.press_slot(saying.place)
             ui.run()
             saying = ui.top.model.saying
-        pointed = saying.cells[:1] if saying else ()
+        pointed = saying.spots[:1] if saying else ()
         mark = max(
             draft.marks(draft.picked),
-            key=lambda one: (one.cell in pointed, sum(one.totals), one.kind, -one.cell),
+            key=lambda one: ((one.cell,) in pointed, sum(one.totals), one.kind, -one.cell),
         )
         ui.press_cell(mark.cell)
         ui.run()
@@ -90,10 +90,10 @@ def card_turn(ui: UiDriver) -> Iterator[str]:
             ui.press(slot_center(ui, saying.place))
             ui.run()
             saying = ui.top.model.saying
-        pointed = saying.cells if saying else ()
+        pointed = saying.spots[:1] if saying else ()
         mark = max(
             draft.marks(draft.picked),
-            key=lambda one: (one.placement.cells == pointed, not one.turned, sum(one.lines), str(one)),
+            key=lambda one: (one.placement.cells in pointed, not one.turned, sum(one.lines), str(one)),
         )
         rotate_by_pressing(ui, draft.picked, mark.placement)
         ui.press(spot_center(ui, mark.placement))

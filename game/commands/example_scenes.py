@@ -192,7 +192,7 @@ def _lesson_scenes(app: App) -> Examples:
     for edition, name in ((BOARD, "lesson"), (CARDS, "lesson-cards")):
         for turn in range(8):
             yield f"{name}-{turn + 1}", partial(lesson_scene, app, edition, turn)
-            yield f"{name}-{turn + 1}-laid", partial(lesson_scene, app, edition, turn, 1)
+        yield f"{name}-laid", partial(lesson_scene, app, edition, 2, 1)
 
 
 def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:

@@ -70,17 +70,18 @@ def follow(lesson: Lesson, draft: Any) -> None:
     if saying and saying.place is not None and saying.place in draft.unlaid:
         draft.picked = saying.place
         saying = lesson.say(draft)
-    cells = saying.cells if saying else ()
+    spots = saying.spots if saying else ()
     place = draft.picked
     marks = draft.marks(place)
     if isinstance(draft, CardDraft):
         mark = max(
-            marks, key=lambda one: (one.placement.cells == cells, not one.turned, sum(one.lines), str(one))
+            marks,
+            key=lambda one: (one.placement.cells in spots[:1], not one.turned, sum(one.lines), str(one)),
         )
         draft.turn_to(place, mark.placement)
         draft.lay(place, mark.placement)
         return
-    mark = max(marks, key=lambda one: (one.cell in cells[:1], sum(one.totals), one.kind, -one.cell))
+    mark = max(marks, key=lambda one: ((one.cell,) in spots[:1], sum(one.totals), one.kind, -one.cell))
     draft.lay(place, mark.cell)
 
 

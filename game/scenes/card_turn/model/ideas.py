@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.translation import _
-from game.rules.cards.cells import Cell
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.model.draft import CardDraft, Mark
-from game.scenes.turn.model.lesson import Goal, Lesson, Saying, Told
+from game.scenes.turn.model.lesson import Goal, Lesson, Saying, Spot, Told
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -16,7 +15,7 @@ TEN, ELEVEN, TWELVE = SCORING_TOTALS
 class Ten(Goal):
     """Two cards make a 10."""
 
-    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         """The spot where the card makes a 10."""
         return _best(draft, place, lambda mark: TEN in mark.lines)
 
@@ -34,14 +33,14 @@ class Ten(Goal):
             return super().say(draft)
         words = _("You begin with two cards. Press the cloth to lay the first one in the middle.")
         return Saying(
-            words, cells=() if draft.picked is None else _best(draft, draft.picked, lambda mark: True)
+            words, tuple(_best(draft, draft.picked, lambda mark: True)) if draft.picked is not None else ()
         )
 
 
 class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
-    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         """The spot where the card makes an 11 or a 12."""
         return _best(draft, place, lambda mark: max(mark.lines, default=0) > TEN)
 
@@ -58,7 +57,7 @@ class ElevenTwelve(Goal):
 class Zero(Goal):
     """A 0 belongs to its lines."""
 
-    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         """The spot where a card with a 0 makes a run."""
         return _best(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.cards[place] else ()
 
@@ -75,7 +74,7 @@ class Zero(Goal):
 class Rotating(Goal):
     """A card can be rotated."""
 
-    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         """The spot for the card when it is rotated."""
         rotated = draft.is_rotated(place)
         return _best(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))
@@ -95,7 +94,7 @@ class Rotating(Goal):
 class SuperBonus(Goal):
     """Three runs with one card."""
 
-    def targets(self, draft: CardDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         """The spot where the card earns a super bonus."""
         return _best(draft, place, lambda mark: mark.supers > 0)
 
@@ -148,9 +147,7 @@ def card_lesson() -> Lesson:
     return Lesson(ideas, Farewell())
 
 
-def _best(draft: CardDraft, place: int, wanted: Callable[[Mark], bool]) -> tuple[Cell, ...]:
-    """Both cells of the spot where the card of this place makes what is wanted and scores most; none if there is no such spot."""
-    marks = [mark for mark in draft.marks(place) if wanted(mark)]
-    if not marks:
-        return ()
-    return max(marks, key=lambda mark: (not mark.turned, mark.supers, sum(mark.lines))).placement.cells
+def _best(draft: CardDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:
+    """The spots where the card of this place makes what is wanted: without rotating it first, then by what it scores."""
+    marks = sorted(draft.marks(place), key=lambda mark: (mark.turned, -mark.supers, -sum(mark.lines)))
+    return [mark.placement.cells for mark in marks if wanted(mark)]

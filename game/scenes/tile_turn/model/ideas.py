@@ -8,7 +8,7 @@ from game.engine.translation import _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
 from game.scenes.tile_turn.model.draft import Mark, TurnDraft
-from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Told
+from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -16,7 +16,7 @@ TEN, ELEVEN, TWELVE = SCORING_TOTALS
 class Ten(Goal):
     """The opening: three tiles in a row make a 10."""
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
         """The cells where the tile makes a 10."""
         return _best(draft, place, lambda mark: TEN in mark.totals)
 
@@ -42,14 +42,14 @@ class Ten(Goal):
             return super().say(draft)
         if draft.laid:
             return Saying(_("Now the second tile, next to the first: the rings show where it fits."))
-        words = _("Your three tiles add up to 10. Lay them in a row, the first one on the red cell.")
-        return Saying(words, cells=(RED_CELL,))
+        words = _("Your three tiles add up to 10. Lay them in a row: press the red cell for the first one.")
+        return Saying(words, spots=((RED_CELL,),))
 
 
 class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
         """The cells where the tile makes an 11 or a 12."""
         return _best(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
 
@@ -66,7 +66,7 @@ class ElevenTwelve(Goal):
 class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a row of the pad."""
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
         """The light cells where the tile makes a run."""
         return _best(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
 
@@ -100,13 +100,13 @@ class Thirteen(Idea):
         assert cell is not None
         words = _("The bright cell has no mark: a {value} makes {total} there, and 12 is the most. Try it.")
         value = draft.tiles[draft.picked]
-        return Saying(words.format(value=value, total=max(draft.board.totals(value, cell))), cells=(cell,))
+        return Saying(words.format(value=value, total=max(draft.board.totals(value, cell))), spots=((cell,),))
 
 
 class Bonus(Goal):
     """A row of the pad with all three numbers gets its bonus."""
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Cell]:
+    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
         """The cells where the tile makes a total that the first open row still needs."""
         wanted = _missing(draft)
         return _best(draft, place, lambda mark: any(total in wanted for total in mark.totals))
@@ -179,12 +179,12 @@ def tile_lesson() -> Lesson:
     return Lesson(ideas, Farewell())
 
 
-def _best(draft: TurnDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Cell]:
+def _best(draft: TurnDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:
     """The cells where the tile of this place makes what is wanted, those with the largest totals first."""
     if place not in draft.unlaid:
         return []
     marks = sorted(draft.marks(place), key=lambda mark: -sum(mark.totals))
-    return [mark.cell for mark in marks if wanted(mark)]
+    return [(mark.cell,) for mark in marks if wanted(mark)]
 
 
 def _is_light(cell: Cell) -> bool:

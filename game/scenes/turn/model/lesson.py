@@ -10,18 +10,20 @@ from game.engine.translation import _
 
 Part = Literal["", "pad", "stock", "menu"]
 """A part of the player's station: the pad, the bag or pile, the menu button."""
-MOST_CELLS = 3
-"""The number of cells that are pointed at together."""
+MOST_SPOTS = 3
+"""The number of spots that are pointed at together."""
+Spot = tuple[int, ...]
+"""The cells that a tile or card covers."""
 
 
 class Saying(NamedTuple):
     """What the lesson says now: a sentence or two that fit on two lines, and what they point at.
 
-    ``cells``: of the table. ``place``: of a tile or card on the rack. ``part``: of the station.
+    ``spots``: on the table. ``place``: of a tile or card on the rack. ``part``: of the station.
     """
 
     words: str
-    cells: tuple[int, ...] = ()
+    spots: tuple[Spot, ...] = ()
     place: int | None = None
     part: Part = ""
 
@@ -64,8 +66,8 @@ class Goal(Idea):
     """An idea that the player tries out by laying something in a certain way."""
 
     @abstractmethod
-    def targets(self, draft: Any, place: int) -> Sequence[int]:
-        """Cells where the tile or card of this place reaches the goal, the best ones first."""
+    def targets(self, draft: Any, place: int) -> Sequence[Spot]:
+        """The spots where the tile or card of this place reaches the goal, the best ones first."""
 
     @abstractmethod
     def reached(self, draft: Any) -> str:
@@ -85,9 +87,10 @@ class Goal(Idea):
             return Saying(_with_next_step(words, draft))
         places = [place for place in draft.unlaid if self.targets(draft, place)]
         if draft.picked in places:
-            return Saying(self.invitation(draft), tuple(self.targets(draft, draft.picked)[:MOST_CELLS]))
+            return Saying(self.invitation(draft), tuple(self.targets(draft, draft.picked)[:MOST_SPOTS]))
         if places:
-            return Saying(self.invitation(draft), place=places[0])
+            pick = _("Pick what is framed.")
+            return Saying(f"{self.invitation(draft)} {pick}", place=places[0])
         if draft.laid and draft.ready:
             return Saying(_("Not this time. Take something back and try again, or press Done."))
         return Saying(self.invitation(draft))

@@ -14,14 +14,15 @@ THICK = 0.09
 
 
 def draw_lesson(picture: Picture, stage: Stage) -> None:
-    """A bright frame around each cell, and around what it means of the player's station."""
+    """A bright frame around each spot, and around what it means of the player's station."""
     saying = stage.model.saying
     if saying is None:
         return
     thick = max(3, round(stage.layout.cell * THICK))
     with picture.clipped(stage.layout.board):
-        for cell in saying.cells:
-            _draw_frame(picture, stage.grid.rect(cell), thick)
+        for spot in saying.spots:
+            area = stage.grid.rect(spot[0]).unionall([stage.grid.rect(cell) for cell in spot])
+            _draw_frame(picture, area, thick)
     station = stage.station
     parts = {"pad": station.pad, "stock": station.bag, "menu": station.menu}
     with stage.part(picture):
@@ -34,4 +35,4 @@ def draw_lesson(picture: Picture, stage: Stage) -> None:
 
 def _draw_frame(picture: Picture, area: Rect, thick: int) -> None:
     around = area.inflate(2 * thick, 2 * thick)
-    picture.add(box(*around.size, around.height // 6, None, HINT_LIGHT, thick), *around.topleft)
+    picture.add(box(*around.size, min(around.size) // 6, None, HINT_LIGHT, thick), *around.topleft)
