@@ -202,6 +202,7 @@ def game_end() -> Sound:
 RUN_10 = [(0, 1, "G4")]
 RUN_11 = [(0, 0.5, "E4"), (0.05, 1, "A4")]
 RUN_12 = [(0, 0.5, "C4"), (0.05, 0.6, "G4"), (0.1, 1, "C5"), (0.16, 0.3, "E5")]
+ROW_FULL = [(0, 0.6, "E5"), (0.08, 0.8, "G5"), (0.16, 1, "C6")]
 SUPER = [
     (0, 0.6, "C4"),
     (0.06, 0.6, "G4"),
@@ -235,6 +236,7 @@ SOUNDS: dict[str, tuple[float, Callable[[], Sound]]] = {
     "card_laid_3": (0.41, partial(card_laid, tuning=1.25)),
     "card_turned": (0.28, card_turned),
     "card_shuffle": (0.26, card_shuffle),
+    "row_full": (0.26, partial(chime, ROW_FULL, seconds=0.6)),
     "super_bonus": (0.44, partial(chime, SUPER, seconds=1.2)),
     "your_turn": (0.32, your_turn),
     "game_end": (0.48, game_end),

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from helpers import turn
-from ui_driver import UiDriver, draft_of, opening, turn_of
+from ui_driver import STEP, UiDriver, draft_of, opening, turn_of
+
+from game.commands.fixtures import lay_best_turn, turn_scene
+from game.scenes.tile_turn.scene import TileTurnScene
 
 CHOICES = [{}, {"reduced_motion": True}, {"speed": "off"}]
 
@@ -54,3 +59,46 @@ def test_a_run_stays_lit_from_the_moment_when_it_is_heard(monkeypatch, tmp_path)
     score(ui, watch)
     assert {(0, 0), (1, 1), (2, 2)} <= seen
     assert seen <= {(0, 0), (1, 1), (2, 2), (2, 0)}
+
+
+def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TileTurnScene]:
+    """Ends a turn that fills a row and ticks two; returns the scene after each step until all has been shown."""
+    scene = lay_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
+    ui.app.sound.play = heard.append  # type: ignore[method-assign]
+    scene.finish_turn()
+    while scene.stage.timeline.busy:
+        yield scene
+        scene.stage.timeline.update(STEP)
+    yield scene
+    scene.close()
+
+
+def test_totals_count_up(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path)
+    totals = [scene.model.displayed.totals[0] for scene in full_row(ui, [])]
+    assert totals == sorted(totals)
+    assert len(set(totals)) > 6
+    assert totals[-1] == totals[0] + 18
+
+
+@pytest.mark.parametrize("chosen", CHOICES, ids=str)
+def test_the_bonus_of_a_full_row_is_circled_after_it_is_written(monkeypatch, tmp_path, chosen):
+    ui, heard = UiDriver(monkeypatch, tmp_path, **chosen), []
+    rows = [
+        (scene.model.displayed.pads[0].filled()[10], set(scene.model.displayed.circling.get(0, ())))
+        for scene in full_row(ui, heard)
+    ]
+    filled, circling = rows[-1]
+    assert not circling
+    assert heard.index("pencil_writing") < heard.index("row_full")
+    assert all(number == filled for number, left in rows if left)
+    assert any(left for _number, left in rows) == ("speed" not in chosen)
+
+
+@pytest.mark.parametrize("chosen", CHOICES, ids=str)
+def test_what_is_shown_after_scoring_is_the_match(monkeypatch, tmp_path, chosen):
+    *_, scene = full_row(UiDriver(monkeypatch, tmp_path, **chosen), [])
+    shown, match = scene.model.displayed, scene.model.match
+    assert shown.pads == match.pads
+    assert shown.totals == [pad.total() for pad in match.pads]
+    assert not shown.lit_runs

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from card_driver import best_mark, card_draft, card_header, card_scene
 from helpers import header, session_after
-from test_play_replay import assert_match_displayed
+from mouse_play import check_match_displayed
 from ui_driver import UiDriver, draft_of, turn_of
 
 from game.engine.scene import Scene
@@ -149,7 +149,7 @@ def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
         ui.run()
         assert not scene._past.shown and ui.now - begun > 1
         assert draft_of(scene).turn == best[:1]
-        assert_match_displayed(scene, ui.match)
+        check_match_displayed(scene, ui.match)
 
 
 def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):

@@ -124,7 +124,7 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
         ui.run(1)
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
         monkeypatch.setattr(
-            "game.scenes.turn.view.score_animation.draw_entry",
+            "game.scenes.turn.view.pad_animation.draw_entry",
             lambda *args, **named: writes.append(args),
         )
         for _ in range(200):

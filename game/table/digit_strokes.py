@@ -1,4 +1,4 @@
-"""The strokes of handwritten digits and of the tick, as data."""
+"""The strokes of handwritten digits, of the tick and of the circle, as data."""
 
 from __future__ import annotations
 
@@ -38,3 +38,8 @@ TICK: tuple[Stroke, ...] = (
     ((0.1, 0.12), (0.5, 0.46), (0.92, 0.9)),
     ((0.88, 0.08), (0.48, 0.52), (0.1, 0.94)),
 )
+CIRCLE: Stroke = tuple(
+    (x + 0.03 * number / 20, y * (1 - 0.05 * number / 20))
+    for number, (x, y) in enumerate(_arc(0.48, 0.5, 0.46, 0.47, -0.3, 0.85))
+)
+"""Around a number. It ends a little inside of where it began, as when it is drawn by hand."""

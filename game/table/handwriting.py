@@ -11,7 +11,7 @@ import pygame
 from game.engine.shapes import OVERSAMPLING
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
-from game.table.digit_strokes import DIGITS, TICK, Stroke
+from game.table.digit_strokes import CIRCLE, DIGITS, TICK, Stroke
 
 WRITING_STEPS = 16
 """Writing is drawn in this many steps; the last shows all of it."""
@@ -19,6 +19,8 @@ SLANT = 0.12
 DIGIT_WIDTH = 0.56
 DIGIT_DISTANCE = DIGIT_WIDTH * 1.28
 PENCIL_WIDTH = 0.115
+FINE = 0.065
+"""The width of the line of a circle."""
 """All are shares of the height of the writing."""
 
 
@@ -49,14 +51,32 @@ def handwritten_tick(size: int, colour: tuple[int, int, int], step: int = WRITIN
     return _drawn(TICK, size, size, size, colour, step)
 
 
-def _drawn(
-    strokes: tuple[Stroke, ...], width: int, height: int, scale: int, colour: tuple[int, int, int], step: int
+@cached(64)
+def handwritten_circle(
+    width: int, height: int, colour: tuple[int, int, int], step: int = WRITING_STEPS
 ) -> pygame.Surface:
-    """The first ``step`` of ``WRITING_STEPS`` parts of the strokes. ``scale``: pixels per unit of the strokes."""
-    edge = max(1, round(scale * PENCIL_WIDTH))
+    """A flat circle of this size, drawn in one stroke; its first part if ``step`` is less than ``WRITING_STEPS``."""
+    height = max(1, height)
+    wide = width / height
+    stroke = tuple((x * wide, y) for x, y in CIRCLE)
+    return _drawn((stroke,), max(1, width), height, height, colour, step, FINE)
+
+
+def _drawn(
+    strokes: tuple[Stroke, ...],
+    width: int,
+    height: int,
+    scale: int,
+    colour: tuple[int, int, int],
+    step: int,
+    thick: float = PENCIL_WIDTH,
+) -> pygame.Surface:
+    """The first ``step`` of ``WRITING_STEPS`` parts of the strokes. ``scale``: pixels per unit of the strokes. ``thick``: the
+    width of the line, in these units."""
+    edge = max(1, round(scale * thick))
     size = width + 2 * edge, height + 2 * edge
     large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
-    radius = max(1.0, scale * PENCIL_WIDTH * OVERSAMPLING / 2)
+    radius = max(1.0, scale * thick * OVERSAMPLING / 2)
     for x, y in _dots(strokes, step / WRITING_STEPS, radius / (scale * OVERSAMPLING)):
         center = (x * scale + edge) * OVERSAMPLING, (y * scale + edge) * OVERSAMPLING
         pygame.draw.circle(large, colour, center, radius)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.sprites import converted, sprite
+from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
@@ -18,7 +18,7 @@ from game.rules.cards.pad import SUPER, SUPER_BONUS
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, ColumnPad, Entry
 from game.rules.tiles.pad import X2, Pad
-from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_tick
+from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
 from game.table.pad_content import Content
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank_sheet
@@ -36,6 +36,8 @@ SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
 SUPER_SHARE = 0.42
 """The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
+LIGHT_STEPS = 8
+"""The light on a row grows and fades in this many steps, so that few surfaces are cached."""
 MAX_PADS = 6
 """At most this many pads are shown at the same time."""
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
@@ -139,17 +141,26 @@ def draw_pad(
     first: int = 0,
     added: int | None = None,
     supers: bool = True,
+    total: int | None = None,
+    uncircled: Collection[int] = (),
 ) -> None:
     """Draws the pad from row ``first`` on, with the name of its owner and the mark of their seat.
 
     ``ghosts``: entries that the turn would make; they are drawn faintly. ``added``: the number of rows whose totals are
     written (all if left out); the last of these is highlighted. ``supers``: whether the total at the foot includes
-    the super bonuses.
+    the super bonuses. ``total``: the number at the foot, if it is not their sum. ``uncircled``: rows whose bonus is not circled yet.
     """
     edge = _margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
-    paper = _filled(size, Content.of(pad), owner, mark, first, added, supers)
-    picture.add(paper, sheet.area.x - edge, sheet.area.y - edge)
+    content = Content.of(pad)
+    picture.add(_filled(size, content, owner, mark, first, added), sheet.area.x - edge, sheet.area.y - edge)
+    for row in _bonus_rows(content):
+        if row - first in range(sheet.rows) and (added is None or row < added) and row not in uncircled:
+            draw_bonus_circle(picture, sheet, row - first)
+    if total is None:
+        total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
+    foot = sheet.box("total", sheet.rows)
+    picture.center(handwritten(str(total), round(foot.height * 0.7), PENCIL), *foot.center)
     for ghost in ghosts:
         place = entry_box(sheet, ghost, first)
         if place:
@@ -187,6 +198,31 @@ def draw_entry(
     picture.center(sign, *area.center)
 
 
+def draw_bonus_circle(picture: Picture, sheet: Sheet, row: int, step: int = WRITING_STEPS) -> None:
+    """Draws a circle around the bonus of a visible row; its first part if ``step`` is less than ``WRITING_STEPS``."""
+    area = sheet.box("bonus", row)
+    height = min(round(sheet.figure * 1.6), area.height - 4)
+    picture.center(handwritten_circle(round(height * 1.3), height, PENCIL, step), *area.center)
+
+
+def draw_row_light(picture: Picture, sheet: Sheet, row: int, p: float) -> None:
+    """Light that runs along a visible row from left to right, and fades. ``p``: the progress, 0..1."""
+    strip = sheet.row(row)
+    wide = round(strip.width * min(1.0, p * 2) * LIGHT_STEPS) // LIGHT_STEPS
+    bright = round(min(1.0, 2 - 2 * p) * LIGHT_STEPS)
+    if wide and bright:
+        light = box(strip.width, strip.height, 2, (*ACCENT, 80))
+        cut = light.subsurface((0, 0, wide, strip.height)) if wide < strip.width else light
+        picture.add(faded(cut, 255 * bright // LIGHT_STEPS), *strip.topleft)
+
+
+@cached(64)
+def _bonus_rows(content: Content) -> tuple[int, ...]:
+    """The rows that have earned their bonus."""
+    pad = content.pad()
+    return tuple(row for row in range(pad.used_rows()) if pad.row_sum(row).bonus)
+
+
 @cached(MAX_PADS, large=True)
 def _filled(
     size: tuple[int, int, int, int],
@@ -195,7 +231,6 @@ def _filled(
     mark: str,
     first: int,
     added: int | None,
-    supers: bool,
 ) -> pygame.Surface:
     """A pad with its entries. ``size``: width, height, number of rows, least height of the print."""
     edge = _margin(size[0])
@@ -207,8 +242,7 @@ def _filled(
         picture.add(box(strip.width, strip.height, 2, (*ACCENT, 70)), *strip.topleft)
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
-    total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
-    _draw_foot(picture, sheet, owner, mark, total)
+    _draw_foot(picture, sheet, owner, mark)
     _draw_supers(picture, sheet, content.supers, first)
     if sheet.rows > SUMMARY_ROWS:
         _draw_scroll_bar(picture, sheet, first, max(PRINTED_ROWS, pad.used_rows() + 1))
@@ -227,7 +261,7 @@ def _draw_supers(picture: Picture, sheet: Sheet, supers: int, first: int) -> Non
             draw_entry(picture, sheet, entry, first)
 
 
-def _draw_foot(picture: Picture, sheet: Sheet, owner: str, mark: str, points: int) -> None:
+def _draw_foot(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
     foot = sheet.row(sheet.rows)
     height = sheet.print_height(HEADING)
     size = min(height + 2, round(foot.height * 0.8))
@@ -237,8 +271,6 @@ def _draw_foot(picture: Picture, sheet: Sheet, owner: str, mark: str, points: in
         foot.x + size * 1.8,
         foot.centery - name.height / 2,
     )
-    total = sheet.box("total", sheet.rows)
-    picture.center(handwritten(str(points), round(foot.height * 0.7), PENCIL), *total.center)
 
 
 def _draw_scroll_bar(picture: Picture, sheet: Sheet, first: int, rows: int) -> None:
@@ -270,10 +302,6 @@ def _draw_row(
         if isinstance(pad, CardPad) and 0 <= PRINTED_ROWS - 1 - number < pad.supers:
             total.x += round(total.width * SUPER_SHARE / 2)
         _draw_figure(picture, total, result.points, figure, number)
-    if result.bonus and summed:
-        outline = sheet.box("bonus", row)
-        side = min(round(figure * 1.6), outline.height - 4)
-        picture.center(box(round(side * 1.3), side, side // 2, None, PENCIL, 1), *outline.center)
 
 
 def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: int) -> None:

@@ -67,6 +67,10 @@ RUN_FLIGHT = 0.42
 """The totals of a box become its points, and fly to the pad."""
 WRITE_FIGURE = 0.3
 WRITE_TICK = 0.26
+TOTAL_COUNT = 0.24
+"""A total counts up."""
+ROW_FULL = 0.6
+"""The bonus of a full row is circled, and light runs along the row."""
 SCORE_READ = 0.6
 """The pause after the entries, to read them."""
 

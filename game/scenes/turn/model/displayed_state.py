@@ -16,9 +16,10 @@ class DisplayedState(ABC):
 
     ``actor``: the seat whose turn is shown. ``rack``: its hand, with an empty value for a tile or card that has left. The first
     ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``last_laid``: the cells of
-    the turns that are marked on the table, by seat.
-    ``lit_runs``: the runs that are scoring now. ``writing``: the boxes that the displayed turn fills, written or not yet.
-    ``stock``: how many tiles are in the bag, or cards in the pile. ``span``: how many cells a tile or card covers.
+    the turns that are marked on the table, by seat. ``totals``: for each pad the total that is shown; it counts up to that of the
+    pad. ``circling``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
+    ``writing``: the boxes that the displayed turn fills, written or not yet. ``stock``: how many tiles are in the bag, or cards in
+    the pile. ``span``: how many cells a tile or card covers.
     """
 
     span: ClassVar[int] = 1
@@ -33,6 +34,8 @@ class DisplayedState(ABC):
         self.lit_runs: list[tuple[int, ...]] = []
         self.placements: list[Any] = []
         self.pads: list[Any] = []
+        self.totals: list[int] = []
+        self.circling: dict[int, set[int]] = {}
         self.writing: list[Entry] = []
         self.held: list[int] = []
         self.stock = 0
@@ -80,6 +83,8 @@ class DisplayedState(ABC):
         """Shows the match as it is now."""
         self.catch_up_table(match)
         self.pads = [pad.copy() for pad in match.pads]
+        self.totals = [pad.total() for pad in match.pads]
+        self.circling = {}
         self.held = [len(hand) for hand in match.hands]
         self.writing = []
         self.lit_runs.clear()

@@ -15,12 +15,12 @@ from game.rules.cards.pad import SUPER
 from game.rules.common.pad import SCORING_TOTALS, Entry
 from game.rules.tiles.pad import X2
 from game.scenes.turn.stage import Stage
+from game.scenes.turn.view.pad_animation import PadWriting
 from game.scenes.turn.view.run_animation import Run, animate_runs
 from game.table import timings
 from game.table.board import draw_run_outline
 from game.table.card_animation import draw_super_bonus
-from game.table.handwriting import WRITING_STEPS
-from game.table.pads import draw_entry, entry_box
+from game.table.pads import entry_box
 from game.table.palette import GOOD
 
 
@@ -32,18 +32,18 @@ def animate_score(
     ``super_card``: the cells of the card that earns a super bonus. That is shown last, as an event of its own.
     """
     app, shown = stage.app, stage.model.displayed
-    at, number = stage.timeline.last, 0
+    at, number, writing = stage.timeline.last, 0, PadWriting(stage, pad)
     for entry in entries:
         if entry.column in SCORING_TOTALS:
             same = [run for run in runs if run.total == entry.column]
             at = animate_runs(stage, pad, same, entry, at, number)
             number += len(same)
             arrives = at + app.seconds(timings.RUN_FLIGHT)
-            _write(stage, pad, entry, arrives, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
+            writing.write(entry, arrives, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
     at = stage.timeline.last
     for entry in entries:
         if entry.column == X2:
-            _write(stage, pad, entry, at, app.seconds(timings.WRITE_TICK), "pencil_stroke")
+            writing.write(entry, at, app.seconds(timings.WRITE_TICK), "pencil_stroke")
             half = at + app.seconds(timings.WRITE_TICK) / 2
             stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
             at += app.seconds(timings.WRITE_TICK)
@@ -52,7 +52,7 @@ def animate_score(
             ring = partial(app.sound.play, "super_bonus")
             stage.timeline.add(Motion(at, app.seconds(timings.SUPER_BONUS), shine, ring))
             at += app.seconds(timings.SUPER_BONUS)
-            _write(stage, pad, entry, at, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
+            writing.write(entry, at, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
             at = stage.timeline.last
     stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit_runs.clear))
 
@@ -75,24 +75,3 @@ def _super_bonus(
             draw_super_bonus(picture, stage.app.style, card, box.center if box else None, stage.grid.cell, p)
 
     return draw
-
-
-def _write(stage: Stage, pad: int, entry: Entry, at: float, seconds: float, sound: str) -> None:
-    shown = stage.model.displayed
-
-    def draw(picture: Picture, p: float) -> None:
-        sheet, first = stage.sheet, stage.first_row
-        if stage.model.pad_view.number == pad and entry_box(sheet, entry, first):
-            with stage.part(picture):
-                draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
-
-    def end() -> None:
-        displayed_pad = shown.pads[pad]
-        if entry.column == X2:
-            displayed_pad.ticks += 1
-        elif entry.column == SUPER:
-            displayed_pad.supers += 1
-        else:
-            displayed_pad.columns[entry.column].append(entry.points)
-
-    stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))

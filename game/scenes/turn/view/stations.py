@@ -84,7 +84,18 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheet: Sheet) -> None:
     view = stage.model.pad_view_of(seat)
     owner = stage.model.match.header.owners(view.number)
     first = view.first(sheet.rows)
-    draw_pad(picture, sheet, view.pad, owner, SEAT_MARKS[view.seat], view.preview(), first=first)
+    shown = stage.model.displayed
+    draw_pad(
+        picture,
+        sheet,
+        view.pad,
+        owner,
+        SEAT_MARKS[view.seat],
+        view.preview(),
+        first=first,
+        total=shown.totals[view.number],
+        uncircled=shown.circling.get(view.number, ()),
+    )
 
 
 @cached(8, large=True)
