@@ -11,7 +11,8 @@ from helpers import best_turn, header
 from ui_driver import UiDriver, opening, picture_of, turn_of
 
 from game.app import App
-from game.commands.fixtures import turn_scene
+from game.commands.example_scenes import example_scenes
+from game.commands.fixtures import Around, turn_scene
 from game.engine.picture import Canvas
 from game.engine.router import Router
 from game.engine.scene import Scene, SceneStack
@@ -132,3 +133,15 @@ def test_a_small_window_on_a_touch_screen_of_known_size_raises_nothing(store, in
         scene.resize(at_least_smallest(size))
         picture_of(scene).flatten(size)
     scene.close()
+
+
+@pytest.mark.slow
+def test_the_end_of_a_match_around_a_table_fits_a_small_window_on_a_small_touch_screen(tmp_path):
+    ends = ("end", "end-adding", "cards-end", "lost", "sides", "more")
+    examples = dict(example_scenes(tmp_path, Around("four", inches=3.0)))
+    for name in ends:
+        scene = examples[name]()
+        for size in ((240, 320), (320, 240), (240, 500), (240, 1400), (1400, 240)):
+            scene.resize(size)
+            picture_of(scene).flatten(size)
+        scene.close()

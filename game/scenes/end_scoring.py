@@ -81,7 +81,8 @@ class EndScoring(MatchEnd):
         """Around a table, in the corner of the area between the pads."""
         if not self._sides:
             return super().turn_area()
-        middle, side = self._strips.middle, max(self.u(54), self.finger)
+        middle = self._strips.middle
+        side = min(max(self.u(54), self.finger), middle.width // 4)  # The heading needs room next to it.
         return Rect(middle.right - side, middle.y, side, side)
 
     def handle(self, intent: Intent) -> Transition:

@@ -80,6 +80,8 @@ class MatchLost(MatchEnd):
         room = Rect(self.u(20), y, width - self.u(40), self._buttons_top - y - self.u(20))
         gap = self.u(20) if width >= height else self.u(CROWN + 8)
         places = pad_places(room, len(self._match.pads), gap, self.play_text, self.u(440))
+        if places[0].height < 3 * self.play_text:
+            return  # In the smallest windows the reason leaves no room for pads.
         for number, area in enumerate(places):
             self._draw_pad(picture, number, area)
 

@@ -25,6 +25,8 @@ FINGER_MM = 9.0
 """The least width and height of anything that a finger can press."""
 CAPITAL_MM = 1.9
 """The least height of a capital letter on a touch screen."""
+LARGEST_FINGER, LARGEST_TEXT = 0.2, 0.08
+"""In a small window on such a screen, both have at most this share of its shorter side. Otherwise a scene has no room."""
 
 
 class Placed(NamedTuple):
@@ -48,13 +50,13 @@ def mm_per_pixel(size: tuple[int, int], inches: float) -> float:
 def finger_size(size: tuple[int, int], inches: float) -> int:
     """The least width and height of what a finger presses, in pixels, on such a touch screen. 0 if the diagonal is unknown (0)."""
     mm = mm_per_pixel(size, inches)
-    return math.ceil(FINGER_MM / mm) if mm else 0
+    return min(math.ceil(FINGER_MM / mm), round(min(size) * LARGEST_FINGER)) if mm else 0
 
 
 def readable_text(size: tuple[int, int], inches: float) -> int:
     """The least height of text on a touch screen of this size in pixels and with this diagonal. 0 if that is unknown (0)."""
     mm = mm_per_pixel(size, inches)
-    return math.ceil(CAPITAL_MM / mm / CAPITAL) if mm else 0
+    return min(math.ceil(CAPITAL_MM / mm / CAPITAL), round(min(size) * LARGEST_TEXT)) if mm else 0
 
 
 def stations_around(size: tuple[int, int]) -> tuple[int, ...]:
