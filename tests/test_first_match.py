@@ -22,7 +22,7 @@ from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.scenes.turn.model.lesson import Goal
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.view.status_bar import draw_hint_text
+from game.scenes.turn.view.status_bar import draw_lesson_text
 
 WINDOW = (1280, 720)
 IDEAS = {
@@ -197,7 +197,7 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
         for size in SIZES:
             scene.resize(size)
             for words in said:
-                draw_hint_text(Picture(), scene.stage.station, words)
+                draw_lesson_text(Picture(), scene.stage.station, words)
     assert len(said) > 12
     assert len(lines) == len(said) * len(SIZES)
     assert max(lines) <= 2

@@ -73,6 +73,7 @@ class Card(NamedTuple):
     act: Callable[[], Transition]
     match: VariantMatch | None
     played: float | None
+    note: str = ""
 
 
 class Title(Menu):
@@ -188,7 +189,8 @@ class Title(Menu):
     def _card(self) -> Card | None:
         """The match to continue, or for a newcomer the first match; None if there is neither."""
         if self._newcomer:
-            return Card(_("Learn by playing"), lambda: Push(routes.FirstMatch()), None, None)
+            note = _("A first match explains the game.")
+            return Card(_("Learn by playing"), lambda: Push(routes.FirstMatch()), None, None, note)
         if not self._can_continue:
             return None
         match = self._offered.match if self._offered else None
@@ -197,8 +199,7 @@ class Title(Menu):
 
     def _card_button(self, card: Card, place: Rect) -> Button:
         button = self.button(place, card.label, card.act, main=True)
-        if self._newcomer:
-            button.note = _("A first match explains the game.")
+        button.note = card.note
         if card.match:
             from game.table.match_picture import (
                 match_picture,  # Only now: the first picture does not need it.

@@ -25,13 +25,13 @@ class Ten(Goal):
 
     def invitation(self, draft: CardDraft) -> str:
         """Before the second card, or in a later turn."""
-        return _("The number 10 shows where a card completes a row or column of 10. Lay it there.")
+        return _("The number 10 shows where a card makes a row or column of 10.")
 
     def say(self, draft: CardDraft) -> Saying:
         """First how to lay a card."""
         if draft.count < 2 or draft.laid:
             return super().say(draft)
-        words = _("You begin with two cards. Press the cloth to lay the first one in the middle.")
+        words = _("You begin with two cards. Press the frame to lay the first.")
         return Saying(
             words, tuple(_best(draft, draft.picked, lambda mark: True)) if draft.picked is not None else ()
         )
@@ -51,7 +51,7 @@ class ElevenTwelve(Goal):
 
     def invitation(self, draft: CardDraft) -> str:
         """What they score."""
-        return _("An 11 scores 3 points and a 12 scores 5. Lay a card where you see such a number.")
+        return _("An 11 scores 3, a 12 scores 5. Lay a card on such a number.")
 
 
 class Zero(Goal):
@@ -64,11 +64,11 @@ class Zero(Goal):
     def reached(self, draft: CardDraft) -> str:
         """After a run with a 0."""
         made = draft.score().lines and any(0 in draft.cards[place] for place, _where in draft.laid)
-        return _("The 0 adds nothing, but the row and the column go on through it.") if made else ""
+        return _("The 0 adds nothing, but the line goes on through it.") if made else ""
 
     def invitation(self, draft: CardDraft) -> str:
         """What a 0 does."""
-        return _("A 0 adds nothing, but rows and columns go on through it. So it can join two of them.")
+        return _("A 0 adds nothing, but it can join two rows or columns.")
 
 
 class Rotating(Goal):
@@ -87,8 +87,8 @@ class Rotating(Goal):
     def invitation(self, draft: CardDraft) -> str:
         """How to rotate, and then where to lay the card."""
         if draft.picked is not None and draft.is_rotated(draft.picked):
-            return _("Now the card lies in another way. Lay it where it makes the most.")
-        return _("An arrow means: the card fits there after you rotate it. Press the card again to do so.")
+            return _("Now it lies another way. Lay it where it makes the most.")
+        return _("Where you see an arrow, rotate the card first: press it again.")
 
 
 class SuperBonus(Goal):
@@ -108,7 +108,7 @@ class SuperBonus(Goal):
 
     def invitation(self, draft: CardDraft) -> str:
         """What it takes."""
-        return _("Super bonus: one card that makes 10, 11 and 12, or three 12s, earns 6 more points.")
+        return _("One card that makes 10, 11 and 12, or three 12s: 6 points more.")
 
 
 class Exchange(Told):
@@ -116,7 +116,7 @@ class Exchange(Told):
 
     def words(self, draft: CardDraft) -> str:
         """The sentence."""
-        return _("If none of your cards fits, you show them and get new ones. The game does that for you.")
+        return _("If none of your cards fits, you get new ones automatically.")
 
 
 class Rounds(Told):
@@ -126,7 +126,7 @@ class Rounds(Told):
 
     def words(self, draft: CardDraft) -> str:
         """The sentence."""
-        return _("A round ends when the pile is empty and all cards lie. Each player begins one round.")
+        return _("A round ends with the last card. Everybody begins one round.")
 
 
 class Farewell(Told):
@@ -136,9 +136,7 @@ class Farewell(Told):
 
     def words(self, draft: CardDraft) -> str:
         """The sentence."""
-        return _(
-            "Now you know the game, and the match is yours. You can also leave it here and continue later."
-        )
+        return _("You know it all now. Play on, or leave here and continue later.")
 
 
 def card_lesson() -> Lesson:

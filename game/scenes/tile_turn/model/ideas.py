@@ -29,20 +29,20 @@ class Ten(Goal):
         if TEN not in draft.score().lines:
             return ""
         if draft.context.opening:
-            return _("That makes 10: 1 point, and 2 because the red cell ticks ×2.")
+            return _("That makes 10: 1 point, doubled by the red cell.")
         return _("That makes 10: 1 point.")
 
     def invitation(self, draft: TurnDraft) -> str:
         """Before the last tile, or in a later turn."""
-        return _("The number 10 shows where a tile completes a row of 10. Lay it there.")
+        return _("The number 10 shows where a tile completes a row of 10.")
 
     def say(self, draft: TurnDraft) -> Saying:
         """First how to lay a tile."""
         if not draft.context.opening or len(draft.laid) > 1:
             return super().say(draft)
         if draft.laid:
-            return Saying(_("Now the second tile, next to the first: the rings show where it fits."))
-        words = _("Your three tiles add up to 10. Lay them in a row: press the red cell for the first one.")
+            return Saying(_("Now the second tile beside it: rings show where it fits."))
+        words = _("Your three tiles make 10. Lay them in a row: press the red cell.")
         return Saying(words, spots=((RED_CELL,),))
 
 
@@ -60,7 +60,7 @@ class ElevenTwelve(Goal):
 
     def invitation(self, draft: TurnDraft) -> str:
         """What they score."""
-        return _("An 11 scores 2 points and a 12 scores 4. Lay a tile where you see such a number.")
+        return _("An 11 scores 2, a 12 scores 4. Lay a tile on such a number.")
 
 
 class LightCells(Goal):
@@ -73,11 +73,11 @@ class LightCells(Goal):
     def reached(self, draft: TurnDraft) -> str:
         """After a run on a light cell."""
         made = draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
-        return _("Your pad has a new cross below ×2: the points of that row count twice.") if made else ""
+        return _("A new cross at ×2: that row counts twice.") if made else ""
 
     def invitation(self, draft: TurnDraft) -> str:
         """What a light cell needs, and what it gives."""
-        return _("On a light cell a tile must make 10, 11 or 12. Then a row of your pad counts twice.")
+        return _("A light cell needs a 10, 11 or 12. It doubles a row of your pad.")
 
 
 class Thirteen(Idea):
@@ -91,14 +91,14 @@ class Thirteen(Idea):
         """Points at a cell where the picked tile would make more than 12; if it has none, at another tile."""
         places = [place for place in draft.unlaid if _cell_over(draft, place) is not None]
         if draft.laid or not places:
-            return Saying(_("No row or column can ever be more than 12. Lay your tiles where a mark is."))
+            return Saying(_("No row or column may pass 12. Lay your tiles where a mark is."))
         if draft.picked not in places:
             return Saying(
                 _("More than 12 is never allowed. Pick your other tile to try it."), place=places[0]
             )
         cell = _cell_over(draft, draft.picked)
         assert cell is not None
-        words = _("The bright cell has no mark: a {value} makes {total} there, and 12 is the most. Try it.")
+        words = _("In the frame a {value} would make {total}. 12 is the most. Try it.")
         value = draft.tiles[draft.picked]
         return Saying(words.format(value=value, total=max(draft.board.totals(value, cell))), spots=((cell,),))
 
@@ -121,12 +121,12 @@ class Bonus(Goal):
         if not all(total in lines for total in _missing(draft)):
             return ""
         row = _open_row(draft)
-        words = _("Row {row} is full: {points} more points, and the bonus is circled.")
+        words = _("Row {row} is full: {points} bonus points.")
         return words.format(row=row + 1, points=draft.pad.bonus(row))
 
     def invitation(self, draft: TurnDraft) -> str:
         """What a row gets, and what is missing."""
-        words = _("A row with 10, 11 and 12 also gets its bonus. Row {row} of your pad still needs {totals}.")
+        words = _("A row with 10, 11 and 12 gets a bonus. Row {row} still needs {totals}.")
         return words.format(row=_open_row(draft) + 1, totals=" + ".join(map(str, _missing(draft))))
 
 
@@ -144,9 +144,9 @@ class Holding(Idea):
     def say(self, draft: TurnDraft) -> Saying:
         """What happens to such a tile."""
         if self.urgent(draft):
-            words = _("This tile fits nowhere: you hold it, face down, until your next turn. Press Done.")
+            words = _("This tile fits nowhere: you hold it for your next turn. Press Done.")
             return Saying(words, place=draft.unlaid[0])
-        return Saying(_("A tile that fits nowhere stays with you. Next turn you draw only one more."))
+        return Saying(_("You hold a tile that fits nowhere, and draw one less next turn."))
 
 
 class End(Told):
@@ -156,9 +156,7 @@ class End(Told):
 
     def words(self, draft: TurnDraft) -> str:
         """The sentence."""
-        return _(
-            "The match ends after the turn that empties the bag. Tiles that you still hold then cost points."
-        )
+        return _("The match ends when the bag is empty. Held tiles cost points.")
 
 
 class Farewell(Told):
@@ -168,9 +166,7 @@ class Farewell(Told):
 
     def words(self, draft: TurnDraft) -> str:
         """The sentence."""
-        return _(
-            "Now you know the game, and the match is yours. You can also leave it here and continue later."
-        )
+        return _("You know it all now. Play on, or leave here and continue later.")
 
 
 def tile_lesson() -> Lesson:

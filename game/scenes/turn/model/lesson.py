@@ -89,10 +89,9 @@ class Goal(Idea):
         if draft.picked in places:
             return Saying(self.invitation(draft), tuple(self.targets(draft, draft.picked)[:MOST_SPOTS]))
         if places:
-            pick = _("Pick what is framed.")
-            return Saying(f"{self.invitation(draft)} {pick}", place=places[0])
+            return Saying(self.invitation(draft), place=places[0])
         if draft.laid and draft.ready:
-            return Saying(_("Not this time. Take something back and try again, or press Done."))
+            return Saying(_("Not this time. Take it back and try again, or press Done."))
         return Saying(self.invitation(draft))
 
 

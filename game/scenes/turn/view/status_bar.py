@@ -43,7 +43,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         return
     words = model.refusal or model.pad_view.message()
     if not words and (saying := model.saying):
-        draw_hint_text(picture, station, saying.words)
+        draw_lesson_text(picture, station, saying.words)
         return
     picture.add(
         box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
@@ -91,6 +91,13 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
     fits = [one for one in some if height_of(one, least, room[0], STATUS_LEADING) <= room[1]]
     sentence = paragraph_within([*fits, some[-1]][0], size, INK, room, STATUS_LEADING)
     picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
+
+
+def draw_lesson_text(picture: Picture, station: Station, words: str) -> None:
+    """What the lesson says, on the whole width of the status bar."""
+    bar = station.status
+    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
+    _draw_message(picture, station, words, INK)
 
 
 @cached(16)
