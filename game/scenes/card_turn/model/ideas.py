@@ -33,7 +33,8 @@ class Ten(Goal):
             return super().say(draft)
         words = _("You begin with two cards. Press the frame to lay the first.")
         return Saying(
-            words, tuple(_best(draft, draft.picked, lambda mark: True)) if draft.picked is not None else ()
+            words,
+            tuple(_best(draft, draft.picked, lambda mark: True)[:1]) if draft.picked is not None else (),
         )
 
 
