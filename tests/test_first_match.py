@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from card_driver import card_draft, rotate_by_pressing, slot_center, spot_center
-from ui_driver import UiDriver, buttons_of, draft_of
+from card_driver import card_draft, rotate_by_pressing, slot_center, spot_center, tap
+from fingers import Fingers
+from keys_and_gamepad import lay_by_keys, lay_by_pad
+from ui_driver import UiDriver, buttons_of, draft_of, in_picture
 
 from game.commands.shots import SIZES
 from game.engine import text
@@ -75,9 +77,7 @@ def tile_turn(ui: UiDriver) -> Iterator[str]:
     yield words_now(ui)
     ui.key(pygame.K_d)
     ui.run()
-    if isinstance(ui.top, HeldTiles):
-        ui.key(pygame.K_RETURN)
-        ui.run()
+    close_held_tiles(ui)
 
 
 def card_turn(ui: UiDriver) -> Iterator[str]:
@@ -101,6 +101,22 @@ def card_turn(ui: UiDriver) -> Iterator[str]:
     yield words_now(ui)
     ui.key(pygame.K_d)
     ui.run()
+
+
+def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
+    """Taps where the picked tile makes the most, and in the end on Done."""
+    scene, draft = ui.top, draft_of(ui.top)
+    while not draft.ready:
+        mark = max(draft.marks(draft.picked), key=lambda one: (sum(one.totals), one.kind, -one.cell))
+        tap(ui, fingers, scene.layout.rect(mark.cell).center)
+    tap(ui, fingers, in_picture(scene, scene.stage.station.done).center)
+
+
+def close_held_tiles(ui: UiDriver) -> None:
+    """Closes the scene that shows the tiles that are held, if it is open."""
+    if isinstance(ui.top, HeldTiles):
+        ui.key(pygame.K_RETURN)
+        ui.run()
 
 
 def play_turn(ui: UiDriver) -> list[str]:
@@ -148,6 +164,23 @@ def test_after_the_last_idea_the_match_goes_on_as_usual(big: UiDriver, edition: 
         count = len(big.match.events)
         assert not any(play_turn(big))
         assert len(big.match.events) > count
+
+
+@pytest.mark.parametrize("device", ("keys", "gamepad", "finger"))
+def test_the_lesson_is_played_to_its_end_with_each_device(big: UiDriver, device: str) -> None:
+    fingers = Fingers()
+    with big.play(Title(big.app)):
+        open_first_match(big, BOARD)
+        lesson = big.top.model.lesson
+        for _turn in IDEAS[BOARD]:
+            if device == "finger":
+                turn_by_finger(big, fingers)
+            else:
+                {"keys": lay_by_keys, "gamepad": lay_by_pad}[device](big)
+                big.run()
+            close_held_tiles(big)
+        assert lesson.over
+        assert not lesson.ideas
 
 
 @pytest.mark.parametrize("edition", GAMES)
