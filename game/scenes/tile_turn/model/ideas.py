@@ -106,6 +106,8 @@ class Thirteen(Idea):
 class Bonus(Goal):
     """A row of the pad with all three numbers gets its bonus."""
 
+    part = "pad"
+
     def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
         """The cells where the tile makes a total that the first open row still needs."""
         wanted = _missing(draft)

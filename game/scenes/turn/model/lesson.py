@@ -29,7 +29,9 @@ class Saying(NamedTuple):
 
 
 class Idea(ABC):
-    """Something to learn. The drafts are those of its game."""
+    """Something to learn. The drafts are those of its game. ``part``: of the station, which it is about."""
+
+    part: Part = ""
 
     @abstractmethod
     def offered(self, draft: Any) -> bool:
@@ -46,8 +48,6 @@ class Idea(ABC):
 
 class Told(Idea):
     """An idea that only has to be said. ``words``: the sentence."""
-
-    part: Part = ""
 
     @abstractmethod
     def words(self, draft: Any) -> str:
@@ -84,15 +84,16 @@ class Goal(Idea):
     def say(self, draft: Any) -> Saying:
         """The way to the goal, step by step."""
         if words := self.reached(draft):
-            return Saying(_with_next_step(words, draft))
+            return Saying(_with_next_step(words, draft), part=self.part)
         places = [place for place in draft.unlaid if self.targets(draft, place)]
         if draft.picked in places:
-            return Saying(self.invitation(draft), tuple(self.targets(draft, draft.picked)[:MOST_SPOTS]))
+            spots = tuple(self.targets(draft, draft.picked)[:MOST_SPOTS])
+            return Saying(self.invitation(draft), spots, part=self.part)
         if places:
-            return Saying(self.invitation(draft), place=places[0])
+            return Saying(self.invitation(draft), place=places[0], part=self.part)
         if draft.laid and draft.ready:
             return Saying(_("Not this time. Take it back and try again, or press Done."))
-        return Saying(self.invitation(draft))
+        return Saying(self.invitation(draft), part=self.part)
 
 
 class Lesson:

@@ -7,10 +7,12 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.scenes.turn.stage import Stage
-from game.table.palette import HINT_LIGHT
+from game.table.palette import ACCENT, HINT_LIGHT, RGB
 
 THICK = 0.09
 """The thickness of a frame, divided by the side of a cell."""
+CORNER = 3
+"""The radius of its corners, divided by its thickness."""
 
 
 def draw_lesson(picture: Picture, stage: Stage) -> None:
@@ -27,12 +29,12 @@ def draw_lesson(picture: Picture, stage: Stage) -> None:
     parts = {"pad": station.pad, "stock": station.bag, "menu": station.menu}
     with stage.part(picture):
         if saying.part:
-            _draw_frame(picture, parts[saying.part], thick)
+            _draw_frame(picture, parts[saying.part], thick, ACCENT)
         if saying.place is not None:
             assert stage.model.draft is not None
             _draw_frame(picture, stage.slot(station, saying.place, len(stage.model.draft.hand)), thick)
 
 
-def _draw_frame(picture: Picture, area: Rect, thick: int) -> None:
+def _draw_frame(picture: Picture, area: Rect, thick: int, colour: RGB = HINT_LIGHT) -> None:
     around = area.inflate(2 * thick, 2 * thick)
-    picture.add(box(*around.size, min(around.size) // 6, None, HINT_LIGHT, thick), *around.topleft)
+    picture.add(box(*around.size, CORNER * thick, None, colour, thick), *around.topleft)
