@@ -265,7 +265,7 @@ class TurnScene(BoardScene):
         if due.event == "end":
             self.session.deal()
             return None
-        if due.event != "deal" and self.device.must_pass_to(due.seat, due.event):
+        if due.event != "deal" and self.device.must_pass_to(due.seat):
             self.device.holder = due.seat
             model.displayed.clear_rack()
             return Push(routes.HandOver(self.session, due.seat))

@@ -26,19 +26,23 @@ class Device:
         self.humans, self.holder = humans, None
         return True
 
-    def must_pass_to(self, seat: int, event: str) -> bool:
-        """Whether the human on this seat must take the device before this event of theirs.
+    def must_pass_to(self, seat: int) -> bool:
+        """Whether the human on this seat must take the device before they draw or lay.
 
-        Opponents hand it over before tiles are drawn. Partners see each other's tiles, so they hand it over before laying.
+        Partners see each other's tiles and sit together, so they need not.
         """
-        if not self.passed or seat not in self.humans or len(self.humans) < 2 or self.holder == seat:
+        if (
+            not self.passed
+            or seat not in self.humans
+            or len({self._pads[human] for human in self.humans}) < 2
+        ):
             return False
-        partner_holds = self.holder is not None and self._pads[self.holder] == self._pads[seat]
-        return event == "lay" or not partner_holds
+        return self.holder is None or self._pads[self.holder] != self._pads[seat]
 
     def may_see(self, seat: int) -> bool:
         """Whether the human who has the device may see the tiles of this seat."""
-        holder = self.holder if len(self.humans) > 1 else next(iter(self.humans), None)
+        pads = {self._pads[human] for human in self.humans}
+        holder = self.holder if len(pads) > 1 else next(iter(self.humans), None)
         return holder is not None and self._pads[holder] == self._pads[seat]
 
     def _people(self) -> list[int]:

@@ -1,0 +1,53 @@
+"""Partners sit together: the device is handed only to opponents."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from helpers import best_turn, header, session_after
+from ui_driver import UiDriver, draft_of, turn_of
+
+from game.scenes.hand_over import HandOver
+from game.scenes.held_tiles import HeldTiles
+from game.scenes.tile_turn.scene import TileTurnScene
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path, speed="off")
+
+
+def hand_overs(ui: UiDriver, turns: int) -> list[int]:
+    """The seats to which the device is handed while people lay this number of turns. The first hand-over is not counted."""
+    seen: list[int] = []
+    laid = 0
+    while laid < turns:
+        if isinstance(ui.top, HandOver):
+            seen.append(ui.match.due.seat)
+            ui.key(pygame.K_RETURN)
+        elif isinstance(ui.top, TileTurnScene):
+            assert draft_of(ui.top).seat == ui.match.due.seat
+            ui.lay_by_mouse(best_turn(ui.match))
+            laid += 1
+        else:
+            assert isinstance(ui.top, HeldTiles)
+            ui.key(pygame.K_RETURN)
+        ui.run()
+    return seen
+
+
+def test_two_partners_against_computers_hand_nothing_over(ui):
+    head = header("human", "human", "casual", "casual", pads=(0, 0, 1, 1))
+    with ui.play(ui.table(session_after(ui.store, head, 8))):
+        assert hand_overs(ui, 4) == []
+        assert turn_of(ui.top).model.displayed.partner_rack or ui.match.due.event == "lay"
+
+
+def test_four_people_hand_the_device_from_pair_to_pair(ui):
+    head = header("human", "human", "human", "human", pads=(0, 0, 1, 1))
+    with ui.play(ui.table(session_after(ui.store, head, 8))):
+        handed = hand_overs(ui, 8)
+        assert all((one < 2) != (other < 2) for one, other in pairwise(handed))
+        assert 2 <= len(handed) < 8
