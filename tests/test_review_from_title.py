@@ -59,7 +59,7 @@ def test_the_title_buttons_fit_in_windows_of_every_shape(ui, size):
     session_after(ui.store, header("human", "casual"), 4).give_up()
     session_after(ui.store, header("human", "casual"), 4)
     title = with_size(Title(ui.app), size)
-    assert len(title.buttons.all) == 7
+    assert len(title.buttons.all) == 8
     for button in title.buttons.all:
         assert button.area.height >= 30 and pygame.Rect((0, 0), size).contains(button.area)
         assert (

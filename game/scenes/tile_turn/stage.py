@@ -57,8 +57,8 @@ class TileStage(Stage):
         return f"tile_laid_{what}"
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
-        """The face of the tile."""
-        return tile_face(placement[0], height, self.app.style)
+        """The face of the tile, always with pips: numerals would be too small to read."""
+        return tile_face(placement[0], height, TileStyle())
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         """The square of a tile on a rack with ``count`` tiles."""
