@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
@@ -9,6 +11,7 @@ from review_driver import better, brief_review_driver, untried_review, with_size
 from ui_driver import UiDriver, picture_of
 
 from game.analysis.review import SAMPLES, rng_for
+from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
 from game.players.master import rank_turns
 from game.rules.tiles.player_view import view_of
@@ -27,7 +30,7 @@ def ui(monkeypatch, tmp_path):
 
 
 @pytest.mark.slow
-def test_where_several_humans_played_one_steps_from_name_to_name(ui):
+def test_the_review_of_several_humans_steps_from_name_to_name(ui):
     with ui.play(Overview(ui.app, untried_review("human", "cpu", "human"))):
         names = []
         for _ in range(3):
@@ -38,77 +41,149 @@ def test_where_several_humans_played_one_steps_from_name_to_name(ui):
         assert names == ["Ada", "Cleo", "Ada"]
 
 
-def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
-    scene = with_size(Overview(ui.app, untried_review("human", "cpu")))
-    places = rings(scene._graph(), scene._paper, scene._print_size)
-    assert len(places) == 3
-    for number, place in enumerate(places):
-        assert scene.handle(Intent(IntentKind.PRESS, place.center)) is None
-        answer = scene.handle(Intent(IntentKind.RELEASE, place.center))
-        assert answer.route.turns[answer.route.at] == scene._result.report.dearest(0)[number]
-    scene.handle(Intent(IntentKind.PRESS, places[0].center))
-    assert scene.handle(Intent(IntentKind.RELEASE, (2, 2))) is None
-
-
 def overview(ui: UiDriver, *kinds: str, size: tuple[int, int] = (800, 480)) -> Overview:
+    """The first page of the review of an example match."""
     return with_size(Overview(ui.app, untried_review(*(kinds or ("human", "cpu")))), size)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
-def test_pressing_a_costly_turn_in_table_or_chart_opens_its_board(ui, size):
-    ui.change_size(size)
-    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
-        scene = ui.top
-        dearest = scene._result.report.dearest(0)
-        assert len(scene._stats.dearest) == len(dearest) == 3
-        for number, row in enumerate(scene._stats.dearest):
-            curve, side = scene._graph(), scene._print_size
-            ring = rings(curve, scene._paper, side)[number]
-            for spot in (row.center, (row.x + 3, row.centery), (row.right - 3, row.centery), ring.center):
-                ui.press(spot)
-                ui.run()
-                assert better(ui).board.turn == dearest[number]
-                ui.key(pygame.K_ESCAPE)
-                ui.run()
-                assert ui.top is scene
-        ui.drag(scene._stats.dearest[0].center, scene._stats.dearest[1].center)
-        ui.run()
-        ui.press((scene._stats.panel.centerx, scene._stats.panel.y + 4))
-        ui.run()
-        assert ui.top is scene, "only a press on a dear turn opens anything"
+def rings_of(scene: Overview) -> list[pygame.Rect]:
+    """The areas of the rings on the line, with their numbers."""
+    return rings(scene._graph(), scene._paper, scene._print_size)
 
 
-def test_the_number_next_to_a_ring_is_the_number_of_its_turn(ui):
+def centers_of(scene: Overview) -> list[tuple[float, float]]:
+    """The centers of the rings on the line."""
+    return ring_centers(scene._graph(), scene._paper, scene._print_size)
+
+
+def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
     scene = overview(ui)
-    curve, size = scene._graph(), scene._print_size
-    ends = pygame.Rect(scene._paper)
-    for number, (place, middle) in enumerate(
-        zip(rings(curve, scene._paper, size), ring_centers(curve, scene._paper, size), strict=True)
-    ):
-        assert place.collidepoint(middle) and ends.contains(place)
-        assert scene._dearest_at(tuple(map(round, middle))) == number
-        written = place.x if middle[0] - place.x > size * 1.6 else place.right - 1
-        assert place.width == size * 3 or scene._dearest_at((written, place.y + 1)) == number
+    turns = []
+    for ring in rings_of(scene):
+        scene.handle(Intent(IntentKind.PRESS, ring.center))
+        route = scene.handle(Intent(IntentKind.RELEASE, ring.center)).route
+        turns.append(route.turns[route.at])
+    assert turns == scene._result.report.dearest(0)
+    assert len(turns) == 3
+
+
+def test_a_press_that_leaves_its_ring_opens_nothing(ui):
+    scene = overview(ui)
+    scene.handle(Intent(IntentKind.PRESS, rings_of(scene)[0].center))
+    assert scene.handle(Intent(IntentKind.RELEASE, (2, 2))) is None
+
+
+# The table of costly turns
+
+
+@pytest.fixture(params=[(800, 480), (1280, 720), (480, 800)], ids=str)
+def shown(request, ui) -> Iterator[Overview]:
+    """The first page of the review in a window of each shape."""
+    ui.change_size(request.param)
+    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
+        yield ui.top
 
 
 @pytest.mark.slow
-def test_a_dear_turn_that_is_pointed_at_lights_up_in_both_places(ui):
-    ui.watch_window()
+@pytest.mark.parametrize("number", range(3))
+def test_pressing_a_costly_turn_opens_its_board(ui, shown, number):
+    row, opened = shown._stats.dearest[number], []
+    for x in (row.centerx, row.x + 3, row.right - 3):
+        ui.press((x, row.centery))
+        ui.run()
+        opened.append(better(ui).board.turn)
+        ui.key(pygame.K_ESCAPE)
+        ui.run()
+    assert opened == [shown._result.report.dearest(0)[number]] * 3
 
+
+@pytest.mark.slow
+def test_pressing_a_ring_opens_the_board_of_its_turn(ui, shown):
+    ui.press(rings_of(shown)[2].center)
+    ui.run()
+    assert better(ui).board.turn == shown._result.report.dearest(0)[2]
+
+
+@pytest.mark.slow
+def test_the_board_of_a_costly_turn_leads_back(ui, shown):
+    ui.press(shown._stats.dearest[0].center)
+    ui.run()
+    ui.key(pygame.K_ESCAPE)
+    ui.run()
+    assert ui.top is shown
+
+
+@pytest.mark.slow
+def test_dragging_from_one_costly_turn_to_another_opens_nothing(ui, shown):
+    ui.drag(shown._stats.dearest[0].center, shown._stats.dearest[1].center)
+    ui.run()
+    assert ui.top is shown
+
+
+@pytest.mark.slow
+def test_pressing_the_panel_elsewhere_opens_nothing(ui, shown):
+    ui.press((shown._stats.panel.centerx, shown._stats.panel.y + 4))
+    ui.run()
+    assert ui.top is shown
+
+
+# The rings
+
+
+def test_the_rings_are_inside_the_paper(ui):
+    scene = overview(ui)
+    for ring, center in zip(rings_of(scene), centers_of(scene), strict=True):
+        assert ring.collidepoint(center) and pygame.Rect(scene._paper).contains(ring)
+
+
+def test_a_ring_belongs_to_its_turn(ui):
+    scene = overview(ui)
+    found = [scene._dearest_at(tuple(map(round, center))) for center in centers_of(scene)]
+    assert found == [0, 1, 2]
+
+
+def test_the_number_next_to_a_ring_belongs_to_its_turn(ui):
+    scene = overview(ui)
+    size = scene._print_size
+    for number, (ring, center) in enumerate(zip(rings_of(scene), centers_of(scene), strict=True)):
+        written = ring.x if center[0] - ring.x > size * 1.6 else ring.right - 1
+        assert ring.width == size * 3 or scene._dearest_at((written, ring.y + 1)) == number
+
+
+@pytest.fixture
+def pointed(ui) -> Iterator[tuple[Overview, bytes, bytes]]:
+    """The first page, as it was before, and while the mouse points at the second costly turn of the table."""
+    ui.watch_window()
     with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
-        scene, plain = ui.top, ui.screen()
-        row = scene._stats.dearest[1]
-        ui.point(row.center)
+        plain = ui.screen()
+        ui.point(ui.top._stats.dearest[1].center)
         ui.run()
-        on_row = ui.screen()
-        assert on_row != plain
-        ui.point(tuple(map(round, ring_centers(scene._graph(), scene._paper, scene._print_size)[1])))
-        ui.run()
-        assert ui.screen() == on_row
-        ui.point((2, 2))
-        ui.run()
-        assert ui.screen() == plain
+        yield ui.top, plain, ui.screen()
+
+
+@pytest.mark.slow
+def test_a_costly_turn_that_is_pointed_at_lights_up(pointed):
+    _scene, plain, lit = pointed
+    assert lit != plain
+
+
+@pytest.mark.slow
+def test_pointing_at_its_ring_lights_up_the_same(ui, pointed):
+    scene, _plain, lit = pointed
+    ui.point(tuple(map(round, centers_of(scene)[1])))
+    ui.run()
+    assert ui.screen() == lit
+
+
+@pytest.mark.slow
+def test_a_costly_turn_goes_dark_again(ui, pointed):
+    _scene, plain, _lit = pointed
+    ui.point((2, 2))
+    ui.run()
+    assert ui.screen() == plain
+
+
+# Sentences and figures
 
 
 def labels(lines: Lines) -> list[str]:
@@ -116,12 +191,17 @@ def labels(lines: Lines) -> list[str]:
 
 
 @pytest.mark.slow
-def test_luck_and_play_say_whom_they_are_compared_with():
-    result, _dearest, _luck = stat_groups(untried_review("human", "cpu"), 0)
-    assert labels(result)[1:] == ["Luck, compared with Ben", "Play, compared with Ben"]
-    for kinds in (("human", "cpu", "human"), ("human", "cpu", "cpu", "cpu")):
-        result, _dearest, _luck = stat_groups(untried_review(*kinds), 0)
-        assert labels(result)[1:] == ["Luck, compared with the others", "Play, compared with the others"]
+@pytest.mark.parametrize(
+    ("kinds", "whom"),
+    [
+        (("human", "cpu"), "Ben"),
+        (("human", "cpu", "human"), "the others"),
+        (("human", "cpu", "cpu", "cpu"), "the others"),
+    ],
+)
+def test_luck_and_play_say_whom_they_are_compared_with(kinds, whom):
+    result, _dearest, _luck = stat_groups(untried_review(*kinds), 0)
+    assert labels(result)[1:] == [f"Luck, compared with {whom}", f"Play, compared with {whom}"]
 
 
 def test_the_draws_say_in_which_turn_they_were():
@@ -133,43 +213,65 @@ def test_the_draws_say_in_which_turn_they_were():
     ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
-def test_thin_lines_divide_the_figures_into_three_groups(ui, size):
-    scene = overview(ui, size=size)
+@pytest.fixture(params=[(800, 480), (1280, 720), (480, 800)], ids=str)
+def figures(request, ui) -> tuple[Overview, list[int]]:
+    """The first page in a window of each shape, and the heights of the thin lines in its panel of figures."""
+    scene = overview(ui, size=request.param)
     panel = scene._stats.panel
-    shown = picture_of(scene).flatten(size)
+    shown = picture_of(scene).flatten(request.param)
     inside = range(panel.y + panel.height // 20, panel.bottom - panel.height // 20)
     bright = (sum(PANEL) + sum(PANEL_EDGE)) // 2
-    lines = [y for y in inside if sum(shown.get_at((panel.x + 3, y))[:3]) > bright]
+    return scene, [y for y in inside if sum(shown.get_at((panel.x + 3, y))[:3]) > bright]
+
+
+@pytest.mark.slow
+def test_thin_lines_divide_the_figures_into_three_groups(figures):
+    scene, lines = figures
     assert len(lines) == 2
-    above = [row.y for row in scene._stats.dearest]
-    assert lines[0] < min(above) and lines[1] > max(above)
-    assert panel.bottom <= scene._text_area.bottom
+    assert lines[0] < min(row.y for row in scene._stats.dearest)
+    assert lines[1] > max(row.y for row in scene._stats.dearest)
 
 
-def test_who_gave_nothing_away_is_praised_and_has_no_boards(ui, monkeypatch):
+@pytest.mark.slow
+def test_the_figures_end_above_the_lower_edge(figures):
+    scene, _lines = figures
+    assert scene._stats.panel.bottom <= scene._text_area.bottom
+
+
+@pytest.fixture
+def nothing_dear(monkeypatch) -> ReviewResult:
+    """The review of a match in which no turn counts as costly."""
     monkeypatch.setattr("game.analysis.review.DEAR", 1000.0)
-    result = untried_review("human", "cpu")
-    assert "almost nothing" in headline(result, 0)
-    scene = with_size(Overview(ui.app, result))
-    assert [button.label for button in scene.buttons.all if button.enabled] == ["Back", "All turns"]
+    return untried_review("human", "cpu")
+
+
+def test_a_player_who_gave_nothing_away_is_praised(nothing_dear):
+    assert "almost nothing" in headline(nothing_dear, 0)
+
+
+def test_without_costly_turns_there_are_no_boards(ui, nothing_dear):
+    scene = with_size(Overview(ui.app, nothing_dear))
     picture_of(scene)
+    assert [button.label for button in scene.buttons.all if button.enabled] == ["Back", "All turns"]
 
 
-def test_the_number_of_a_ring_stands_above_it_or_where_the_line_is_not():
+def test_the_number_of_a_ring_is_above_it():
     flat = [(0.0, 100.0), (50.0, 100.0), (100.0, 100.0)]
     assert label_place(flat, flat[1], 20) == (50, 80)
+
+
+def test_the_number_of_a_ring_keeps_off_a_steep_line():
     through = [(50.0, 0.0), (50.0, 100.0), (100.0, 100.0)]
     x, y = label_place(through, through[1], 20)
     assert x < 45 and y > 95, "neither on the way down nor on the way on"
-    assert label_place([(50.0, 100.0)], (50.0, 100.0), 20) == (50, 80), (
-        "a line of one point is nowhere in the way"
-    )
+
+
+def test_the_number_of_a_single_ring_is_above_it():
+    assert label_place([(50.0, 100.0)], (50.0, 100.0), 20) == (50, 80)
 
 
 @pytest.mark.slow
-def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(ui):
+def test_enter_on_a_review_without_boards_leads_on(ui):
     session = session_of(ui.store, header("human", "casual"), *OPENING)
     session.lay(rank_turns(view_of(session.match, 0), SAMPLES, rng_for(1))[0].turn)
     session.give_up()
@@ -182,11 +284,8 @@ def test_enter_on_a_review_of_nothing_dear_leads_on_and_not_back(ui):
         assert isinstance(ui.top, TurnList)
 
 
-def test_margins_read_as_one_says_them():
-    assert [signed(points) for points in (12.34, -3.16, 0.0, -0.04, 0.04)] == [
-        "+12.3",
-        "−3.2",
-        "0.0",
-        "0.0",
-        "0.0",
-    ]
+@pytest.mark.parametrize(
+    ("points", "text"), [(12.34, "+12.3"), (-3.16, "−3.2"), (0.0, "0.0"), (-0.04, "0.0"), (0.04, "0.0")]
+)
+def test_a_margin_has_a_sign_unless_it_is_zero(points, text):
+    assert signed(points) == text
