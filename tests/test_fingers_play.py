@@ -1,84 +1,20 @@
-"""Fingers at the table: taps, drags, palms and the magnifier. Events go through pygame's queue into the real loop."""
+"""Fingers at the table: taps, drags and palms. Events go through pygame's queue into the real loop."""
 
 from __future__ import annotations
 
-from math import hypot
-
 import pygame
 import pytest
-from fingers import Fingers
+from finger_table import LARGE, LONG, PALM, SHORT, Table, cells
 from helpers import at
 from mouse_play import answering, lying
-from ui_driver import STEP, UiDriver, draft_of, opening, picture_of, turn_of
+from ui_driver import draft_of, opening, picture_of
 
-from game.engine.place import TOP
-from game.rules.tiles.constants import Cell
-from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.view.magnifier import MAGNIFICATION
-
-LARGE, SMALL = 0.5, 0.2
-"""Millimetres per pixel: of a table with large cells, and of a small panel."""
-PALM, SHORT, LONG = 2, 6, 60
-"""Frames: between the contacts of a palm, for a tap, and until a finger holds."""
-
-
-class Table(Fingers):
-    """A turn in the window, and the fingers on it. ``place`` and ``cell`` are the positions of a tile and of a cell."""
-
-    def __init__(self, ui: UiDriver, mm_per_pixel: float) -> None:
-        super().__init__()
-        self.ui = ui
-        ui.window.inches = mm_per_pixel * hypot(*pygame.display.get_desktop_sizes()[0]) / 25.4
-
-    @property
-    def scene(self) -> TileTurnScene:
-        return turn_of(self.ui.top)
-
-    def place(self, place: int) -> tuple[int, int]:
-        count = len(draft_of(self.scene).tiles)
-        return self.scene.layout.station.rack_slot(place, count).center
-
-    def cell(self, name: str) -> tuple[int, int]:
-        return self.scene.layout.rect(at(name)).center
-
-    def wait(self, frames: int) -> None:
-        until = self.ui.now + (frames - 0.5) * STEP
-        while self.ui.now < until:
-            self.ui.run(1)
-
-    def tap(self, finger: int, where: tuple[int, int]) -> None:
-        self.down(finger, where)
-        self.wait(SHORT)
-        self.up(finger)
-        self.wait(SHORT)
-
-    def drag(self, finger: int, *way: tuple[int, int]) -> None:
-        """Puts the finger down at the first position and moves it through the others; it does not lift."""
-        self.down(finger, way[0])
-        self.wait(SHORT)
-        for where in way[1:]:
-            self.move(finger, where)
-            self.wait(1)
-
-    def drop(self, finger: int, *way: tuple[int, int]) -> None:
-        self.drag(finger, *way)
-        self.up(finger)
-        self.wait(SHORT)
 
 
 @pytest.fixture
 def table(ui):
     return Table(ui, LARGE)
-
-
-@pytest.fixture
-def panel(ui):
-    return Table(ui, SMALL)
-
-
-def cells(ui: UiDriver) -> set[Cell]:
-    return {cell for _value, cell in lying(ui)}
 
 
 # Taps and drags
@@ -257,165 +193,6 @@ def test_a_drag_goes_on_while_a_palm_rests(ui, table):
         table.wait(LONG)
         table.drop(3, table.place(0), table.cell("f8"), table.cell("h8"))
         assert lying(ui) == {(6, at("h8"))}
-
-
-# Fingers that get lost
-
-
-def test_a_drag_that_is_cancelled_returns_the_tile_to_the_rack(ui, table):
-    with ui.play(opening(ui)):
-        table.drag(1, table.place(0), table.cell("h8"))
-        ui.post(pygame.WINDOWFOCUSLOST, window=None)
-        table.wait(SHORT)
-        assert table.scene.stage.dragged == []
-        table.up(1)
-        table.wait(SHORT)
-        assert lying(ui) == set()
-
-
-def test_a_drag_that_is_cancelled_returns_the_tile_to_its_cell_with_those_that_depend_on_it(ui, table):
-    with ui.play(opening(ui)):
-        for name in ("h8", "i8", "i9"):
-            table.tap(1, table.cell(name))
-        laid = lying(ui)
-        table.drag(1, table.cell("h8"), table.cell("c3"))
-        assert lying(ui) != laid and table.scene.stage.dragged
-        ui.post(pygame.WINDOWFOCUSLOST, window=None)
-        table.wait(SHORT)
-        assert lying(ui) == laid
-        assert table.scene.stage.dragged == []
-
-
-def test_a_new_window_size_returns_a_dragged_tile_to_its_cell(ui, table):
-    with ui.play(opening(ui)):
-        table.tap(1, table.cell("h8"))
-        table.drag(1, table.cell("h8"), table.cell("c3"))
-        ui.change_size((900, 500))
-        table.wait(SHORT)
-        assert cells(ui) == {at("h8")}
-
-
-def test_a_picture_that_turns_cancels_the_fingers(ui, table):
-    with ui.play(opening(ui)):
-        table.drag(1, table.place(0), table.cell("h8"))
-        ui.app.face(TOP)
-        table.wait(SHORT)
-        table.up(1)
-        table.wait(SHORT)
-        assert cells(ui) == set()
-
-
-def test_a_finger_lifted_and_replaced_during_a_drag_lays_nothing(ui, table):
-    with ui.play(opening(ui)):
-        table.drag(1, table.place(0), table.cell("c3"), table.cell("h8"))
-        table.up(1)
-        table.wait(PALM)
-        table.down(2, table.cell("h8"))
-        table.wait(SHORT)
-        table.up(2)
-        table.wait(SHORT)
-        assert lying(ui) == set()
-
-
-def test_a_finger_replaced_later_during_a_drag_lays_nothing(ui, table):
-    with ui.play(opening(ui)):
-        table.drop(1, table.place(0), table.cell("c3"), table.scene.layout.board.midright)
-        table.drop(2, table.cell("j8"), table.cell("h8"))
-        assert lying(ui) == set()
-
-
-def test_a_finger_lifted_in_another_scene_leaves_nothing_behind(ui, table):
-    with ui.play(opening(ui)):
-        table.drag(1, table.place(0), table.cell("h8"))
-        table.tap(2, table.scene.layout.station.menu.center)
-        ui.run()
-        assert isinstance(ui.top, Pause)
-        table.up(1)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        assert table.scene.stage.dragged == [] and lying(ui) == set()
-
-
-# The magnifier
-
-
-def magnifier(scene: TileTurnScene) -> pygame.Rect | None:
-    """Where the magnifier is; None while it is closed."""
-    cell = scene.layout.cell
-    size = round(round(cell * 3.4) * MAGNIFICATION), round(round(cell * 2.4) * MAGNIFICATION)
-    found = [pygame.Rect(where, size) for s, where in picture_of(scene).blits if s.get_size() == size]
-    return found[0] if found else None
-
-
-def test_holding_a_finger_on_small_cells_opens_the_magnifier_above_it(ui, panel):
-    ui.watch_window()
-    with ui.play(opening(ui)):
-        where = panel.cell("h10")
-        panel.down(1, where)
-        panel.wait(SHORT)
-        assert magnifier(panel.scene) is None
-        panel.wait(LONG)
-        area = magnifier(panel.scene)
-        assert area and area.bottom <= where[1]
-        panel.up(1)
-        panel.wait(SHORT)
-        assert magnifier(panel.scene) is None and lying(ui) == set()
-
-
-def test_lifting_over_a_marked_cell_lays_the_tile_through_the_magnifier(ui, panel):
-    with ui.play(opening(ui)):
-        panel.down(1, panel.cell("h10"))
-        panel.wait(LONG)
-        panel.move(1, panel.cell("h8"))
-        panel.wait(SHORT)
-        assert panel.scene.stage.target == at("h8")
-        panel.up(1)
-        panel.wait(SHORT)
-        assert cells(ui) == {at("h8")}
-
-
-def test_the_magnifier_takes_nothing_back_and_says_nothing(ui, panel):
-    with ui.play(opening(ui)):
-        panel.tap(1, panel.cell("h8"))
-        panel.down(1, panel.cell("h8"))
-        panel.wait(LONG)
-        panel.up(1)
-        panel.wait(SHORT)
-        assert cells(ui) == {at("h8")}
-        assert panel.scene.model.refusal == ""
-
-
-@pytest.mark.parametrize("name", ["h2", "b8", "n8", "h14"])
-def test_the_magnifier_stays_in_the_window_and_clear_of_the_finger(ui, panel, name):
-    with ui.play(opening(ui)):
-        where = panel.cell(name)
-        panel.down(1, where)
-        panel.wait(LONG)
-        area = magnifier(panel.scene)
-        assert area and pygame.Rect(0, 0, 800, 480).contains(area)
-        x, y = max(area.left, min(where[0], area.right)), max(area.top, min(where[1], area.bottom))
-        assert hypot(x - where[0], y - where[1]) >= 20
-
-
-def test_a_drag_that_rests_on_small_cells_opens_the_magnifier(ui, panel):
-    ui.watch_window()
-    with ui.play(opening(ui)):
-        panel.drag(1, panel.place(0), panel.cell("h12"), panel.cell("h10"))
-        panel.wait(LONG)
-        assert magnifier(panel.scene)
-        panel.move(1, panel.scene.layout.station.pad.center)
-        panel.wait(SHORT)
-        assert magnifier(panel.scene) is None
-        panel.move(1, panel.cell("h8"))
-        panel.up(1)
-        panel.wait(SHORT)
-        assert lying(ui) == {(6, at("h8"))}
-
-
-def test_a_quick_tap_lays_the_tile_directly_on_small_cells(ui, panel):
-    with ui.play(opening(ui)):
-        panel.tap(1, panel.cell("h8"))
-        assert cells(ui) == {at("h8")}
 
 
 # The cursor

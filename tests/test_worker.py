@@ -1,0 +1,180 @@
+"""The worker: it thinks in a process of its own, and answers even if that process is lost."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import time
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+from helpers import positions
+
+from game.players.budget import Clock, Samples
+from game.players.greedy import casual
+from game.players.levels import LEVELS, choose, player
+from game.players.master import rank_turns
+from game.players.worker import Worker
+from game.rules.tiles.constants import Turn
+from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import PlayerView, view_of
+
+BUDGET, LONG = Samples(40), Samples(150)
+
+
+def wait_for_answer(worker: Worker) -> Turn:
+    """Asks for the answer in a loop, as the game does once per frame. Fails after a minute."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        if (turn := worker.answer()) is not None:
+            return turn
+        time.sleep(0.005)
+    raise AssertionError("the worker does not answer")
+
+
+def worker_processes() -> list[multiprocessing.Process]:
+    return [child for child in multiprocessing.active_children() if child.name == "zatre-worker"]
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    before = worker_processes()
+    made = Worker()
+    made.process = next(process for process in worker_processes() if process not in before)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def question() -> tuple[Match, PlayerView]:
+    match = next(m for n, m in enumerate(positions(8)) if n == 7)
+    return match, view_of(match, match.due.seat)
+
+
+@pytest.mark.slow
+def test_worker_answers_each_question_as_its_level_would(worker, question):
+    match, seen = question
+    for seed in range(3):
+        for level in LEVELS:
+            worker.ask(partial(choose, level), seen, BUDGET, seed)
+            turn = wait_for_answer(worker)
+            assert turn == player(level)(seen, BUDGET, random.Random(seed))
+            assert match.lay_event(turn)
+
+
+@pytest.mark.slow
+def test_worker_is_thinking_from_the_question_to_the_answer(worker, question):
+    thinking = [worker.thinking]
+    worker.ask(casual, question[1], BUDGET, 1)
+    thinking.append(worker.thinking)
+    wait_for_answer(worker)
+    assert [*thinking, worker.thinking] == [False, True, False]
+
+
+def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
+    """Never ends unless it is hurried."""
+    while not clock.over():
+        pass
+    return "hurried"
+
+
+@pytest.mark.slow
+def test_the_worker_says_at_once_that_there_is_no_answer_yet(worker, question):
+    assert worker.answer() is None, "nothing was asked"
+    worker.ask(until_hurried, question[1], BUDGET, 1)
+    for _ in range(3):
+        assert worker.answer() is None
+    worker.hurry()
+    assert wait_for_answer(worker) == "hurried"
+
+
+def end(process: multiprocessing.Process) -> None:
+    process.kill()
+    process.join(20)
+
+
+def unhurried_margin(seen: PlayerView, seed: int) -> float:
+    """The margin of the best turn, found with the whole budget."""
+    return rank_turns(seen, LONG, random.Random(seed))[0].margin
+
+
+def hurried_margin(seen: PlayerView, seed: int) -> float:
+    """The margin of the turn that is found when the worker has to hurry at once."""
+    return rank_turns(seen, Clock(LONG, lambda: True), random.Random(seed))[0].margin
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", ["before the question", "after the question"])
+def test_a_worker_whose_process_is_lost_gives_the_same_answer(worker, question, moment):
+    seen = question[1]
+    if moment == "after the question":
+        worker.ask(rank_turns, seen, LONG, 5)
+    end(worker.process)
+    for seed in (5, 6):
+        if not worker.thinking:
+            worker.ask(rank_turns, seen, LONG, seed)
+        assert wait_for_answer(worker)[0].margin == unhurried_margin(seen, seed) != hurried_margin(seen, seed)
+    assert len(worker_processes()) == 1
+
+
+@pytest.mark.slow
+def test_worker_answers_in_this_process_if_its_second_one_is_lost_too(worker, question):
+    seen = question[1]
+    end(worker.process)
+    worker.ask(rank_turns, seen, LONG, 5)
+    assert worker.answer() is None
+    end(worker._process)
+    assert worker.answer()[0].margin == unhurried_margin(seen, 5), "it did not use its whole budget"
+    worker.ask(rank_turns, seen, LONG, 6)
+    assert wait_for_answer(worker)[0].margin == unhurried_margin(seen, 6)
+
+
+@pytest.mark.slow
+def test_a_worker_still_hurries_after_its_process_is_lost(worker, question):
+    end(worker.process)
+    worker.ask(rank_turns, question[1], LONG, 5)
+    worker.hurry()
+    assert worker.answer() is None
+    assert wait_for_answer(worker)[0].margin == hurried_margin(question[1], 5)
+
+
+def test_worker_answers_in_this_process_if_no_new_one_can_start(worker, question, monkeypatch):
+    def refused(self: object) -> None:
+        raise BlockingIOError
+
+    end(worker.process)
+    worker.ask(casual, question[1], BUDGET, 5)
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
+    assert worker.answer() == player("casual")(question[1], BUDGET, random.Random(5))
+
+
+@pytest.mark.slow
+def test_worker_answers_in_this_process_until_a_first_one_can_start(question, monkeypatch):
+    def refused(self: object) -> None:
+        raise BlockingIOError
+
+    with monkeypatch.context() as full:
+        full.setattr("multiprocessing.context.SpawnProcess.start", refused)
+        alone = Worker()
+        for seed in (5, 6):
+            alone.ask(rank_turns, question[1], LONG, seed)
+            alone.hurry()
+            assert alone.answer()[0].margin == hurried_margin(question[1], seed)
+        alone.close()
+    assert not worker_processes()
+    alone.ask(rank_turns, question[1], LONG, 7)
+    assert wait_for_answer(alone)[0].margin == unhurried_margin(question[1], 7)
+    alone.close()
+
+
+def test_closing_ends_a_busy_worker(worker, question):
+    worker.ask(casual, question[1], BUDGET, 1)
+    worker.close()
+    worker.process.join(20)
+    assert not worker.process.is_alive()
+
+
+def test_closing_a_worker_twice_raises_nothing(worker):
+    worker.close()
+    worker.close()
