@@ -24,6 +24,7 @@ def drawing():
     return draw, made
 
 
+@pytest.mark.slow
 def test_without_time_one_surface_is_made_in_each_piece(drawing):
     draw, made = drawing
     pieces = [make_for(0.0, draw) for _piece in range(3)]

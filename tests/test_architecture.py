@@ -79,6 +79,7 @@ def imports(module: str) -> frozenset[str]:
     return frozenset(found & MODULES.keys() - {module})
 
 
+@pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle() -> None:
     try:
         TopologicalSorter({module: imports(module) for module in MODULES}).prepare()

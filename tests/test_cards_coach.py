@@ -105,6 +105,7 @@ def test_what_the_next_player_can_make_agrees_with_dealt_hands() -> None:
     assert checked >= 3
 
 
+@pytest.mark.slow
 def test_hidden_cards_do_not_change_the_advice() -> None:
     changed = 0
     for number, match in enumerate(lays(every=40)):

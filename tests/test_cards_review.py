@@ -80,6 +80,7 @@ def test_the_average_luck_of_all_possible_draws_is_zero(number) -> None:
     assert len(margins) == 1, "the margins before the draw depend on what was drawn"
 
 
+@pytest.mark.slow
 def test_deals_draws_and_exchanges_all_count_as_luck() -> None:
     match = match_of(1, 2, closing=True)
     asked = questions(match)
@@ -125,6 +126,7 @@ def test_with_no_turns_to_come_the_expected_total_is_the_total() -> None:
     assert expected_total(pad, 5) > expected_total(pad, 2) > pad.total()
 
 
+@pytest.mark.slow
 def test_the_margins_of_all_pads_add_up_to_zero() -> None:
     for step in questions(match_of(2, 3))[::5]:
         assert sum(COACH.luck(step.draws, step.view).margins) == pytest.approx(0, abs=1e-6)
@@ -140,6 +142,7 @@ def reviewed() -> tuple[Match, Report]:
     return match, report(match, asked, [step.answer(Samples(5)) for step in asked])
 
 
+@pytest.mark.slow
 def test_a_report_has_every_turn_of_the_match_in_order(reviewed) -> None:
     match, found = reviewed
     played = [event for event in match.events if isinstance(event, Lay)]
@@ -166,6 +169,7 @@ def test_the_better_turn_can_be_laid(reviewed) -> None:
         assert reviewed[1].before(one.played).lay_event(one.judgement.best)
 
 
+@pytest.mark.slow
 def test_a_seat_that_plays_like_the_master_gives_nothing_away() -> None:
     for number, step in enumerate(questions(match_of(3))[:24:6], start=1):
         turn = master(step.view, Clock(FEW), rng_for(number))
@@ -179,6 +183,7 @@ def test_a_turn_that_scores_little_costs_much() -> None:
     assert poor.cost > good.cost + 1
 
 
+@pytest.mark.slow
 def test_hidden_cards_do_not_change_the_review_of_a_turn() -> None:
     """In the two matches the other seat has different cards, which it keeps."""
     found = []

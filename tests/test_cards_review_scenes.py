@@ -37,6 +37,7 @@ def board(ui: UiDriver) -> CardReviewBoard:
     return with_size(CardReviewBoard(ui.app, found, found.report.dearest(0)), (1280, 720))
 
 
+@pytest.mark.slow
 def test_a_card_match_can_be_reviewed_when_it_is_over(ui):
     session = card_session_at(ui.app, ("human", "cpu"), ALL)
     assert reviewable(session.match)

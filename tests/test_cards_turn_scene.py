@@ -62,6 +62,7 @@ WAYS_TO_ROTATE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", WAYS_TO_ROTATE)
 def test_a_picked_card_is_rotated(ui, how):
     with ui.play(choosing(ui)):
@@ -144,6 +145,7 @@ def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
         assert scene.model.refused_cells
 
 
+@pytest.mark.slow
 def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -166,6 +168,7 @@ def test_the_pad_shows_what_done_will_write(ui):
         assert draft.entries()
 
 
+@pytest.mark.slow
 def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
     kinds = ("human", "human")
     session = card_session_at(ui.app, kinds, 0, seat=None)
@@ -202,6 +205,7 @@ def card_draft_on(*placements):
     return draft
 
 
+@pytest.mark.slow
 def test_a_player_who_cannot_lay_is_told_why_and_passes_with_done(ui):
     with ui.play(choosing(ui, 1, seed=PASSES, kinds=("human", "cpu", "human", "human"))):
         take_the_device(ui)
@@ -357,6 +361,7 @@ def test_two_fingers_that_come_down_together_zoom_the_cloth_and_press_nothing(ui
         assert not draft.laid and not card_scene(ui.top).model.refusal
 
 
+@pytest.mark.slow
 def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
     with ui.play(ui.begin(card_header("human", "cpu"))):
         turn_by_mouse(ui)
@@ -404,6 +409,7 @@ def test_another_card_is_refused_when_the_turn_is_complete(ui):
         assert "all cards of this turn" in scene.model.refusal
 
 
+@pytest.mark.slow
 def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth

@@ -56,6 +56,7 @@ def test_review_prints_all_its_parts_in_80_columns(run, journals, briefly):
     assert len(rows) >= len(found.of(0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["random-02-2p-bag_empty", "random-12-6p-stuck"])
 def test_long_turns_wrap_within_the_screen_width(name):
     match = Journal.read((VECTORS / f"journals/{name}.zatre").read_bytes()).match

@@ -150,6 +150,7 @@ def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
         assert found["wins"][entrant] == found["wins"][entrant + 1]
 
 
+@pytest.mark.slow
 def test_house_rules_can_be_chosen(run, tmp_path):
     simulated(run, "--games", 1, "--seats", "casual,casual", "--rules", "strict", "--out", tmp_path)
     assert headers(tmp_path)[0].rules.must_lay == "most"

@@ -92,6 +92,7 @@ def test_tiles_are_heard_and_lie_still_at_once_without_motion(monkeypatch, tmp_p
     assert not ui.moved  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 def test_a_laid_card_is_heard_with_a_sound_that_exists(ui, heard):
     session = card_session_at(ui.app, ("human", "cpu", "cpu"), 12)
     with ui.play(ui.table(session)):

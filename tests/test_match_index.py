@@ -71,6 +71,7 @@ def read(monkeypatch):
 # What is kept of a match
 
 
+@pytest.mark.slow
 def test_a_record_has_totals_full_rows_winners_and_best_turns(store):
     match = finish(store, "human", "casual", "club")
     record = record_of(match)

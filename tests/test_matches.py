@@ -72,6 +72,7 @@ def names(ui):
 # What the lists show
 
 
+@pytest.mark.slow
 def test_both_lists_are_shown_newest_first(ui):
     matches = waiting(ui, 3)
     over = [session_after(ui.store, header("human", "club", seed=seed), 4) for seed in (4, 5)]
@@ -159,6 +160,7 @@ def all_days():
     return [time.strftime("%Y-%m-%d", time.localtime(moment)) for moment in reversed(moments)]
 
 
+@pytest.mark.slow
 def test_the_wheel_scrolls_to_the_last_match(long_list):
     ui = long_list
     assert days(ui) == all_days()[: len(rows(ui))]
@@ -191,6 +193,7 @@ def test_the_scroll_bar_leads_to_the_end_at_once(long_list):
     assert days(ui) == all_days()[-len(rows(ui)) :]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strike", ["keys", "gamepad"])
 def test_arrows_reach_every_match_and_then_the_lowest_buttons(long_list, strike):
     ui = long_list

@@ -193,6 +193,7 @@ def test_all_house_rules_are_explained():
         assert all(lines) and len(set(lines)) == len(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seating", ["turn", "four"])
 def test_around_a_table_the_players_say_where_they_sit(monkeypatch, tmp_path, seating):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating=seating, inches=24.0)

@@ -27,6 +27,7 @@ def offered(scene: EndScoring) -> list[str]:
     return [label for label in labels if label.startswith(("Next: ", "Easier: "))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "winner", "label"),
     [
@@ -40,6 +41,7 @@ def test_the_winner_is_offered_the_next_level_and_the_loser_the_one_before(ui, k
     assert offered(ended(ui, *kinds, winner=winner)) == [label]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "winner"),
     [

@@ -248,6 +248,7 @@ def test_keys_act_for_the_player_whose_turn_it_is(table):
         assert events(table) > before and actor(table) != seat
 
 
+@pytest.mark.slow
 def test_nobody_takes_over_the_device_and_no_scene_shows_held_tiles(table):
     shown = set()
     table.watch = lambda: shown.add(type(table.top).__name__)
@@ -267,6 +268,7 @@ def test_a_window_may_be_pulled_to_any_size_at_any_moment(table):
             assert turn_of(table.top).layout.size == table.window.size
 
 
+@pytest.mark.slow
 def test_the_station_of_somebody_who_leaves_shrinks_and_grows_again_when_they_return(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         seat = next_seat(table)

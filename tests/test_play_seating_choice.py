@@ -26,6 +26,7 @@ def step(ui, label, way=1):
     ui.run()
 
 
+@pytest.mark.slow
 def test_the_seating_is_a_setting(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating")

@@ -83,6 +83,7 @@ def test_nobody_passes_a_table_around(table):
     assert HandOver not in shown
 
 
+@pytest.mark.slow
 def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
     seats = (Seat("Ada", "human", side=LEFT), Seat("Ben", "cpu", "casual", TOP))
     faced = set()
@@ -139,6 +140,7 @@ def picture_parts(ui):
     return {id(surface) for surface, _at in picture_of(ui.top).blits}
 
 
+@pytest.mark.slow
 def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch):
     rasterised = []
     with table.play(table.begin(around(BOTTOM, LEFT))):

@@ -4,6 +4,8 @@ import ast
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 from game.scenes import tile_turn, turn
 
 
@@ -28,6 +30,7 @@ def is_module(name: str) -> bool:
     return (root / path).is_dir() or (root / path).with_suffix(".py").exists()
 
 
+@pytest.mark.slow
 def test_the_turn_model_imports_no_pygame():
     waiting = [
         f"{package.__name__}.model.{path.stem}"

@@ -52,6 +52,7 @@ def test_a_match_is_played_to_its_end_and_read_again(edition: str) -> None:
     assert (variant.edition, again.text, again.match.events) == (edition, journal.text, journal.match.events)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_turn_that_is_not_legal_is_refused_with_a_reason_and_changes_nothing(edition: str) -> None:
     for journal in playing(edition):
@@ -79,6 +80,7 @@ def test_turns_are_read_as_they_are_printed(edition: str) -> None:
             }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_level_can_play_every_game(edition: str) -> None:
     variant = variant_of(edition)

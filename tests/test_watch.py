@@ -109,6 +109,7 @@ def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
     assert gains == sum(pad.total() for pad in match.pads)
 
 
+@pytest.mark.slow
 def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
     match = session_after(store, header("human", "casual"), 1000).match
     with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
@@ -121,6 +122,7 @@ def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
         assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
 
 
+@pytest.mark.slow
 def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="fast")
     with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
@@ -160,6 +162,7 @@ def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(m
         assert position(ui) == before and not ui.top.busy
 
 
+@pytest.mark.slow
 def test_a_card_match_is_watched_forwards_and_backwards(ui):
     match = [match for match, _event in steps(1)][-1]
     with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
@@ -179,6 +182,7 @@ def test_a_card_match_is_watched_forwards_and_backwards(ui):
 # With every device
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ["keys", "gamepad"])
 def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
     strike, ways = {"keys": (ui.key, ARROWS), "gamepad": (ui.pad, CROSS)}[device]
