@@ -2,49 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mouse, turn_by_pad
 from fingers import Fingers
 from ui_driver import UiDriver, over
 
+from game.engine.scene import Scene
+from game.rules.cards.events import Lay
+from game.rules.cards.journal import Journal
+from game.rules.cards.match import Match
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.hand_over import HandOver
+from game.session.game_session import GameSession
 
 WINDOW = (1280, 720)
 
 
-def play_to_the_end(ui, turn):
-    """Plays the human's turns of a match against the computer."""
-    with ui.play(ui.begin(card_header("human", "cpu"))):
+def play_to_the_end(ui: UiDriver, scene: Scene, turn: Callable[[UiDriver], None]) -> None:
+    """Plays the human's turns until the match is over."""
+    with ui.play(scene):
         for _turn in range(60):
             if not isinstance(ui.top, CardTurnScene):
                 break
             turn(ui)
         assert over(ui)
-    assert ui.match.outcome is not None
-    assert ui.match.round == 2
+
+
+@pytest.fixture(scope="module")
+def by_mouse(tmp_path_factory) -> Match:
+    """A match against the computer that was played to its end by mouse."""
+    with pytest.MonkeyPatch.context() as patch:
+        ui = UiDriver(patch, tmp_path_factory.mktemp("mouse"), WINDOW, speed="off")
+        play_to_the_end(ui, ui.begin(card_header("human", "cpu")), turn_by_mouse)
+        return ui.match
 
 
 @pytest.mark.slow
-def test_a_card_match_is_played_to_the_end_by_mouse(monkeypatch, tmp_path):
-    play_to_the_end(UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), turn_by_mouse)
+def test_a_card_match_is_played_to_the_end_by_mouse(by_mouse):
+    assert by_mouse.outcome is not None
+    assert by_mouse.round == 2
+
+
+def late(ui: UiDriver, match: Match) -> Scene:
+    """The scene in which this match goes on at the human's third last turn."""
+    lays = [at for at, event in enumerate(match.events) if isinstance(event, Lay) and event.seat == 0]
+    journal = Journal.begin(match.header)
+    for event in match.events[: lays[-3]]:
+        journal.append(event)
+    return ui.table(GameSession(journal, ui.store.begin(journal), 1))
 
 
 @pytest.mark.slow
-def test_a_card_match_is_played_to_the_end_by_keys(monkeypatch, tmp_path):
-    play_to_the_end(UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), turn_by_keys)
-
-
-@pytest.mark.slow
-def test_a_card_match_is_played_to_the_end_by_gamepad(monkeypatch, tmp_path):
-    play_to_the_end(UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), turn_by_pad)
-
-
-@pytest.mark.slow
-def test_a_card_match_is_played_to_the_end_by_fingers(monkeypatch, tmp_path):
-    fingers = Fingers()
+@pytest.mark.parametrize("turn", [turn_by_keys, turn_by_pad])
+def test_the_end_of_a_card_match_is_played_without_a_pointer(monkeypatch, tmp_path, by_mouse, turn):
     ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
-    play_to_the_end(ui, lambda ui: turn_by_fingers(ui, fingers))
+    play_to_the_end(ui, late(ui, by_mouse), turn)
+    assert ui.match.outcome is not None
+
+
+@pytest.mark.slow
+def test_the_end_of_a_card_match_is_played_by_fingers(monkeypatch, tmp_path, by_mouse):
+    ui, fingers = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), Fingers()
+    play_to_the_end(ui, late(ui, by_mouse), lambda ui: turn_by_fingers(ui, fingers))
+    assert ui.match.outcome is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("turn", [turn_by_keys, turn_by_pad])
+def test_the_first_turns_of_a_card_match_are_played_without_a_pointer(monkeypatch, tmp_path, turn):
+    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+    with ui.play(ui.begin(card_header("human", "cpu"))):
+        for _turn in range(3):
+            turn(ui)
+        assert len([event for event in ui.match.events if isinstance(event, Lay) and event.seat == 0]) == 3
 
 
 @pytest.mark.slow
@@ -53,11 +85,11 @@ def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating=seating, inches=32.0)
     with ui.play(ui.begin(card_header("human", "human", "cpu", "human"))):
         acted = set()
-        for _turn in range(8):
+        for _turn in range(4):
             acted.add(ui.match.due.seat)
             turn_by_mouse(ui)
         assert acted == {0, 1, 3}
-        assert len(ui.match.table.laid) >= 8
+        assert len(ui.match.table.laid) >= 4
 
 
 @pytest.mark.slow
