@@ -150,13 +150,12 @@ class TurnScene(BoardScene):
         self._pace.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
-        if self.stage.timeline.busy or self.model.draft or not self.session.settled:
-            return None
         transition = None
-        if self._unseen:
-            self._unseen()
-        else:
-            transition = self._advance()
+        if not (self.stage.timeline.busy or self.model.draft) and self.session.settled:
+            if self._unseen:
+                self._unseen()
+            else:
+                transition = self._advance()
         if self._actor != self.model.displayed.actor:
             self._next_actor()
         return transition

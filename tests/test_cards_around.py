@@ -1,0 +1,30 @@
+"""The card game around a table, in the seating "four"."""
+
+from __future__ import annotations
+
+from card_driver import card_scene
+from ui_driver import UiDriver
+
+from game.commands.card_fixtures import card_session_at
+from game.scenes.card_turn.scene import CardTurnScene
+
+LAST_LAY = 47
+"""The number of turns before the last one of the second round."""
+
+
+def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating="four", inches=24.0)
+    session = card_session_at(ui.app, ("human", "cpu", "cpu"), LAST_LAY, seat=None)
+    shown = set()
+
+    def look() -> None:
+        if isinstance(ui.top, CardTurnScene):
+            stage = card_scene(ui.top).stage
+            shown.add(stage.model.displayed.actor)
+            if stage.station.full:
+                assert stage.focus.buttons.all[1].area == stage.station.take_back
+
+    ui.watch = look
+    with ui.play(ui.table(session)):
+        assert session.match.round == 3
+        assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
