@@ -147,6 +147,9 @@ def test_the_staff_checks_where_touches_arrive(table):
             assert table.top.touch == (x + 3, y + 4)
             assert table.top.distance == 5
         assert "All targets" in table.top._words()
+        table.tap((x + 1, y))
+        table.wait(0.1)
+        assert table.top._words().endswith("1 pixel away.")
         table.press("Back")
         table.wait(0.1)
         assert table.name == "StaffMenu"

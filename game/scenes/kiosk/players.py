@@ -36,8 +36,8 @@ class Players(Menu):
         """A button for each number of players, then the level and the way back."""
         width, height = self.size
         gap, top, foot = self.u(16), self.u(TOP), self.u(FOOT)
-        columns = 3 if width >= height else 2
         most = variant_of(self._edition).most_seats
+        columns = 3 if width >= height and most > 4 else 2
         rows = -(-most // columns)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
         tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(180))

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.shapes import box, ring
 from game.engine.text import text_within
-from game.engine.translation import _
+from game.engine.translation import _, ngettext
 from game.scenes.menu import Menu
 from game.table.palette import ACCENT, GOOD, INK
 
@@ -79,5 +79,13 @@ class TouchCheck(Menu):
             return _("Touch the five targets.")
         pixels = round(self.distance)
         if len(self._hit) == len(self.targets):
-            return _("All targets were hit. The last touch was {pixels} pixels away.").format(pixels=pixels)
-        return _("The touch arrived {pixels} pixels from the nearest target.").format(pixels=pixels)
+            return ngettext(
+                "All targets were hit. The last touch was {pixels} pixel away.",
+                "All targets were hit. The last touch was {pixels} pixels away.",
+                pixels,
+            ).format(pixels=pixels)
+        return ngettext(
+            "The touch arrived {pixels} pixel from the nearest target.",
+            "The touch arrived {pixels} pixels from the nearest target.",
+            pixels,
+        ).format(pixels=pixels)
