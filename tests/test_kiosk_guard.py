@@ -26,6 +26,15 @@ from kiosk_driver import (
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.kiosk.hours import Hours
+from game.scenes.match_actions import MatchActions
+from game.scenes.matches import Matches
+from game.scenes.name_entry import NameEntry
+from game.scenes.new_game import NewGame
+from game.scenes.records import Records
+from game.scenes.review.overview import Overview
+from game.scenes.review.progress import ReviewProgress
+from game.scenes.setup import Setup
+from game.scenes.watch import Watch
 
 MIDDLE = (400, 240)
 
@@ -85,6 +94,11 @@ def pause(table: KioskDriver, *labels: str) -> None:
     press_all(table, *labels)
 
 
+def start_card_match(table: KioskDriver) -> None:
+    press_all(table, "Game: Tiles")
+    start_match(table, "1 player")
+
+
 PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "KioskTitle": lambda table: table.wait(1.0),
     "Demo": lambda table: table.wait(ATTRACT + 1.0),
@@ -92,6 +106,7 @@ PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "HowToPlay": lambda table: press_all(table, "How to play"),
     "StartDrawScene": lambda table: press_all(table, "Play", "4 players"),
     "TileTurnScene": lambda table: start_match(table, "1 player"),
+    "CardTurnScene": start_card_match,
     "HandOver": start_match,
     "Pause": pause,
     "SettingsScene": lambda table: pause(table, "Settings"),
@@ -103,6 +118,12 @@ PLACES: dict[str, Callable[[KioskDriver], None]] = {
 """Each scene that visitors and staff can reach, and the way there from the title."""
 
 
+NOT_FOR_VISITORS = {
+    scene.__name__
+    for scene in (Matches, MatchActions, NameEntry, NewGame, Overview, Records, ReviewProgress, Setup, Watch)
+}
+
+
 def check_still_running(table: KioskDriver) -> None:
     """Checks that the window is still in full screen, and that the title comes back after a while."""
     table.post(pygame.QUIT)
@@ -111,6 +132,7 @@ def check_still_running(table: KioskDriver) -> None:
     table.wait(IDLE + COUNTDOWN + 1.0)
     assert table.name in ("KioskTitle", "Demo")
     assert "settings.json" not in table.files()
+    assert not NOT_FOR_VISITORS & set(table.shown)
 
 
 @pytest.mark.slow
@@ -140,6 +162,20 @@ def test_touches_in_any_scene_leave_the_game_running_in_full_screen(table, place
             table.tap(touch)
             table.wait(0.05)
         check_still_running(table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", ["KioskTitle", "Players", "HowToPlay", "Pause", "Seats"])
+def test_no_button_leads_to_what_visitors_may_not_see(table, place):
+    with table.run():
+        PLACES[place](table)
+        for label in table.labels:
+            table.press(label)
+            check_still_running(table)
+            if table.name == "Demo":
+                table.tap(MIDDLE)
+                table.wait(0.1)
+            PLACES[place](table)
 
 
 def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
