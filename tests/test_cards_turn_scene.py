@@ -21,7 +21,7 @@ from fingers import Fingers
 from ui_driver import UiDriver, in_picture, picture_of
 
 from game.analysis.cards.advice import advise
-from game.commands.card_fixtures import EXCHANGES, PASSES, card_session_at
+from game.commands.card_fixtures import EXCHANGES, PASSES, card_session_at, card_turn_scene
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import turned
@@ -34,6 +34,9 @@ from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.view import exchange_animation
 from game.scenes.hand_over import HandOver
 from game.session.game_session import GameSession
+
+JOINS = 9
+"""The seed of a match in which a 0 can join two rows in the fifth turn."""
 
 
 @pytest.fixture
@@ -188,8 +191,27 @@ def test_a_zero_that_joins_two_parts_of_a_row_makes_them_one(ui):
     draft = card_draft_on(Placement(1, 2, ORIGIN, BELOW), Placement(3, 1, ORIGIN + 2, BELOW))
     joining = Placement(0, 0, ORIGIN + 1, BELOW)
     assert draft.table.fits(joining)
-    found = [one for one in sums_with(draft, joining) if one.joined]
+    found = [one for one in sums_with(draft, joining) if one.parts]
     assert [(one.total, len(one.cells), one.across) for one in found] == [(4, 3, True), (3, 3, True)]
+
+
+def test_a_zero_next_to_its_own_half_joins_nothing():
+    draft = card_draft_on(Placement(1, 2, ORIGIN, BELOW))
+    assert not [one for one in sums_with(draft, Placement(0, 4, ORIGIN + 1, RIGHT)) if one.parts]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_two_rows_are_shown_becoming_one(ui, still):
+    ui.app.settings.reduced_motion = still
+    scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
+    draft = scene.model.draft
+    ways = [(place, mark.placement) for place in draft.unlaid for mark in draft.marks(place)]
+    place, where = next(way for way in ways if any(one.parts for one in sums_with(draft, way[1])))
+    scene.controller.lay(place, where)
+    assert scene.stage.joining == (set() if still else {where.cell})
+    scene.stage.effects.finish()
+    assert not scene.stage.joining
+    scene.close()
 
 
 def card_draft_on(*placements):

@@ -167,12 +167,16 @@ def draw_run_outline(
     picture: Picture, grid: Cells, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
 ) -> None:
     """Draws an outline around the tiles or halves of a run. ``thick``: its width as a share of a cell."""
-    area = grid.rect(cells[0]).union(grid.rect(cells[-1]))
-    grow = max(1, round(grid.cell * 0.04))
+    draw_outline(picture, grid.rect(cells[0]).union(grid.rect(cells[-1])), grid.cell, colour, thick)
+
+
+def draw_outline(
+    picture: Picture, area: pygame.Rect, cell: int, colour: tuple[int, int, int], thick: float = 0.07
+) -> None:
+    """Draws an outline around this area of the board or the cloth. ``cell``: the side of a cell."""
+    grow = max(1, round(cell * 0.04))
     area = area.inflate(2 * grow, 2 * grow)
-    outline = box(
-        area.width, area.height, round(grid.cell * 0.2), None, colour, max(2, round(grid.cell * thick))
-    )
+    outline = box(area.width, area.height, round(cell * 0.2), None, colour, max(2, round(cell * thick)))
     picture.add(outline, *area.topleft)
 
 

@@ -30,6 +30,8 @@ DRAW_CARD = 0.4
 DEAL_STAGGER = 0.14
 LAY_CARD = 0.2
 """A card of the player slides to its cells."""
+JOIN_RUNS = 0.6
+"""The outlines of two runs grow together over the 0 that joins them."""
 ROTATE_CARD = 0.14
 """A card makes a quarter turn."""
 PLAYER_CARD = 0.9

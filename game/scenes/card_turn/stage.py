@@ -60,13 +60,16 @@ class CardGround:
 
 
 class CardStage(Stage):
-    """What controller and view of the card game share. A card is laid as a ``Placement``."""
+    """What controller and view of the card game share. A card is laid as a ``Placement``.
+
+    ``joining``: the first cells of the cards of the draft whose 0 is just joining two runs."""
 
     model: CardTurnModel
 
     def __init__(self, app: App, model: CardTurnModel, layout: Layout) -> None:
         super().__init__(app, model, layout, Focus(ORIGIN))
         self.cards = ClothCards()
+        self.joining: set[Cell] = set()
         self.cloth = Cloth(*self._area())
         self._ground = CardGround(self)
         self.follow()

@@ -12,12 +12,15 @@ from game.scenes.turn.model.run_part import part_without
 
 
 class Sum(NamedTuple):
-    """The total of a row (``across``) or column and its cells in order. ``joined``: a 0 of the turn joins two parts of it."""
+    """The total of a row (``across``) or column and its cells in order.
+
+    ``parts``: if a 0 of the turn has joined two rows or columns, the cells of each; otherwise empty.
+    """
 
     total: int
     cells: tuple[Cell, ...]
     across: bool
-    joined: bool
+    parts: tuple[tuple[Cell, ...], ...]
 
 
 def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
@@ -45,10 +48,16 @@ def _sums(table: Table, placements: list[Placement], hidden: Collection[Cell] = 
             if len(cells) < 2:
                 continue
             total = sum(table.halves[one] for one in cells)
-            joined = any(
-                one in placement.cells and not table.halves[one] and one not in (cells[0], cells[-1])
-                for one in cells
-            )
             before = found.get((cells[0], step))
-            found[cells[0], step] = Sum(total, cells, step == RIGHT, joined or bool(before and before.joined))
+            parts = _parts(table, placement, cells) or (before.parts if before else ())
+            found[cells[0], step] = Sum(total, cells, step == RIGHT, parts)
     return list(found.values())
+
+
+def _parts(table: Table, placement: Placement, cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    """The cells on both sides of the card's 0s in this run; nothing if other cards are not on both sides."""
+    zeros = [at for at, cell in enumerate(cells) if cell in placement.cells and not table.halves[cell]]
+    if not zeros:
+        return ()
+    parts = cells[: zeros[0]], cells[zeros[-1] + 1 :]
+    return parts if all(set(part) - set(placement.cells) for part in parts) else ()

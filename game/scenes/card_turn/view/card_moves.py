@@ -7,9 +7,11 @@ from collections.abc import Callable
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out
 from game.rules.cards.cells import Placement
+from game.scenes.card_turn.model.sums import sums_made
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.hands import raised
 from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
+from game.scenes.card_turn.view.sums import draw_joining
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight
 from game.table.cards import draw_card_rotated
@@ -21,6 +23,7 @@ def fall(stage: CardStage, place: int, where: Placement, *, dropped: bool) -> No
     if dropped:
         stage.land(stage.effects, stage.effects.now, where.card, where.cells, dropped=True)
         stage.effects.update(0)
+        _join(stage, where, stage.effects.now)
         return
     rack = _on_rack(stage, place)
     falling.add(where.cell)
@@ -31,6 +34,7 @@ def fall(stage: CardStage, place: int, where: Placement, *, dropped: bool) -> No
     seconds = stage.app.seconds(timings.LAY_CARD)
     stage.effects.add(Motion(stage.effects.now, seconds, draw, end=lambda: falling.discard(where.cell)))
     stage.land(stage.effects, stage.effects.now + seconds, where.card, where.cells)
+    _join(stage, where, stage.effects.now + seconds)
 
 
 def slide_back(stage: CardStage, place: int, where: Placement) -> None:
@@ -70,6 +74,27 @@ def rotate(stage: CardStage, place: int, way: int) -> None:
         stage.returning.discard(place)
 
     stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.ROTATE_CARD), draw, end=end))
+
+
+def _join(stage: CardStage, where: Placement, start: float) -> None:
+    """Two runs that a 0 of this card joins become one: their outlines grow over the 0 until they meet."""
+    draft = stage.model.draft
+    sums = [one for one in sums_made(draft, set()) if one.parts] if draft else []
+    sums = [one for one in sums if set(where.cells) & set(one.cells)]
+    if not sums or stage.app.settings.reduced_motion:
+        return
+    stage.joining.add(where.cell)
+
+    def draw(picture: Picture, p: float) -> None:
+        if stage.model.draft and where in stage.model.draft.turn:
+            with picture.clipped(stage.cloth.area):
+                for one in sums:
+                    draw_joining(picture, stage, one, p)
+
+    def end() -> None:
+        stage.joining.discard(where.cell)
+
+    stage.effects.add(Motion(start, stage.app.seconds(timings.JOIN_RUNS), draw, end=end))
 
 
 def _on_rack(stage: CardStage, place: int) -> Callable[[], CardPlace]:

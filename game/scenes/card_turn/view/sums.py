@@ -9,17 +9,20 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.place import turned
 from game.engine.sprites import faded
+from game.engine.tween import ease_in_out
 from game.rules.cards.cells import RIGHT, Placement
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.turn.stage import Press
-from game.table.board import draw_run_outline, run_label, run_label_position
+from game.table.board import draw_outline, draw_run_outline, run_label, run_label_position
 from game.table.cards import card_face, draw_card, draw_card_outline
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 
 GHOST_ALPHA = 150
+MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
+"""Joining runs: when the two outlines meet, in how many steps they grow, and how much thicker the common one is at first."""
 
 
 def draw_runs(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
@@ -27,7 +30,7 @@ def draw_runs(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
     for placement in draft.turn:
         if placement.cell not in stage.falling:
             draw_card_outline(picture, stage.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
-    draw_joined(picture, stage, sums_made(draft, stage.falling))
+    draw_joined(picture, stage, sums_made(draft, stage.falling | stage.joining))
 
 
 def draw_joined(picture: Picture, stage: CardStage, sums: Sequence[Sum]) -> None:
@@ -35,8 +38,29 @@ def draw_joined(picture: Picture, stage: CardStage, sums: Sequence[Sum]) -> None
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
             draw_run_outline(picture, stage.cloth, one.cells, GOOD)
-        elif one.joined:
+        elif one.parts:
             draw_run_outline(picture, stage.cloth, one.cells, ACCENT)
+
+
+def draw_joining(picture: Picture, stage: CardStage, joined: Sum, p: float) -> None:
+    """Outlines around the two parts of a run, which grow over the 0 between them; then one around the run. ``p``: 0..1."""
+    cloth, colour = stage.cloth, GOOD if joined.total >= SCORING_TOTALS[0] else ACCENT
+    if p >= MEET:
+        thick = round(4 * (1 - p) / (1 - MEET)) * JOINED_THICK / 4
+        draw_run_outline(picture, cloth, joined.cells, colour, 0.07 + thick)
+        return
+    near, far = (cloth.rect(part[0]).union(cloth.rect(part[-1])) for part in joined.parts)
+    steps = round(ease_in_out(p / MEET) * GROW_STEPS)
+    if joined.across:
+        grown = (far.left - near.right) // 2 * steps // GROW_STEPS
+        near.width += grown
+        far.x, far.width = far.x - grown, far.width + grown
+    else:
+        grown = (far.top - near.bottom) // 2 * steps // GROW_STEPS
+        near.height += grown
+        far.y, far.height = far.y - grown, far.height + grown
+    for part in (near, far):
+        draw_outline(picture, part, cloth.cell, ACCENT)
 
 
 def draw_ghost(picture: Picture, stage: CardStage, draft: CardDraft) -> None:

@@ -51,7 +51,7 @@ def _draw_on_cloth(picture: Picture, stage: CardStage) -> None:
         elif stage.focus.visible and stage.focus.on_board:
             draw_run_outline(picture, cloth, (stage.focus.cell,), INK)
         draw_hint_signs(picture, stage)
-        draw_sums(picture, stage, sums_made(draft, stage.falling))
+        draw_sums(picture, stage, sums_made(draft, stage.falling | stage.joining))
         if not stage.drags:
             draw_sums(picture, stage, sums_with(draft, stage.target))
 
