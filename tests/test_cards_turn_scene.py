@@ -292,6 +292,14 @@ def far_from(scene, cells):
     return max(scene.stage.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
 
 
+def test_drawing_the_table_ahead_changes_nothing(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        view, shown = scene.stage.cloth.view, picture_of(scene).blits
+        scene.draw_ahead((720, 1280))
+        assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
+
+
 def test_the_view_shows_what_the_hint_is_about(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)

@@ -21,6 +21,8 @@ from game.engine.surface_cache import clear_caches, clear_large_caches
 from game.session.settings import ONE, TURN
 
 BUDGET_MS = 40
+TURNS = ("turn-", "cards-dealing", "cards-opening", "cards-choosing", "cards-late", "cards-collecting")
+"""Beginnings of the names of turn scenes whose picture is turned."""
 TITLES = ("title", "kiosk-title")
 ONE_WAY = (*TITLES, "kiosk-demo")
 """Beginnings of the names of scenes that never face a side."""
@@ -58,7 +60,7 @@ def turned_pictures(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
     canvas = Canvas(pygame.display.set_mode(size))
     times: dict[str, float] = {}
     with _examples(TURN) as made:
-        for name in (name for name in made if name.startswith("turn-")):
+        for name in (name for name in made if name.startswith(TURNS)):
             for _ in range(rounds):
                 clear_caches()
                 _painted(made[name], canvas, size, BOTTOM)

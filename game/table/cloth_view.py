@@ -154,7 +154,7 @@ def _arrow(direction: tuple[int, int], side: int) -> pygame.Surface:
     return converted(surface)
 
 
-@cached(1, large=True)
+@cached(2, large=True)
 def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> Blit:
     """The cloth with its shadow on a piece of the table top, and where that piece is in the window."""
     outer = Rect(area)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.picture import Picture
-from game.engine.scene import Transition
+from game.engine.scene import Size, Transition
 from game.rules.cards.match import Match
 from game.rules.common.variant import VariantMatch
 from game.scenes.card_turn.controller import CardTurnController
@@ -16,7 +16,7 @@ from game.scenes.card_turn.view.table_view import draw_turn
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Advise
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.stage import Stage, layout_for
 from game.table.layout import Layout
 
 
@@ -64,6 +64,13 @@ class CardTurnScene(TurnScene):
         transition = super().update(seconds)
         self.controller.show_hint()
         return transition
+
+    def draw_ahead(self, size: Size) -> None:
+        """Draws the table in a window of another size."""
+        stage = CardStage(self.app, self.model, layout_for(self.app, self.match, size, around=self._around))
+        CardTurnController(stage, self).lay_out()
+        stage.cloth.update(0, still=True)
+        draw_turn(Picture(), stage)
 
     def turn_over(self, draft: Draft) -> None:
         """Lets the view of the cloth follow the cards again, if the player has moved it."""
