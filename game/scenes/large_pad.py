@@ -37,6 +37,7 @@ class LargePad(Menu):
         self._header = route.match.header
         self._pads = route.pads
         self._stock = route.stock
+        self._added = 0 if route.totals_hidden else None
         self._page = len(self._pads) if route.seat is None else self._header.pads[route.seat]
         self._skips = Skips()
 
@@ -110,6 +111,7 @@ class LargePad(Menu):
             self._header.owners(self._page),
             SEAT_MARKS[self._header.seats_of(self._page)[0]],
             first=first_row(pad, rows, 1),
+            added=self._added,
         )
 
     def _draw_stock(self, picture: Picture, area: Rect) -> None:

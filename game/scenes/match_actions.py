@@ -136,7 +136,10 @@ class MatchActions(Menu):
             return _("This match is deleted for good. All others stay.")
         entry, header = self._entry, self._match.header
         if isinstance(entry, WaitingMatch):
-            lines = [scores(self._match), progress(self._match, entry.played)]
+            lines = [
+                scores(self._match, hidden=self.app.settings.hidden_totals),
+                progress(self._match, entry.played),
+            ]
             missing = missing_programs(self._match, self.app.settings.programs)
             if missing:
                 lines.append(_("Its program {name} is not in the settings.").format(name=missing[0]))

@@ -180,7 +180,10 @@ class Matches(Menu):
 
     def _row(self, entry: Entry, area: Rect) -> Button:
         if isinstance(entry, WaitingMatch):
-            words, note = scores(entry.match), progress(entry.match, entry.played)
+            words, note = (
+                scores(entry.match, hidden=self.app.settings.hidden_totals),
+                progress(entry.match, entry.played),
+            )
             edition, missing = (
                 entry.match.header.edition,
                 missing_programs(entry.match, self.app.settings.programs),

@@ -140,6 +140,7 @@ class LargePad(Route):
     pads: tuple[ColumnPad, ...]
     seat: int | None
     stock: int
+    totals_hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

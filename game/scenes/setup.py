@@ -34,9 +34,9 @@ class Setup(Menu):
         self._choices = app.settings.matches[edition]
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
-        self._note_topic: Literal["unfinished match", "partners", "rules", "seating"] | int = (
-            "unfinished match" if app.store.has_match() else "rules"
-        )
+        self._note_topic: (
+            Literal["unfinished match", "partners", "rules", "hints", "totals", "seating"] | int
+        ) = "unfinished match" if app.store.has_match() else "rules"
         if app.settings.seating != app.seating:
             self._note_topic = "seating"
 
@@ -61,23 +61,23 @@ class Setup(Menu):
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
         room = self.size[1] - top - foot - 3 * gap
-        seats = len(self._choices.kinds)
-        tall = min(self.tall(60), room // (seats + 2) - gap)
-        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(seats + 2)]
+        seats, rules = len(self._choices.kinds), 3 if self._variant.partner_seats else 2
+        tall = min(self.tall(60), room // (seats + rules) - gap)
+        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(seats + rules)]
         for line in lines[seats:]:
             line.y += gap // 2
         if tall < self.finger:
-            lines = self._lines_for_fingers(top, gap)
+            lines = self._lines_for_fingers(top, gap, rules)
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        below, beside = _halves(lines[-1], gap)
-        self._note_area = beside if self._variant.partner_seats else lines[-1]
+        below, beside = _halves(lines[seats + 1], gap)
+        self._note_area = lines[-1] if self._variant.partner_seats else beside
         self._marks = []
         buttons = []
         marks = iter(SEAT_MARKS)
         for seat, line in enumerate(lines[:seats]):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        buttons += self._rule_buttons(*_halves(lines[-2], gap), below)
+        buttons += self._rule_buttons(*_halves(lines[seats], gap), below, beside)
         buttons += self._last_buttons(*_halves(last, gap))
         self.buttons.replace(buttons)
         if not self.buttons.visible:
@@ -92,8 +92,8 @@ class Setup(Menu):
         words = paragraph_within(self._note(), self.px(19), INK_SOFT, area.size, 1.2, centered=True)
         picture.center(words, *area.center)
 
-    def _lines_for_fingers(self, top: int, gap: int) -> list[Rect]:
-        """The seats in two columns, and two lines below them."""
+    def _lines_for_fingers(self, top: int, gap: int, rules: int) -> list[Rect]:
+        """The seats in two columns, and this number of lines below them."""
         wide, tall = self.size[0] - 2 * self.u(16), self.finger
         left, half = self.u(16), (wide - gap) // 2
         seats = [
@@ -101,7 +101,7 @@ class Setup(Menu):
             for at in range(len(self._choices.kinds))
         ]
         below = seats[-1].bottom + 2 * gap
-        return [*seats, Rect(left, below, wide, tall), Rect(left, below + tall + gap, wide, tall)]
+        return [*seats, *(Rect(left, below + line * (tall + gap), wide, tall) for line in range(rules))]
 
     def _seat_buttons(self, seat: int, mark: str, line: Rect, gap: int) -> list[Button]:
         side = round(line.height * 0.72)
@@ -122,18 +122,25 @@ class Setup(Menu):
             ),
         ]
 
-    def _rule_buttons(self, left: Rect, right: Rect, below: Rect) -> list[Button]:
+    def _rule_buttons(self, left: Rect, right: Rect, below: Rect, beside: Rect) -> list[Button]:
         hints = pgettext("switch", "on") if self.app.settings.hints else pgettext("switch", "off")
+        totals = (
+            pgettext("totals", "at the end")
+            if self.app.settings.hidden_totals
+            else pgettext("totals", "shown")
+        )
         rules = preset_name(self._edition, self._preset)
         if not self._variant.partner_seats:
             return [
                 self.stepper(left, _("Deck"), rules, self._change_rules),
                 self.stepper(right, _("Hints"), hints, self._toggle_hints),
+                self.stepper(below, _("Totals"), totals, self._toggle_totals),
             ]
         return [
             self.stepper(left, _("Partners"), self._partners_value(), self._toggle_partners),
             self.stepper(right, _("House rules"), rules, self._change_rules),
             self.stepper(below, _("Hints"), hints, self._toggle_hints),
+            self.stepper(beside, _("Totals"), totals, self._toggle_totals),
         ]
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
@@ -173,6 +180,10 @@ class Setup(Menu):
             return level_line(self._edition, self._choices.kinds[self._note_topic])
         if self._note_topic == "partners":
             return self._partners_note()
+        if self._note_topic == "hints":
+            return self._hints_note()
+        if self._note_topic == "totals":
+            return self._totals_note()
         if self._note_topic == "seating":
             return self.app.why_not_four()
         if self._note_topic == "unfinished match":
@@ -187,6 +198,16 @@ class Setup(Menu):
         names = [self.app.settings.names[seat] for seat in self._choices.occupied]
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
+
+    def _hints_note(self) -> str:
+        if self.app.settings.hints:
+            return _("Hint shows a part of the board, then where to lay, then the reason.")
+        return _("Nobody can ask for a hint.")
+
+    def _totals_note(self) -> str:
+        if self.app.settings.hidden_totals:
+            return _("Nobody sees the totals until they are added up at the end.")
+        return _("Everybody sees the totals during the match.")
 
     def _rename(self, seat: int) -> Transition:
         return Push(routes.NameEntry(seat))
@@ -205,6 +226,12 @@ class Setup(Menu):
 
     def _toggle_hints(self, way: int) -> None:
         self.app.settings.hints = not self.app.settings.hints
+        self._note_topic = "hints"
+        self.lay_out()
+
+    def _toggle_totals(self, way: int) -> None:
+        self.app.settings.hidden_totals = not self.app.settings.hidden_totals
+        self._note_topic = "totals"
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:

@@ -205,7 +205,8 @@ class Title(Menu):
                 match_picture,  # Only now: the first picture does not need it.
             )
 
-            button.note = f"{scores(card.match)}\n{progress(card.match, card.played)}"
+            points = scores(card.match, hidden=self.app.settings.hidden_totals)
+            button.note = f"{points}\n{progress(card.match, card.played)}"
             button.drawing = match_picture(card.match, round(place.height * 0.84), self.app.style)
         return button
 

@@ -62,6 +62,8 @@ class Settings:
     ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which teaches,
     has been begun.
 
+    ``hidden_totals``: nobody sees a total before a match is added up.
+
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
     ``bots`` is the list of outside programs exactly as it is in the file, even if it is invalid. So saving the settings never
@@ -76,6 +78,7 @@ class Settings:
     large_text: bool = False
     full_screen: bool = False
     hints: bool = True
+    hidden_totals: bool = False
     seating: str = "one"
     inches: float = 0.0
     last_played: str = ""

@@ -147,8 +147,9 @@ def draw_pad(
     """Draws the pad from row ``first`` on, with the name of its owner and the mark of their seat.
 
     ``ghosts``: entries that the turn would make; they are drawn faintly. ``added``: the number of rows whose totals are
-    written (all if left out); the last of these is highlighted. ``supers``: whether the total at the foot includes
-    the super bonuses. ``total``: the number at the foot, if it is not their sum. ``uncircled``: rows whose bonus is not circled yet.
+    written (all if left out); the last of these is highlighted. With 0 there is no total at the foot either. ``supers``: whether
+    that total includes the super bonuses. ``total``: the number at the foot, if it is not their sum. ``uncircled``: rows whose
+    bonus is not circled yet.
     """
     edge = _margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
@@ -159,8 +160,9 @@ def draw_pad(
             draw_bonus_circle(picture, sheet, row - first)
     if total is None:
         total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
-    foot = sheet.box("total", sheet.rows)
-    picture.center(handwritten(str(total), round(foot.height * 0.7), PENCIL), *foot.center)
+    if added != 0:
+        foot = sheet.box("total", sheet.rows)
+        picture.center(handwritten(str(total), round(foot.height * 0.7), PENCIL), *foot.center)
     for ghost in ghosts:
         place = entry_box(sheet, ghost, first)
         if place:

@@ -39,14 +39,15 @@ LOWER = 0.71
 class Badge:
     """The content of a badge.
 
-    ``status``: a few words below the name; may be empty. ``active``: it is this seat's turn. ``shown``: it is not,
-    but the pad of this seat is shown. ``last``: what it laid and scored in its last turn; shown in the place of the status.
+    ``status``: a few words below the name; may be empty. ``total``: None if totals are hidden. ``active``: it is this seat's turn.
+    ``shown``: it is not, but the pad of this seat is shown. ``last``: what it laid and scored in its last turn; shown in the place
+    of the status.
     """
 
     seat: int
     name: str
     status: str
-    total: int
+    total: int | None
     active: bool
     shown: bool = False
     last: pygame.Surface | None = None
@@ -115,7 +116,7 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     mark = (
         seat_sign(badge.seat, size) if active else sprite(f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9))
     )
-    total = text(str(badge.total), round(size * TOTAL), ink)
+    total = text("" if badge.total is None else str(badge.total), round(size * TOTAL), ink)
     left = pad + mark.width + gap
     beside, below = width - left - total.width - gap - pad, width - 2 * pad
     has_room = width_of(badge.name, least) <= beside

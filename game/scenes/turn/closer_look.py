@@ -59,5 +59,6 @@ class CloserLook:
             self._pressed[intent.pointer] = at, "pad", stage.model.pad_view.seat
 
     def _route(self, seat: int | None) -> routes.LargePad:
-        shown = self._stage.model.displayed
-        return routes.LargePad(self._stage.model.match, tuple(shown.pads), seat, shown.stock)
+        stage, shown = self._stage, self._stage.model.displayed
+        pads = tuple(shown.pads)
+        return routes.LargePad(stage.model.match, pads, seat, shown.stock, totals_hidden=stage.totals_hidden)

@@ -62,6 +62,7 @@ class TurnScene(BoardScene):
         self._touches = StationTouches(self.stage, self._open_menu_at)
         model = self.model
         model.watched = watched
+        self.stage.totals_hidden = app.settings.hidden_totals and not watched
         self._actor = model.displayed.actor
         self._unseen: Callable[[], None] | None = None
         self._pace = Pace(app, self.stage.timeline, session)

@@ -79,6 +79,8 @@ class Stage(ABC):
     middle of what was dropped last. ``effects``: animations of the player's own moves. ``timeline``: animations that replay the
     match.
 
+    ``totals_hidden``: nobody sees totals before the match is added up.
+
     Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the hand
     of a waiting player, the seat.
     """
@@ -94,6 +96,7 @@ class Stage(ABC):
         self.returning: set[int] = set()
         self.landings = Landings()
         self.dropped_at: Position = (0, 0)
+        self.totals_hidden = False
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}

@@ -93,6 +93,7 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheet: Sheet) -> None:
         SEAT_MARKS[view.seat],
         view.preview(),
         first=first,
+        added=0 if stage.totals_hidden else None,
         total=shown.totals[view.number],
         uncircled=shown.circling.get(view.number, ()),
     )

@@ -1,0 +1,63 @@
+"""Totals that stay hidden until they are added up: a choice behind *More*."""
+
+from __future__ import annotations
+
+import pytest
+from ui_driver import UiDriver, picture_of
+
+from game.commands.fixtures import session_at, turn_scene
+from game.engine.surface_cache import clear_caches
+from game.scenes.end_scoring import EndScoring
+from game.scenes.match_summary import scores
+from game.scenes.turn.view import badges
+from game.table import pads
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path) -> UiDriver:
+    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_badges_and_pads_have_no_totals_during_play(ui, monkeypatch, hidden):
+    ui.app.settings.hidden_totals = hidden
+    drawn, written = [], []
+    pencil = pads.handwritten
+
+    def draw_badges(picture, layout, shown) -> None:
+        drawn.extend(badge.total for badge in shown)
+
+    def handwritten(words, *more):
+        written.append(words)
+        return pencil(words, *more)
+
+    monkeypatch.setattr(badges, "draw_badges", draw_badges)
+    monkeypatch.setattr(pads, "handwritten", handwritten)
+    clear_caches()
+    scene = turn_scene(ui.app, ("human", "cpu"), 18)
+    picture_of(scene)
+    total = scene.match.pads[0].total()
+    assert (set(drawn) == {None}) == hidden
+    assert (str(total) in written) != hidden
+    scene.close()
+
+
+def test_a_waiting_match_does_not_tell_its_score_either(ui):
+    match = session_at(ui.app, ("human", "cpu"), 18).match
+    assert scores(match, hidden=True) == "Ada · Ben"
+    assert str(match.pads[0].total()) in scores(match)
+
+
+def test_hidden_totals_are_told_at_the_end(ui):
+    ui.app.settings.hidden_totals = True
+    scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))
+    with ui.play(scene):
+        assert scene._count.shown(float("inf")) == [166, 190, 220]
+
+
+def test_more_offers_it_and_says_what_it_means(ui):
+    with ui.play(ui.more()):
+        ui.press_button("Totals")
+        ui.run()
+        assert ui.app.settings.hidden_totals
+        assert ui.top._note() == "Nobody sees the totals until they are added up at the end."
