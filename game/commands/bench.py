@@ -39,6 +39,7 @@ from game.engine.window import Window
 from game.players.budget import Clock
 from game.players.master import rank_turns
 from game.players.worker import Worker
+from game.rules.common.framing import CARDS
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
@@ -86,6 +87,8 @@ def bench(quick: bool, demos: int) -> int:
     measures: dict[str, Callable[[], Any]] = {
         "frame": lambda: frame_times(rounds, SIZE),
         "frame_around_table": lambda: frame_times(1 if quick else 3, SIZE, FOUR),
+        "frame_of_cards": lambda: frame_times(1 if quick else 3, SIZE, edition=CARDS),
+        "frame_of_cards_around_table": lambda: frame_times(1 if quick else 3, SIZE, FOUR, CARDS),
         "frame_while_master_thinks": lambda: _frames_while_master_thinks(rounds),
         "presented": lambda: presented(SIZE),
         "waiting_frames_per_second": _waiting,

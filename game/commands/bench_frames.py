@@ -1,4 +1,4 @@
-"""The part of ``bench`` about frames while tiles move: how long they take, and how much of the window they change."""
+"""The part of ``bench`` about frames while tiles or cards move: how long they take, and how much of the window they change."""
 
 from __future__ import annotations
 
@@ -13,21 +13,29 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.card_fixtures import EXCHANGES, card_session_at
 from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
+from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.seats import SeatKind
+from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE, Settings
 from game.session.storage import Store
 
 STEP = 1 / 60
 KINDS: dict[str, tuple[SeatKind, ...]] = {ONE: ("human", "cpu"), FOUR: ("human", "cpu") * 3}
 """The seats of the match for each seating."""
+CARD_KINDS: tuple[SeatKind, ...] = ("human", "cpu", "human", "human")
 
 
-def frame_times(rounds: int, size: tuple[int, int], seating: str = ONE) -> dict[str, Any]:
-    """The time to update and draw a frame of the busiest animations, compared with one opaque blit of the whole window.
+def frame_times(
+    rounds: int, size: tuple[int, int], seating: str = ONE, edition: str = BOARD
+) -> dict[str, Any]:
+    """The time to update and draw a frame of a game's busiest animations, compared with one opaque blit of the whole window.
 
     The first frame of a scene is measured separately, because everything is rasterised for it.
     """
@@ -37,11 +45,11 @@ def frame_times(rounds: int, size: tuple[int, int], seating: str = ONE) -> dict[
     spent: list[float] = []
     first: list[float] = []
     for _ in range(rounds):
-        for make in (_scoring, _dealing):
+        for make in BUSIEST[edition]:
             with _made(make, size, seating) as scene:
                 canvas = Canvas(window)
                 first.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
-                while scene.stage.timeline.busy:
+                while _moving(scene):
                     spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
     spent.sort()
     p99 = spent[int(len(spent) * 0.99)]
@@ -71,8 +79,8 @@ def presented(size: tuple[int, int]) -> dict[str, Any]:
 
 @contextmanager
 def _made(
-    make: Callable[[App, tuple[int, int]], TileTurnScene], size: tuple[int, int], seating: str
-) -> Iterator[TileTurnScene]:
+    make: Callable[[App, tuple[int, int]], TurnScene], size: tuple[int, int], seating: str
+) -> Iterator[TurnScene]:
     with tempfile.TemporaryDirectory() as scratch:
         app = App(Store(Path(scratch), waits=True), Settings(seating=seating), Sound())
         scene = make(app, size)
@@ -95,12 +103,51 @@ def _dealing(app: App, size: tuple[int, int]) -> TileTurnScene:
     return scene
 
 
-def _frame(scene: TileTurnScene, canvas: Canvas) -> list[pygame.Rect]:
+def _collecting(app: App, size: tuple[int, int]) -> CardTurnScene:
+    """The cards of a round are collected, and those of the next one are shuffled and dealt."""
+    return _begun(app, size, card_session_at(app, CARD_KINDS, 20, "deal", seat=None))
+
+
+def _exchanging(app: App, size: tuple[int, int]) -> CardTurnScene:
+    """A player shows three cards and draws others."""
+    return _begun(app, size, card_session_at(app, ("human", "cpu", "cpu"), 1, "exchange", seed=EXCHANGES))
+
+
+def _zooming(app: App, size: tuple[int, int]) -> CardTurnScene:
+    """The view of a full cloth zooms back from a part of it."""
+    scene = CardTurnScene(app, card_session_at(app, CARD_KINDS, 20, "deal", seat=None))
+    scene.resize(size)
+    scene.stage.cloth.zoom(3.0, scene.stage.cloth.area.center)
+    scene.stage.cloth.reset()
+    return scene
+
+
+def _begun(app: App, size: tuple[int, int], session: GameSession) -> CardTurnScene:
+    scene = CardTurnScene(app, session)
+    scene.resize(size)
+    scene.update(STEP)
+    return scene
+
+
+def _moving(scene: TurnScene) -> bool:
+    return scene.stage.timeline.busy or (isinstance(scene, CardTurnScene) and scene.stage.cloth.moving)
+
+
+def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
     scene.stage.timeline.update(STEP)
     scene.stage.effects.update(STEP)
+    if isinstance(scene, CardTurnScene):
+        scene.stage.cloth.update(STEP, still=False)
     picture = Picture()
     scene.draw(picture, STEP / 2)
     return canvas.show(picture)
+
+
+BUSIEST: dict[str, tuple[Callable[[App, tuple[int, int]], TurnScene], ...]] = {
+    BOARD: (_scoring, _dealing),
+    CARDS: (_collecting, _exchanging, _zooming),
+}
+"""What makes the scenes with the busiest animations of each game."""
 
 
 def _timed(action: Callable[[], object]) -> float:
