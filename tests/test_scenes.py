@@ -34,7 +34,7 @@ ALIKE = {
 }
 ALIKE |= {"turn-hint-1", "turn-hint-2", "turn-hint-stranger", "turn-hint-thinking"}
 """Scenes that take intents as another one does."""
-ANYWHERE = {"held-tiles", "end-adding", "final-board"}
+ANYWHERE = {"held-tiles", "end-adding", "final-board", "turn-pad", "turn-bag", "cards-pad", "cards-pile"}
 """Scenes that go on with a press anywhere."""
 
 

@@ -41,10 +41,11 @@ class Card(NamedTuple):
 
 
 def crown_at(area: Rect, least: int) -> Rect:
-    """Where the crown of a winner comes to rest, in the middle of the card's upper edge."""
+    """Where the crown of a winner comes to rest: in the middle of the card's upper edge, at the left of that of a low card."""
     low = area.height < LINES * LINE_OF_TEXT * least
     tall = round(area.height / (LOW_LINES if low else LINES) * 2 * CROWN)
-    return Rect(area.centerx - round(tall * 0.625), area.y - round(tall * 0.62), round(tall * 1.25), tall)
+    middle = area.x + tall if low else area.centerx
+    return Rect(middle - round(tall * 0.625), area.y - round(tall * 0.62), round(tall * 1.25), tall)
 
 
 def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least: int) -> None:
