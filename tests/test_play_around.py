@@ -17,6 +17,7 @@ from game.rules.tiles.events import Header
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
+from game.table.pads import sheet_at
 from game.table.seating import USUAL_SIDES
 from game.table.tiles import TileStyle, tile_face
 
@@ -194,6 +195,19 @@ def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table)
         table.press(at_station(table, seat, "whole_pad"))
         table.run()
         assert not view.opened and table.screen() == before and not lying(table)
+
+
+def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
+    with table.play(table.begin(header("human", "human", seed=3))):
+        scene, seat = turn_of(table.top), next_seat(table)
+        view, station = scene.model.pad_view_of(seat), scene.layout.station_of(seat)
+        bonus = sheet_at(station).box("bonus", 1)
+        table.press(station.place.outward(bonus).center)
+        table.run()
+        assert view.explained == "bonus"
+        table.press(at_station(table, seat, "whole_pad"))
+        table.run()
+        assert view.explained is None
 
 
 def test_opened_pads_are_closed_when_the_turn_passes_on(table):

@@ -14,6 +14,7 @@ from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.scenes.turn.model.pad_view import PadView
 from game.scenes.turn.stage import Stage
+from game.table.pads import COLUMNS
 from game.table.station import Station
 from game.table.widgets import Button, Buttons, Pressed
 
@@ -112,20 +113,25 @@ class StationTouches:
         elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
             del self._pads[intent.pointer]
             if intent.kind is IntentKind.RELEASE and touch.tap:
-                self._open_or_close(touch.seat, view)
+                columns = (column for column in COLUMNS if sheet.column(column, 0).right > x)
+                self._open_or_close(touch.seat, view, next(columns, COLUMNS[-1]))
 
-    def _open_or_close(self, seat: int, view: PadView) -> None:
-        """Opens the whole pad, and closes those that it would cover."""
+    def _open_or_close(self, seat: int, view: PadView, column: int | str) -> None:
+        """Opens the whole pad with a note about this column, and closes those that it would cover. A pad that is always whole only
+        gets the note.
+        """
         layout, model = self._stage.layout, self._stage.model
         own = layout.station_of(seat)
-        if view.opened or own.whole_pad is None:
+        if view.opened or view.explained is not None:
             view.close()
             return
-        area = own.place.outward(own.whole_pad)
-        for other, station in enumerate(layout.stations):
-            if station.whole_pad and station.place.outward(station.whole_pad).colliderect(area):
-                model.pad_view_of(other).close()
-        view.open()
+        if own.whole_pad:
+            area = own.place.outward(own.whole_pad)
+            for other, station in enumerate(layout.stations):
+                if station.whole_pad and station.place.outward(station.whole_pad).colliderect(area):
+                    model.pad_view_of(other).close()
+            view.open()
+        view.explained = column
 
     def _scroll(self, lines: int) -> Pressed | None:
         """The wheel of the mouse scrolls the pad under it."""

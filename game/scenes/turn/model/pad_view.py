@@ -33,7 +33,7 @@ class PadView:
     """The pad of its owner, or of the seat that the player ``selected``.
 
     ``owner``: the seat at whose station it is; None for the station that all players share, where it is the acting seat.
-    ``opened``: the whole pad is shown over the board, not only a summary.
+    ``opened``: the whole pad is shown over the board, not only a summary. ``explained``: the column that a note on the pad explains.
 
     The rows that the turn fills stay in sight. After scrolling, other rows are shown until something else is laid or displayed.
     """
@@ -41,6 +41,7 @@ class PadView:
     def __init__(self, turn: Turn, owner: int | None = None) -> None:
         self.selected: int | None = None
         self.opened = False
+        self.explained: int | str | None = None
         self._turn = turn
         self._fixed_owner = owner
         self._by_keys = False
@@ -101,8 +102,8 @@ class PadView:
         self.opened, self._scrolled = True, None
 
     def close(self) -> None:
-        """Shows the summary again."""
-        self.opened, self._scrolled = False, None
+        """Shows the summary again, without a note."""
+        self.opened, self.explained, self._scrolled = False, None, None
 
     def scroll_to(self, first: int, rows: int) -> None:
         """Scrolls so that this row is the first one shown, but never past the end of the pad."""

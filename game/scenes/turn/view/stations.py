@@ -9,8 +9,10 @@ import pygame
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.surface_cache import cached
+from game.scenes.pad_topics import topic_of
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.last_turn_line import draw_last_turn
+from game.scenes.turn.view.pad_note import draw_pad_note
 from game.scenes.turn.view.status_bar import draw_status, draw_status_of
 from game.table.bag import draw_rack
 from game.table.pads import Sheet, draw_pad, sheet_at
@@ -51,9 +53,13 @@ def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
                 _draw_waiting(picture, stage, hands, seat)
                 picture.add(_shade(*station.place.size), 0, 0)
     for seat, station in enumerate(stage.layout.stations):
-        if stage.model.pad_view_of(seat).opened:
-            with picture.part(station.place):
+        view = stage.model.pad_view_of(seat)
+        with picture.part(station.place):
+            if view.opened:
                 _draw_pad(picture, stage, seat, stage.sheet_of(seat))
+            if view.explained is not None:
+                topic = topic_of(stage.model.match.header.edition, view.explained)
+                draw_pad_note(picture, topic, stage.sheet_of(seat), station.text_height)
 
 
 def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
