@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -109,3 +110,17 @@ def test_one_person_who_lost_is_addressed_and_one_who_won_is_not_consoled(app):
     match = session_at(app, ("human", "cpu", "cpu"), None).match
     assert consolation(match, (2,)).startswith("Your best turn brought 28 points.")
     assert consolation(match, (0,)) == ""
+
+
+def test_a_new_leader_is_heard(app, monkeypatch):
+    played, ahead = [], []
+    monkeypatch.setattr(app.sound, "play", played.append)
+    scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
+    scene.resize((1280, 720))
+    pads = scene._match.pads
+    for rows in range(1, 1 + max(pad.used_rows() for pad in pads)):
+        totals = [pad_totals(pad, rows, 0).total for pad in pads]
+        ahead.append([total == max(totals) for total in totals])
+    scene.finish()
+    changes = sum(one != other for one, other in itertools.pairwise(ahead))
+    assert played.count("run_11") == changes > 0

@@ -273,8 +273,11 @@ class EndScoring(MatchEnd):
             self._timeline.add(Motion(self._timeline.last, seconds, end=act))
 
     def _add_row(self) -> None:
+        led = leaders(self._added.totals)
         self._added.rows += 1
-        self.app.sound.play("pencil_writing" if self._added.rows % 2 else "pencil_stroke")
+        pencil = "pencil_writing" if self._added.rows % 2 else "pencil_stroke"
+        overtaken = led and leaders(self._added.totals) != led
+        self.app.sound.play("run_11" if overtaken else pencil)
         self._recount(timings.END_ROW)
 
     def _show_cards(self) -> None:
