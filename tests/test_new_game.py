@@ -82,6 +82,7 @@ def test_the_usual_answers_are_bright(ui):
 
 
 def test_the_first_match_is_begun_with_enter_alone(ui):
+    ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
         for _ in range(4):
             ui.key(pygame.K_RETURN)

@@ -72,6 +72,7 @@ def test_enter_leaves_the_settings_while_no_focus_is_shown(ui):
 
 
 def test_enter_presses_the_main_button_even_if_another_was_pressed_last(ui):
+    ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
         for label in ("Settings", "Back"):
             ui.press_button(label)
