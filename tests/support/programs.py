@@ -81,7 +81,7 @@ def until(ui: UiDriver, done: Callable[[], bool]) -> None:
     """Plays for every human until ``done`` returns True."""
     ui.run(5)
     while not done():
-        if isinstance(ui.top, TileTurnScene) and ui.top.model.draft:
+        if isinstance(ui.top, TileTurnScene) and ui.top.model.draft and not ui.top.busy:
             ui.lay_by_mouse(best_turn(turn_of(ui.top).match))
         ui.run(5)
 
