@@ -30,6 +30,7 @@ from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.settings import SPEEDS
+from game.session.unsaved import Unsaved
 from tests.campaign.part import Part
 from tests.campaign.random_events import RandomEvents
 
@@ -115,7 +116,8 @@ class Game:
 
         def begun(session: GameSession, *about: object, **more: object) -> None:
             begin(session, *about, **more)  # type: ignore[arg-type]
-            self._sessions.append(session)
+            if not isinstance(session._save, Unsaved):
+                self._sessions.append(session)
 
         patch.setattr(GameSession, "__init__", begun)
 
