@@ -24,7 +24,7 @@ from game.session.settings import settings_from
 from tests.campaign.part import Part
 
 ROOT = Path(__file__).parents[2]
-KILLS = 10
+KILLS = 5
 """Kills in one trial, all with the same started process."""
 MOMENT = "moment"
 EARLY = 4
@@ -150,4 +150,4 @@ def _check_left_over(folder: Path) -> None:
     assert not others, f"left over: {others}"
 
 
-PART = Part("kills", "kills", trial, quick=1, long=105)
+PART = Part("kills", "kills", trial, quick=1, long=210)
