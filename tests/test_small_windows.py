@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from helpers import best_turn, header
 from ui_driver import UiDriver, opening, picture_of, turn_of
 
 from game.app import App
+from game.commands import shots
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around, turn_scene
 from game.engine.picture import Canvas
@@ -55,6 +57,8 @@ def test_size_grows_only_below_the_smallest_supported_one():
 
 @pytest.mark.slow
 def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path, monkeypatch):
+    # The other scenes are drawn in smaller windows above.
+    monkeypatch.setattr(shots, "example_scenes", lambda *about: islice(example_scenes(*about), 4))
     monkeypatch.setattr(pygame, "quit", lambda: None)
     status, _out, _err = run("shots", "--out", tmp_path, "--size", "240x240", "--size", "240x320")
     assert status == 0
