@@ -17,7 +17,7 @@ from kiosk_driver import (
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
 from game.rules.common.framing import BOARD, CARDS
-from game.scenes.kiosk.demo import Demo
+from game.scenes.kiosk.demo import Demo, demo_match
 from game.scenes.kiosk.title import KioskTitle
 
 MIDDLE = (400, 240)
@@ -235,6 +235,16 @@ def test_the_board_has_another_place_in_the_next_demo(table):
         table.tap(MIDDLE)
         table.wait(ATTRACT + 2.0)
         assert table.top._above is not first
+
+
+def test_the_demos_show_both_games(table):
+    shown = []
+    with table.run():
+        for _ in range(4):
+            session = demo_match(table.kiosk)
+            shown.append(session.match.header.edition)
+            Demo(table.kiosk, session).close()
+    assert shown == [BOARD, BOARD, CARDS, CARDS]
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.app import App
+from game.commands.card_fixtures import card_session_at
 from game.commands.fixtures import Around, advanced, session_at, turn_scene
 from game.engine.scene import Scene
 from game.engine.sound import Sound
@@ -24,6 +25,7 @@ from game.scenes.kiosk.title import KioskTitle
 from game.scenes.kiosk.touch_check import TouchCheck
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
+from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -46,17 +48,21 @@ def example_kiosk_scenes(scratch: Path, around: Around) -> Iterator[tuple[str, C
     yield "kiosk-title-offer", lambda: _title(_interrupted(kiosk))
     yield "kiosk-players", lambda: Players(kiosk)
     yield "kiosk-still-playing", lambda: StillPlaying(kiosk, turn_scene(app, three, 18))
-    for place in ("below", "above"):  # The caption's place alternates.
-        yield (
-            f"kiosk-demo-{place}",
-            lambda: advanced(Demo(kiosk, session_at(app, ("cpu", "cpu"), 18)), 0.42),
-        )
+    yield "kiosk-demo-below", lambda: _demo(kiosk, session_at(app, ("cpu", "cpu"), 18), 0)
+    yield "kiosk-demo-above", lambda: _demo(kiosk, session_at(app, ("cpu", "cpu"), 18), 1)
+    yield "kiosk-demo-cards", lambda: _demo(kiosk, card_session_at(app, ("cpu", "cpu"), 12), 2)
     yield "kiosk-pause", lambda: Pause(app, session_at(app, three, 2))
     yield "kiosk-settings", lambda: SettingsScene(app)
     yield "kiosk-dark", lambda: Dark()
     yield "kiosk-staff-pin", lambda: StaffPin(kiosk)
     yield "kiosk-staff-menu", lambda: StaffMenu(kiosk)
     yield "kiosk-touch-check", lambda: TouchCheck(app)
+
+
+def _demo(kiosk: Kiosk, session: GameSession, number: int) -> Scene:
+    """The demo match with this number, which says where the caption is."""
+    kiosk.demos = number
+    return advanced(Demo(kiosk, session), 0.42)
 
 
 def _title(kiosk: Kiosk) -> Scene:

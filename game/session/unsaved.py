@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.tiles.events import Header
-from game.rules.tiles.journal import Journal
+from typing import Any
+
+from game.rules.variants import variant_of
 from game.session.game_session import GameSession
 
 
@@ -21,6 +22,6 @@ class Unsaved:
     give_up = lose = finish
 
 
-def begin_unsaved(header: Header) -> GameSession:
-    """A new match without a file."""
-    return GameSession(Journal.begin(header), Unsaved(), header.seed)
+def begin_unsaved(header: Any) -> GameSession:
+    """A new match of either game without a file."""
+    return GameSession(variant_of(header.edition).begin(header), Unsaved(), header.seed)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 import pygame
 
 from game.engine.intents import Intent
@@ -13,11 +11,13 @@ from game.engine.shapes import box
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
+from game.rules.common.framing import CARDS
 from game.rules.common.seats import Seat
-from game.rules.tiles.constants import PRESETS
-from game.rules.tiles.events import Header
 from game.scenes import routes
+from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.editions import EDITIONS
 from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.new_match import new_header
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 from game.session.unsaved import begin_unsaved
@@ -38,7 +38,8 @@ class Demo:
     busy = True
 
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
-        self._table = TileTurnScene(kiosk.app, session)
+        self._cards = session.match.header.edition == CARDS
+        self._table = (CardTurnScene if self._cards else TileTurnScene)(kiosk.app, session)
         self._above = kiosk.demos % 2 == 1
         kiosk.demos += 1
         self._size: Size = (1, 1)
@@ -76,10 +77,16 @@ class Demo:
         width, band = self._size[0], self._band
         edge = band // 8
         picture.add(box(width, band, 0, PANEL), 0, y)
-        words = _(
-            "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
-            "Every such sum goes onto your pad. The pad with the most points wins."
-        )
+        if self._cards:
+            words = _(
+                "Lay cards so that rows and columns add up to 10, 11 or 12. "
+                "Every such sum goes onto your pad. The pad with the most points wins."
+            )
+        else:
+            words = _(
+                "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
+                "Every such sum goes onto your pad. The pad with the most points wins."
+            )
         left = round(width * 0.62)
         said = paragraph_within(
             words, max(9, band // 5), INK, (left - 2 * edge, band - 2 * edge), 1.3, centered=False
@@ -95,9 +102,10 @@ def table_size(size: Size) -> Size:
 
 
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
-    """A new match of two computers, after the draw for the start."""
+    """A new match of two computers, after the draw for the start. Each game is shown twice in turn."""
+    edition = EDITIONS[kiosk.demos // 2 % len(EDITIONS)]
     seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
-    session = begin_unsaved(Header(seats, (0, 1), PRESETS["standard"], secrets.randbits(32)))
+    session = begin_unsaved(new_header(kiosk.app, edition, seats))
     session.deal()
     return session
 
