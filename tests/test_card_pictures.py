@@ -18,9 +18,9 @@ from game.rules.common.pad import Entry
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
 from game.table.game_pictures import game_picture
-from game.table.pads import Sheet, entry_box
 from game.table.palette import CLOTH, PIP
 from game.table.pile import draw_pile, pile_bottom, pile_top
+from game.table.sheet import NAME_ROW, Sheet, entry_box
 from game.table.tiles import TileStyle
 
 PIPS, NUMERALS, STILL = TileStyle(), TileStyle(numerals=True), TileStyle(reduced_motion=True)
@@ -190,11 +190,11 @@ def test_super_bonuses_are_written_from_the_bottom_row_upwards():
         assert sheet.box("total", 15 - row).contains(place)
 
 
-def test_super_bonuses_whose_row_is_not_visible_are_written_in_the_foot():
+def test_super_bonuses_whose_row_is_not_visible_are_written_at_the_top():
     sheet = Sheet(Rect(0, 0, 500, 400), 4)
     place = entry_box(sheet, Entry(SUPER, 0, SUPER_BONUS), 0)
     assert place is not None
-    assert sheet.row(4).contains(place)
+    assert sheet.row(NAME_ROW).contains(place)
     assert entry_box(sheet, Entry(SUPER, 0, SUPER_BONUS), 12) == entry_box(
         Sheet(Rect(0, 0, 500, 400), 4), Entry(SUPER, 0, SUPER_BONUS), 12
     )

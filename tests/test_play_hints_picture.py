@@ -15,6 +15,7 @@ from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK
 from game.scenes.turn.view.hint_signs import order_sign, sign_size
 from game.scenes.turn.view.status_bar import draw_hint_text
 from game.table.layout import layout
+from game.table.sheet import NAME_ROW
 
 SIZES = [(640, 480), (800, 480), (1280, 720), (3840, 2160), (720, 1280), (480, 800), (400, 300), (600, 600)]
 
@@ -84,9 +85,9 @@ def test_messages_change_neither_the_pad_nor_the_edge_of_the_board(monkeypatch, 
     def still() -> list[bytes]:
         table, window = scene.layout, pygame.display.get_surface()
         rim = pygame.Rect(table.board.x, table.board.bottom - 3, table.board.width, 3)
-        foot = scene.stage.sheet.row(scene.stage.sheet.rows)
+        top = scene.stage.sheet.row(NAME_ROW)
         head = scene.stage.sheet.row(-1)
-        return [pygame.image.tobytes(window.subsurface(area), "RGB") for area in (rim, foot, head)]
+        return [pygame.image.tobytes(window.subsurface(area), "RGB") for area in (rim, top, head)]
 
     with ui.play(scene):
         before, said = still(), []

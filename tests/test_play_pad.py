@@ -20,8 +20,9 @@ from game.engine.text import paragraph_within
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2, Pad
 from game.scenes.review.tile_board import TileReviewBoard
-from game.table.pads import SCROLL_BAR, SCROLL_EDGE, Sheet, draw_entry, draw_pad
+from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
+from game.table.sheet import Sheet
 from game.table.visible_rows import first_row
 
 # The visible rows

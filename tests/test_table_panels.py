@@ -16,8 +16,8 @@ from game.engine.scene import Scene
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS
 from game.table.layout import layout
-from game.table.pads import sheet_at
 from game.table.seating import mm_per_pixel
+from game.table.sheet import sheet_at
 
 PANELS = {24.0: (1920, 1080), 10.1: (1280, 800), 7.0: (800, 480)}
 UPRIGHT = {inches: size[::-1] for inches, size in PANELS.items()}

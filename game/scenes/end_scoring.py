@@ -29,9 +29,10 @@ from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE
 from game.table import timings
 from game.table.around import BASE_SHORT
-from game.table.pads import Sheet, draw_pad
+from game.table.pads import draw_pad
 from game.table.palette import INK, INK_SOFT, SEAT_COLOURS, SEAT_MARKS
 from game.table.seating import sides_of
+from game.table.sheet import Sheet
 from game.table.side_station import LEAST_TEXT
 from game.table.side_strips import SideStrips, side_strips
 

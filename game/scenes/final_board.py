@@ -13,9 +13,10 @@ from game.rules.common.variant import VariantMatch
 from game.scenes.menu import Menu
 from game.scenes.position import PositionPicture, laid_in
 from game.table.layout import Layout, layout
-from game.table.pads import draw_pad, sheet_at
+from game.table.pads import draw_pad
 from game.table.palette import SEAT_MARKS
 from game.table.player_badges import Badge, draw_badges
+from game.table.sheet import sheet_at
 from game.table.visible_rows import first_row
 from game.table.widgets import Button
 

@@ -17,9 +17,10 @@ from game.scenes.match_end import rows_within
 from game.scenes.menu import Menu, Way
 from game.scenes.pad_topics import Topic, pad_topics, stock_topics
 from game.table.bag import draw_bag
-from game.table.pads import Sheet, draw_pad
+from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, SEAT_MARKS
 from game.table.pile import draw_pile
+from game.table.sheet import Sheet
 from game.table.station import MAX_PAD_ROWS
 from game.table.visible_rows import first_row
 

@@ -20,8 +20,9 @@ from game.scenes import routes
 from game.scenes.error_text import error_text
 from game.scenes.match_end import MatchEnd, pad_places, rows_within, victory
 from game.table import timings
-from game.table.pads import Sheet, draw_pad
+from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
+from game.table.sheet import Sheet
 from game.table.visible_rows import first_row
 
 LONGEST_WORD, LONGEST_REASON = 32, 160

@@ -10,7 +10,8 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.rules.common.pad import ColumnPad
-from game.table.pads import Sheet, draw_pad
+from game.table.pads import draw_pad
+from game.table.sheet import Sheet
 from game.table.tiles import TileStyle
 
 

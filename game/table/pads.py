@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -22,112 +21,21 @@ from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circl
 from game.table.pad_content import Content
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
 from game.table.paper import blank_sheet
-from game.table.station import SUMMARY_ROWS, Station
+from game.table.sheet import COLUMNS, NAME_ROW, SUPER_SHARE, Sheet, entry_box
+from game.table.station import SUMMARY_ROWS
 
-COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
-"""On the pad of the card game, the first column only has the numbers of the rows."""
-COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
-"""The widths of the columns as shares of the width of the sheet."""
-FIGURE, PRINTED, HEADING = 0.68, 0.64, 0.68
-"""The heights of figures in pencil, of the print in a row, and of headings and names, as shares of the height of a row."""
-ROW_NUMBER = 0.54
-"""The share of the first column that the row's number takes; the box for the tick has the rest."""
+PRINTED, HEADING = 0.64, 0.68
+"""The heights of the print in a row, and of headings and names, as shares of the height of a row."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
-SUPER_SHARE = 0.42
-"""The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
 LIGHT_STEPS = 8
 """The light on a row grows and fades in this many steps, so that few surfaces are cached."""
+MAX_BELOW = 2
+"""The edges of at most this many other pads are seen below a pad."""
 MAX_PADS = 6
 """At most this many pads are shown at the same time."""
-SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
-"""The smallest width of a sheet and height of its rows, in pixels."""
 SMALLEST_ROW_NUMBER = 7
 """The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The layout of a pad's sheet: a heading, ``rows`` rows and a foot, in ``area`` (pixels).
-
-    ``least``: the least height of its print in pixels.
-    """
-
-    area: Rect
-    rows: int
-    least: int = 0
-
-    def __post_init__(self) -> None:
-        # In a tiny window a sheet is larger than its place, so that everything on it can be drawn.
-        width = max(self.area.width, SMALLEST_WIDTH)
-        height = max(self.area.height, (self.rows + 2) * SMALLEST_HEIGHT)
-        object.__setattr__(self, "area", Rect(self.area.topleft, (width, height)))
-
-    def row(self, number: int) -> Rect:
-        """The rectangle of a visible row, from 0; -1 is the heading, ``rows`` the foot."""
-        height = self.area.height / (self.rows + 2)
-        top = round(self.area.y + height * (number + 1))
-        return Rect(self.area.x, top, self.area.width, round(self.area.y + height * (number + 2)) - top)
-
-    def box(self, column: int | str, row: int) -> Rect:
-        """The rectangle of the box in a column (X2, 10, 11, 12, "bonus" or "total") of a visible row.
-
-        The box of X2 is the one for the tick, without the number of the row.
-        """
-        area = self.column(column, row)
-        if column == X2:
-            number = round(area.width * ROW_NUMBER)
-            area.x, area.width = area.x + number, area.width - number
-        return area
-
-    def number(self, row: int) -> Rect:
-        """The rectangle of the number of a visible row, to the left of the box for the tick."""
-        area = self.column(X2, row)
-        area.width = round(area.width * ROW_NUMBER)
-        return area
-
-    @property
-    def figure(self) -> int:
-        """The height of a figure in pencil."""
-        return round(self.area.height / (self.rows + 2) * FIGURE)
-
-    def print_height(self, share: float) -> int:
-        """The height of printed text: this share of a row, but not less than ``least`` if that fits into the row."""
-        row = self.area.height / (self.rows + 2)
-        return max(round(row * share), min(self.least, round(row)))
-
-    def column(self, column: int | str, row: int) -> Rect:
-        """The rectangle where a column and a visible row cross; row -1 is the heading."""
-        index = COLUMNS.index(column)
-        strip = self.row(row)
-        left = strip.x + round(strip.width * sum(COLUMN_SHARES[:index]))
-        right = strip.x + round(strip.width * sum(COLUMN_SHARES[: index + 1]))
-        return Rect(left, strip.y, right - left, strip.height)
-
-
-def sheet_at(station: Station) -> Sheet:
-    """The sheet of the pad at a station."""
-    return Sheet(station.pad, station.pad_rows, station.least_text)
-
-
-def whole_sheet(station: Station) -> Sheet:
-    """The sheet of the whole pad at a station, which may be opened over the board."""
-    area = station.whole_pad or station.pad
-    return Sheet(area, station.rows_in(area), station.least_text)
-
-
-def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
-    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible.
-
-    A super bonus whose row is not visible is written into the foot, together with those before it.
-    """
-    row = (PRINTED_ROWS - 1 - entry.row if entry.column == SUPER else entry.row) - first
-    if entry.column != SUPER:
-        return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
-    if not 0 <= row < sheet.rows:
-        return sheet.box("bonus", sheet.rows)
-    total = sheet.box("total", row)
-    return Rect(total.x, total.y, round(total.width * SUPER_SHARE), total.height)
 
 
 def draw_pad(
@@ -147,8 +55,8 @@ def draw_pad(
     """Draws the pad from row ``first`` on, with the name of its owner and the mark of their seat.
 
     ``ghosts``: entries that the turn would make; they are drawn faintly. ``added``: the number of rows whose totals are
-    written (all if left out); the last of these is highlighted. With 0 there is no total at the foot either. ``supers``: whether
-    that total includes the super bonuses. ``total``: the number at the foot, if it is not their sum. ``uncircled``: rows whose
+    written (all if left out); the last of these is highlighted. With 0 there is no total at the top either. ``supers``: whether
+    that total includes the super bonuses. ``total``: the number at the top, if it is not their sum. ``uncircled``: rows whose
     bonus is not circled yet.
     """
     edge = _margin(sheet.area.width)
@@ -161,8 +69,8 @@ def draw_pad(
     if total is None:
         total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
     if added != 0:
-        foot = sheet.box("total", sheet.rows)
-        picture.center(handwritten(str(total), round(foot.height * 0.7), PENCIL), *foot.center)
+        top = sheet.box("total", NAME_ROW)
+        picture.center(handwritten(str(total), round(top.height * 0.72), PENCIL), *top.center)
     for ghost in ghosts:
         place = entry_box(sheet, ghost, first)
         if place:
@@ -171,6 +79,14 @@ def draw_pad(
                 field.inflate_ip(min(0, field.height - field.width), 0)
             picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
             draw_entry(picture, sheet, ghost, first, GHOST)
+
+
+def draw_sheets_below(picture: Picture, sheet: Sheet, count: int, out: int) -> None:
+    """Draws the edges of other pads below this one. ``out``: how far each stands out at the right and below, in pixels."""
+    for number in range(min(count, MAX_BELOW), 0, -1):
+        width, height = sheet.area.size
+        paper = box(width, height, max(2, _margin(width) // 3), PAPER_LINE, PRINT, 1)
+        picture.add(paper, sheet.area.x + number * out, sheet.area.y + number * out)
 
 
 def draw_entry(
@@ -188,8 +104,8 @@ def draw_entry(
     figure = sheet.figure
     words = str(entry.points)
     if entry.column == SUPER:
-        in_foot = area.y >= sheet.row(sheet.rows).y
-        words = f"+{entry.points * (entry.row + 1) if in_foot else entry.points}"
+        at_top = area.y < sheet.row(-1).y
+        words = f"+{entry.points * (entry.row + 1) if at_top else entry.points}"
     sign = (
         handwritten_tick(min(figure, area.width), colour, step)
         if entry.column == X2
@@ -244,7 +160,7 @@ def _filled(
         picture.add(box(strip.width, strip.height, 2, (*ACCENT, 70)), *strip.topleft)
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
-    _draw_foot(picture, sheet, owner, mark)
+    _draw_owner(picture, sheet, owner, mark)
     _draw_supers(picture, sheet, content.supers, first)
     if sheet.rows > SUMMARY_ROWS:
         _draw_scroll_bar(picture, sheet, first, max(PRINTED_ROWS, pad.used_rows() + 1))
@@ -254,24 +170,24 @@ def _filled(
 
 
 def _draw_supers(picture: Picture, sheet: Sheet, supers: int, first: int) -> None:
-    """Draws the super bonuses from the bottom row upwards; in the foot only their sum."""
-    foot = sheet.row(sheet.rows).y
+    """Draws the super bonuses from the bottom row upwards; at the top only their sum."""
+    top = sheet.row(NAME_ROW).y
     entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(supers)]
-    in_foot = [entry for entry in entries if (place := entry_box(sheet, entry, first)) and place.y >= foot]
+    at_top = [entry for entry in entries if (place := entry_box(sheet, entry, first)) and place.y == top]
     for entry in entries:
-        if entry not in in_foot[:-1]:
+        if entry not in at_top[:-1]:
             draw_entry(picture, sheet, entry, first)
 
 
-def _draw_foot(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
-    foot = sheet.row(sheet.rows)
+def _draw_owner(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
+    strip = sheet.row(NAME_ROW)
     height = sheet.print_height(HEADING)
-    size = min(height + 2, round(foot.height * 0.8))
-    picture.center(sprite(f"mark_{mark}", size), foot.x + size, foot.centery)
+    size = min(height + 2, round(strip.height * 0.8))
+    picture.center(sprite(f"mark_{mark}", size), strip.x + size, strip.centery)
     picture.add(
-        name := text_within(owner, height, PRINT, round(foot.width * 0.6)),
-        foot.x + size * 1.8,
-        foot.centery - name.height / 2,
+        name := text_within(owner, height, PRINT, round(strip.width * 0.6)),
+        strip.x + size * 1.8,
+        strip.centery - name.height / 2,
     )
 
 
@@ -280,7 +196,7 @@ def _draw_scroll_bar(picture: Picture, sheet: Sheet, first: int, rows: int) -> N
     if sheet.rows >= rows:
         return
     wide, edge = (max(2, round(sheet.area.width * share)) for share in (SCROLL_BAR, SCROLL_EDGE))
-    top, bottom = sheet.row(0).y + edge, sheet.row(sheet.rows).y - edge
+    top, bottom = sheet.row(0).y + edge, sheet.area.bottom - edge
     high = max(2 * wide, round((bottom - top) * sheet.rows / rows))
     y = top + round((bottom - top - high) * min(1.0, first / (rows - sheet.rows)))
     x = sheet.area.right - edge - wide
@@ -327,12 +243,12 @@ def _printed(
     edge = _margin(width)
     sheet = Sheet(Rect(edge, edge, width, height), rows, least)
     surface = blank_sheet(width, height, edge)
-    for row in range(rows + 1):
+    for row in range(-1, rows):
         y = sheet.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
     for column in COLUMNS[1:]:
         x = sheet.column(column, 0).x
-        pygame.draw.line(surface, PAPER_LINE, (x, edge + 2), (x, sheet.row(rows).y))
+        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(-1).y), (x, edge + height - 2))
     headings: dict[int | str, str] = {
         X2: "×2" if doubling else "",
         **{total: str(total) for total in SCORING_TOTALS},

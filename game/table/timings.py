@@ -9,6 +9,10 @@ from __future__ import annotations
 # Title screen
 TITLE_STAGGER = 0.09
 
+# Pads
+PAD_SWITCH = 0.26
+"""The pad in front slides away, and another one is seen."""
+
 # Tiles
 DRAW_TILE = 0.35
 """A tile flies from the bag to the rack."""

@@ -30,6 +30,7 @@ from game.scenes.turn.past_turn import PastTurn
 from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.view.lesson_view import draw_lesson
+from game.scenes.turn.view.pad_switch import PadSwitch
 from game.session.game_session import GameSession
 from game.session.recording import Recording
 from game.session.settings import FOUR, ONE, TURN
@@ -59,6 +60,7 @@ class TurnScene(BoardScene):
         self.replay = self.make_replay(self.stage)
         self._closer_look = CloserLook(self.stage)
         self._past = PastTurn(self.stage, self)
+        self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at)
         model = self.model
         model.watched = watched
@@ -138,11 +140,9 @@ class TurnScene(BoardScene):
         if self._past.handle(intent):
             return None
         touched = self._touches.handle(intent) if self._around else None
-        if touched:
-            return touched.transition
-        if not self.controller.on_control(intent) and self._pace.handle(intent, thinking=self.model.thinking):
-            return None
-        return self.controller.handle(intent)
+        transition = touched.transition if touched else self._handle_own(intent)
+        self._pads.follow()
+        return transition
 
     def update(self, seconds: float) -> Transition:
         """Runs the animations. When everything has been shown and saved, the match goes on."""
@@ -151,14 +151,8 @@ class TurnScene(BoardScene):
         self._pace.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
-        transition = None
-        if not (self.stage.timeline.busy or self.model.draft) and self.session.settled:
-            if self._unseen:
-                self._unseen()
-            else:
-                transition = self._advance()
-        if self._actor != self.model.displayed.actor:
-            self._next_actor()
+        transition = self._go_on()
+        self._pads.follow()
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -205,6 +199,24 @@ class TurnScene(BoardScene):
         self._show("lay", partial(self.replay.score, event), draft.seat)
         self.turn_over(draft)
         self.controller.lay_out()
+
+    def _handle_own(self, intent: Intent) -> Transition:
+        """Takes an intent that is not for the station of a waiting player."""
+        if not self.controller.on_control(intent) and self._pace.handle(intent, thinking=self.model.thinking):
+            return None
+        return self.controller.handle(intent)
+
+    def _go_on(self) -> Transition:
+        """Lets the match go on if nothing is being shown or saved."""
+        transition = None
+        if not (self.stage.timeline.busy or self.model.draft) and self.session.settled:
+            if self._unseen:
+                self._unseen()
+            else:
+                transition = self._advance()
+        if self._actor != self.model.displayed.actor:
+            self._next_actor()
+        return transition
 
     def _next_actor(self) -> None:
         """Another seat acts now. Around a table it has its own station, where the message about the last turn is not shown."""

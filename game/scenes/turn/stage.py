@@ -26,8 +26,8 @@ from game.table.around import layout_around
 from game.table.board import Cells
 from game.table.landings import Landings
 from game.table.layout import Layout, layout
-from game.table.pads import Sheet, sheet_at, whole_sheet
 from game.table.seating import sides_of
+from game.table.sheet import Sheet, sheet_at, whole_sheet
 from game.table.station import Station
 from game.table.widgets import Buttons
 

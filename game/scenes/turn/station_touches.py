@@ -14,7 +14,7 @@ from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.scenes.turn.model.pad_view import PadView
 from game.scenes.turn.stage import Stage
-from game.table.pads import COLUMNS
+from game.table.sheet import COLUMNS
 from game.table.station import Station
 from game.table.widgets import Button, Buttons, Pressed
 

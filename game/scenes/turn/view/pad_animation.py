@@ -15,7 +15,8 @@ from game.rules.tiles.pad import X2
 from game.scenes.turn.stage import Stage
 from game.table import timings
 from game.table.handwriting import WRITING_STEPS
-from game.table.pads import draw_bonus_circle, draw_entry, draw_row_light, entry_box
+from game.table.pads import draw_bonus_circle, draw_entry, draw_row_light
+from game.table.sheet import entry_box
 
 COUNT_STEPS = 6
 """A total counts up in at most this many steps."""

@@ -8,8 +8,8 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.text import height_of, paragraph, text
 from game.scenes.pad_topics import Topic
-from game.table.pads import Sheet
 from game.table.palette import ACCENT, INK, PANEL, PANEL_EDGE
+from game.table.sheet import Sheet
 
 LEADING = 1.2
 

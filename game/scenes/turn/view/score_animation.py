@@ -20,8 +20,8 @@ from game.scenes.turn.view.run_animation import Run, animate_runs
 from game.table import timings
 from game.table.board import draw_run_outline
 from game.table.card_animation import draw_super_bonus
-from game.table.pads import entry_box
 from game.table.palette import GOOD
+from game.table.sheet import entry_box
 
 
 def animate_score(

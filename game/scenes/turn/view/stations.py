@@ -15,11 +15,14 @@ from game.scenes.turn.view.last_turn_line import draw_last_turn
 from game.scenes.turn.view.pad_note import draw_pad_note
 from game.scenes.turn.view.status_bar import draw_status, draw_status_of
 from game.table.bag import draw_rack
-from game.table.pads import Sheet, draw_pad, sheet_at
+from game.table.pads import draw_pad, draw_sheets_below
 from game.table.palette import RGB, SEAT_COLOURS, SEAT_MARKS, TABLE
+from game.table.sheet import Sheet, sheet_at
 
 DIMMED = 90
 """The alpha of the dark layer over the stations of the players who wait."""
+BELOW = 4
+"""How far each sheet stands out below the one above it, in pixels of the design."""
 EDGE = 3
 """The width of the edge around the station of the acting player, in pixels of the design."""
 
@@ -91,6 +94,8 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheet: Sheet) -> None:
     owner = stage.model.match.header.owners(view.number)
     first = view.first(sheet.rows)
     shown = stage.model.displayed
+    if stage.layout.shared:
+        draw_sheets_below(picture, sheet, len(shown.pads) - 1, stage.station.scale.u(BELOW))
     draw_pad(
         picture,
         sheet,

@@ -1,0 +1,113 @@
+"""The layout of a pad's sheet: where its rows, columns and boxes are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.rules.cards.pad import SUPER
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, Entry
+from game.rules.tiles.pad import X2
+from game.table.station import Station
+
+NAME_ROW = -2
+"""The row of a sheet with the owner's name and the total. Below it is the heading, -1."""
+FIGURE = 0.68
+"""The height of a figure in pencil as a share of the height of a row."""
+COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
+"""On the pad of the card game, the first column only has the numbers of the rows."""
+COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
+"""The widths of the columns as shares of the width of the sheet."""
+ROW_NUMBER = 0.54
+"""The share of the first column that the row's number takes; the box for the tick has the rest."""
+SUPER_SHARE = 0.42
+"""The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
+SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
+"""The smallest width of a sheet and height of its rows, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The layout of a pad's sheet: the owner's name and the total, a heading, and ``rows`` rows, in ``area`` (pixels).
+
+    ``least``: the least height of its print in pixels.
+    """
+
+    area: Rect
+    rows: int
+    least: int = 0
+
+    def __post_init__(self) -> None:
+        # In a tiny window a sheet is larger than its place, so that everything on it can be drawn.
+        width = max(self.area.width, SMALLEST_WIDTH)
+        height = max(self.area.height, (self.rows + 2) * SMALLEST_HEIGHT)
+        object.__setattr__(self, "area", Rect(self.area.topleft, (width, height)))
+
+    def row(self, number: int) -> Rect:
+        """The rectangle of a visible row, from 0; -1 is the heading, NAME_ROW the owner's name and the total."""
+        height = self.area.height / (self.rows + 2)
+        top = round(self.area.y + height * (number - NAME_ROW))
+        return Rect(
+            self.area.x, top, self.area.width, round(self.area.y + height * (number - NAME_ROW + 1)) - top
+        )
+
+    def box(self, column: int | str, row: int) -> Rect:
+        """The rectangle of the box in a column (X2, 10, 11, 12, "bonus" or "total") of a visible row.
+
+        The box of X2 is the one for the tick, without the number of the row.
+        """
+        area = self.column(column, row)
+        if column == X2:
+            number = round(area.width * ROW_NUMBER)
+            area.x, area.width = area.x + number, area.width - number
+        return area
+
+    def number(self, row: int) -> Rect:
+        """The rectangle of the number of a visible row, to the left of the box for the tick."""
+        area = self.column(X2, row)
+        area.width = round(area.width * ROW_NUMBER)
+        return area
+
+    @property
+    def figure(self) -> int:
+        """The height of a figure in pencil."""
+        return round(self.area.height / (self.rows + 2) * FIGURE)
+
+    def print_height(self, share: float) -> int:
+        """The height of printed text: this share of a row, but not less than ``least`` if that fits into the row."""
+        row = self.area.height / (self.rows + 2)
+        return max(round(row * share), min(self.least, round(row)))
+
+    def column(self, column: int | str, row: int) -> Rect:
+        """The rectangle where a column and a visible row cross; row -1 is the heading."""
+        index = COLUMNS.index(column)
+        strip = self.row(row)
+        left = strip.x + round(strip.width * sum(COLUMN_SHARES[:index]))
+        right = strip.x + round(strip.width * sum(COLUMN_SHARES[: index + 1]))
+        return Rect(left, strip.y, right - left, strip.height)
+
+
+def sheet_at(station: Station) -> Sheet:
+    """The sheet of the pad at a station."""
+    return Sheet(station.pad, station.pad_rows, station.least_text)
+
+
+def whole_sheet(station: Station) -> Sheet:
+    """The sheet of the whole pad at a station, which may be opened over the board."""
+    area = station.whole_pad or station.pad
+    return Sheet(area, station.rows_in(area), station.least_text)
+
+
+def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
+    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible.
+
+    A super bonus whose row is not visible is written next to the total, together with those before it.
+    """
+    row = (PRINTED_ROWS - 1 - entry.row if entry.column == SUPER else entry.row) - first
+    if entry.column != SUPER:
+        return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
+    if not 0 <= row < sheet.rows:
+        return sheet.box("bonus", NAME_ROW)
+    total = sheet.box("total", row)
+    return Rect(total.x, total.y, round(total.width * SUPER_SHARE), total.height)

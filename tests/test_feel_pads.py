@@ -1,0 +1,36 @@
+"""The pads are sheets of paper: switching is a movement that nobody has to wait for."""
+
+from __future__ import annotations
+
+import pytest
+from ui_driver import UiDriver, picture_of, turn_of
+
+from game.commands.fixtures import session_at
+from game.engine.intents import Intent, IntentKind
+
+
+def switched(ui: UiDriver) -> tuple[bool, int, int]:
+    """Asks for the next pad. Returns whether something moves then, and how many surfaces are seen then and afterwards."""
+    with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):
+        scene = turn_of(ui.top)
+        assert not scene.stage.effects.busy
+        scene.handle(Intent(IntentKind.NEXT_PAD))
+        assert scene.model.pad_view.shows_other
+        moves, during = scene.stage.effects.busy, len(picture_of(scene).blits)
+        ui.point((5, 5))
+        ui.run()
+        assert not scene.stage.effects.busy
+        return moves, during, len(picture_of(scene).blits)
+
+
+def test_the_old_pad_slides_away_above_the_new_one(monkeypatch, tmp_path):
+    moves, during, after = switched(UiDriver(monkeypatch, tmp_path))
+    assert moves
+    assert during > after
+
+
+@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
+def test_without_motion_the_new_pad_is_there_at_once(monkeypatch, tmp_path, chosen):
+    moves, during, after = switched(UiDriver(monkeypatch, tmp_path, **chosen))
+    assert not moves
+    assert during == after
