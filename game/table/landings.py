@@ -22,7 +22,9 @@ SLIDE = 0.3
 """The share of the time in which what was dropped slides from the pointer to its place."""
 PUSH = 0.09
 """How far a neighbour moves aside, as a share of a cell. It comes back at once, so it never moves that far."""
-SHADOW_STEPS = 6
+SIZE_STEPS = 50
+"""The steps in which the size changes, per size of the tile or card, so that few surfaces are cached."""
+SHADOW_STEPS = 4
 """The shadow around what has landed fades in this many steps, so that few surfaces are cached."""
 
 
@@ -98,6 +100,7 @@ def _draw_settling(picture: Picture, landing: _Landing, lying: pygame.Surface, a
         away = max(0.0, 1 - p / SLIDE) ** 2
         size += HELD * away
         x, y = lerp(x, landing.dropped_at[0], away), lerp(y, landing.dropped_at[1], away)
+    size = round(size * SIZE_STEPS) / SIZE_STEPS
     shown = scaled(lying, round(lying.width * size), round(lying.height * size))
     for _layer in range(2):  # A scaled surface is slightly transparent.
         picture.center(shown, x, y)

@@ -28,7 +28,7 @@ PRINTED, HEADING = 0.64, 0.68
 """The heights of the print in a row, and of headings and names, as shares of the height of a row."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
-LIGHT_STEPS = 8
+LIGHT_STEPS = 5
 """The light on a row grows and fades in this many steps, so that few surfaces are cached."""
 MAX_BELOW = 2
 """The edges of at most this many other pads are seen below a pad."""
@@ -83,10 +83,14 @@ def draw_pad(
 
 def draw_sheets_below(picture: Picture, sheet: Sheet, count: int, out: int) -> None:
     """Draws the edges of other pads below this one. ``out``: how far each stands out at the right and below, in pixels."""
+    area, wide = sheet.area, (MAX_BELOW + 2) * out
+    radius = max(2, _margin(area.width) // 3)
     for number in range(min(count, MAX_BELOW), 0, -1):
-        width, height = sheet.area.size
-        paper = box(width, height, max(2, _margin(width) // 3), PAPER_LINE, PRINT, 1)
-        picture.add(paper, sheet.area.x + number * out, sheet.area.y + number * out)
+        lying = area.move(number * out, number * out)
+        right = box(wide, area.height, radius, PAPER_LINE, PRINT, 1)
+        bottom = box(area.width, wide, radius, PAPER_LINE, PRINT, 1)
+        picture.add(right, lying.right - wide, lying.y)
+        picture.add(bottom, lying.x, lying.bottom - wide)
 
 
 def draw_entry(

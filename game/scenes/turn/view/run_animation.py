@@ -33,7 +33,7 @@ MEET = 0.5
 """The share of the flight after which the totals have become points. Totals of the same box meet there."""
 POP = 0.3
 """How much larger the points are for a moment when they appear."""
-GLOW_STEPS = 6
+GLOW_STEPS = 4
 """The glow of a stamped run fades in this many steps, so that few surfaces are cached."""
 Point = tuple[float, float]
 
