@@ -98,7 +98,7 @@ class StartTiles(StartPieces):
 
     def opening(self, area: Rect, count: int) -> tuple[int, int]:
         """The opening of the bag."""
-        return bag_opening(bag_rect(area))
+        return bag_opening(bag_rect(area), count)
 
     def draw(self, picture: Picture, drawn: int, square: Rect, style: TileStyle, *, outlined: bool) -> None:
         """A tile."""

@@ -10,12 +10,17 @@ from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
+from game.rules.tiles.constants import TILES
 from game.table.palette import INK, OVERLAY
 
 BAG_ASPECT = 200 / 240
 """Width divided by height."""
 COUNT_Y, OPENING_Y = 168 / 240, 30 / 240
 """Distances from the top of the bag as shares of its height."""
+EMPTY = 0.66
+"""The size of an empty bag as a share of a full one."""
+SIZE_STEPS = 12
+"""The bag shrinks in this many steps, so that few surfaces are cached."""
 SQUASH_STEPS = 8
 """The bag is drawn in this many different heights, so that few surfaces are cached."""
 MAX_SQUASH = 0.09
@@ -23,27 +28,27 @@ MAX_SQUASH = 0.09
 
 
 def bag_rect(area: Rect) -> Rect:
-    """The rectangle of the bag in its area: as large as possible, at the bottom, in the middle."""
+    """The rectangle of a full bag in its area: as large as possible, at the bottom, in the middle."""
     height = min(area.height, round(area.width / BAG_ASPECT))
     width = round(height * BAG_ASPECT)
     return Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
 
-def bag_opening(area: Rect) -> tuple[int, int]:
-    """The position at which tiles come out of the bag, in pixels."""
-    rect = bag_rect(area)
+def bag_opening(area: Rect, count: int) -> tuple[int, int]:
+    """The position at which tiles come out of the bag, in pixels. ``count``: the tiles in it."""
+    rect = _filled(area, count)
     return rect.centerx, rect.y + round(rect.height * OPENING_Y)
 
 
 def draw_bag(
     picture: Picture, area: Rect, count: int, squash: float = 0.0, *, smallest_number: int = 0
 ) -> None:
-    """Draws the bag and the number of tiles in it.
+    """Draws the bag and the number of tiles in it. It shrinks as it empties.
 
     ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn). ``smallest_number``: the least height of the number
     in pixels.
     """
-    rect = bag_rect(area)
+    full, rect = bag_rect(area), _filled(area, count)
     bag = sprite("bag", rect.width, rect.height)
     steps = round(squash * SQUASH_STEPS)
     if steps:
@@ -51,10 +56,17 @@ def draw_bag(
         bag = scaled(bag, round(rect.width * (1 + share)), round(rect.height * (1 - share)))
     picture.add(bag, rect.centerx - bag.width / 2, rect.bottom - bag.height)
     picture.center(
-        count_label(count, max(smallest_number, round(rect.height * 0.17))),
+        count_label(count, max(smallest_number, round(full.height * 0.17))),
         rect.centerx,
         rect.bottom - bag.height * (1 - COUNT_Y),
     )
+
+
+def _filled(area: Rect, count: int) -> Rect:
+    """The rectangle of a bag with this number of tiles."""
+    full = bag_rect(area)
+    share = EMPTY + (1 - EMPTY) * round(min(1.0, count / TILES) * SIZE_STEPS) / SIZE_STEPS
+    return full.scale_by(share).move_to(midbottom=full.midbottom)
 
 
 def draw_rack(picture: Picture, area: Rect) -> None:

@@ -34,7 +34,7 @@ def animate_draw(stage: TileStage, hand: list[int], count: int) -> None:
             station = stage.station
             goal = station.rack_slot(place, len(hand))
             from_bag = Rect(0, 0, goal.width, goal.height)
-            from_bag.center = bag_opening(station.bag)
+            from_bag.center = bag_opening(station.bag, shown.stock)
             with stage.part(picture):
                 squash = bag_squash(app.style, p)
                 draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
