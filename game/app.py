@@ -12,6 +12,7 @@ from game.engine.window import USUAL_MM_PER_PIXEL, Window
 from game.session.notices import Notice
 from game.session.settings import FOUR, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
+from game.table import timings
 from game.table.around import fits_around
 from game.table.tiles import TileStyle
 
@@ -98,6 +99,10 @@ class App:
     def seconds(self, normal: float) -> float:
         """The duration at the chosen speed of something that takes ``normal`` seconds at normal speed."""
         return normal * SPEEDS[self.settings.speed]
+
+    def blend_seconds(self) -> float:
+        """How long a scene blends into the next one: the same at every speed, but not at all without animations."""
+        return timings.BLEND if self.seconds(1.0) else 0.0
 
     def set_volumes(self) -> None:
         """Applies the volumes of the settings, and ``loudness``."""

@@ -87,4 +87,5 @@ def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
         table.retention.tidy()
         table.retention.tidy(filed)
 
-    return Loop(window, stack, after_first_frame, KioskGuard(table, window, watchdog, table.now))
+    guard = KioskGuard(table, window, watchdog, table.now)
+    return Loop(window, stack, after_first_frame, guard, table.app.blend_seconds)

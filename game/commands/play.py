@@ -55,7 +55,10 @@ def play(
         return 1
     router = scenes(app)
     stack = SceneStack(router.scene(routes.Title()), window.size, router)
-    return _run(app, Loop(window, stack, lambda: (on_first_frame or open_devices)(app)))
+    return _run(
+        app,
+        Loop(window, stack, lambda: (on_first_frame or open_devices)(app), blend_seconds=app.blend_seconds),
+    )
 
 
 def mounted(flags: Mapping[str, Any]) -> int:

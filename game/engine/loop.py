@@ -13,6 +13,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine import ahead
+from game.engine.blend import Blend
 from game.engine.cursor import Cursor
 from game.engine.guard import Guard
 from game.engine.input import Input
@@ -30,6 +31,7 @@ class Loop:
     """Runs the scenes of one window. ``frames`` counts the frames that changed something on the screen.
 
     ``on_first_frame`` is called once, after the first of them. ``guard``: only in a public place.
+    ``blend_seconds``: how long a scene blends into the next one.
     """
 
     def __init__(
@@ -38,6 +40,7 @@ class Loop:
         stack: SceneStack,
         on_first_frame: Callable[[], None],
         guard: Guard | None = None,
+        blend_seconds: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self.window = window
         self.stack = stack
@@ -46,6 +49,7 @@ class Loop:
         self._cursor = Cursor()
         self._on_first_frame = on_first_frame
         self._painted = False
+        self._blend = Blend(window, blend_seconds)
         self._guard = guard
         self._place = window.place
         self._last_time = 0.0
@@ -81,7 +85,7 @@ class Loop:
 
     def _idle(self) -> bool:
         now = time.perf_counter()
-        if now >= self.input.next_due or (self._guard and self._guard.due(now)):
+        if self._blend.running or now >= self.input.next_due or (self._guard and self._guard.due(now)):
             return False
         return self.stack.top is not None and not self.stack.top.busy
 
@@ -138,6 +142,8 @@ class Loop:
     def _follow(self, transition: Transition) -> None:
         if self.stack.follow(transition) and self.stack.top:
             self.input.release()
+            if self._painted:
+                self._blend.begin()
 
     def _update(self) -> None:
         now = time.perf_counter()
@@ -155,7 +161,7 @@ class Loop:
         self.stack.top.draw(picture, lag)
         if self._guard and self._guard.offset != (0, 0):
             picture = picture.moved(self._guard.offset, self.window.size)
-        if self.window.show(picture):
+        if self._blend.show(picture, time.perf_counter()):
             self.frames += 1
             if self.frames == 1:
                 self._on_first_frame()

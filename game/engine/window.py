@@ -64,6 +64,8 @@ class Window:
         self.facing = BOTTOM
         self.inches = 0.0
         self._mounted = mounted
+        self._next: pygame.Surface | None = None
+        self._share = 1.0
         self._desktop = next(iter(pygame.display.get_desktop_sizes()), None)
         self._open()
 
@@ -96,6 +98,26 @@ class Window:
             pygame.display.update(rects)
         return rects
 
+    def show_blended(self, picture: Picture, share: float) -> list[pygame.Rect]:
+        """Shows a picture blended with what the window has shown before.
+
+        ``share``: how much of that is still seen, from 1 down to 0 in several calls. The picture is painted on a surface of its own,
+        and each call moves the window a step towards it: painting everything anew takes much longer.
+        """
+        if share <= 0 or (self._next is None and share < 1):
+            self._next, self._canvas = None, Canvas(self._surface)
+            return self.show(picture)
+        if self._next is None:
+            self._next = self._surface.copy()
+            self._canvas = Canvas(self._next)
+            self._share = 1.0
+        self._canvas.show(picture.placed(self.place))
+        self._next.set_alpha(round(255 * (1 - share / self._share)))
+        self._share = share
+        self._surface.blit(self._next, (0, 0))
+        pygame.display.update()
+        return [self._surface.get_rect()]
+
     def refresh(self) -> None:
         """Makes the next picture repaint everything. Called when the window was resized or uncovered."""
         self._use_surface(pygame.display.get_surface() or self._surface)
@@ -121,6 +143,7 @@ class Window:
         if surface.get_size() != self._painted_size:
             clear_caches()
         self._painted_size = surface.get_size()
+        self._next = None
         self._surface = surface
         self._canvas = Canvas(surface)
 

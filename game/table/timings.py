@@ -6,6 +6,10 @@ shortened by a higher speed: they leave time to read.
 
 from __future__ import annotations
 
+# Scenes
+BLEND = 0.2
+"""A scene blends into the next one."""
+
 # Title screen
 TITLE_STAGGER = 0.09
 

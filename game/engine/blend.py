@@ -1,0 +1,43 @@
+"""Blends a scene into the next one. Nobody has to wait: the next scene gets input and time at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.picture import Picture
+from game.engine.window import Window
+
+
+class Blend:
+    """What the window showed fades out over the pictures of the next scene.
+
+    ``seconds``: returns how long that takes; 0 for not at all.
+    """
+
+    def __init__(self, window: Window, seconds: Callable[[], float]) -> None:
+        self.running = False
+        self._window = window
+        self._seconds = seconds
+        self._shown = 0
+        self._began = 0.0
+
+    def begin(self) -> None:
+        """Another scene has come to the top."""
+        self.running, self._shown = self._seconds() > 0, 0
+
+    def show(self, picture: Picture, now: float) -> list[pygame.Rect]:
+        """Shows the picture, below what fades out. ``now``: the time in seconds.
+
+        Returns the rectangles of the window that changed. The time counts from the second picture, because the first can take long to
+        make.
+        """
+        if not self.running:
+            return self._window.show(picture)
+        if self._shown < 2:
+            self._began = now
+        self._shown += 1
+        share = 1 - (now - self._began) / max(0.001, self._seconds())
+        self.running = share > 0
+        return self._window.show_blended(picture, share)
