@@ -17,8 +17,8 @@ from game.rules.tiles.events import Header
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
-from game.table.pads import sheet_at
 from game.table.seating import USUAL_SIDES
+from game.table.sheet import sheet_at
 from game.table.tiles import TileStyle, tile_face
 
 TABLE = (960, 540)

@@ -231,7 +231,7 @@ class CardDraft:
         """The sentence that tells the player what to do."""
         if not self.count:
             if self._match.pile_count:
-                return _("None of your cards fits, not even after three exchanges. Press Done to pass.")
+                return _("No card fits, not even after three exchanges. Press Done.")
             return _("None of your cards fits, and the pile is empty. Press Done to pass.")
         if self.count > 1:
             return ngettext(
