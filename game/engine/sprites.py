@@ -69,7 +69,7 @@ def converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha()
 
 
-@cached(48, large=True)
+@cached(32, large=True)
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """A transparent copy; alpha 0..255."""
     copy = surface.copy()

@@ -99,7 +99,7 @@ def seat_sign(seat: int, size: int) -> pygame.Surface:
     return converted(surface)
 
 
-@cached(64)
+@cached(16)
 def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pygame.Surface:
     """Two lines: mark, name and total, and below them the status. A name without room beside the total takes the second line.
 
