@@ -2,19 +2,23 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test quick check campaign sounds clean
+.PHONY: play test quick slow check campaign sounds clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
-test quick campaign: export PYTHONDONTWRITEBYTECODE =
+test quick slow campaign: export PYTHONDONTWRITEBYTECODE =
 
 play: .venv/ready
 	$(BIN)/python main.py
 
+# The quick and the slow tests run beside each other.
 test: .venv/ready
-	$(BIN)/python -m pytest
+	$(MAKE) --no-print-directory --jobs=2 quick slow
 
 quick: .venv/ready
 	$(BIN)/python -m pytest -m "not slow"
+
+slow: .venv/ready
+	$(BIN)/python -m pytest -m slow
 
 check: .venv/ready-dev
 	$(BIN)/ruff check .
