@@ -70,7 +70,7 @@ def test_a_closed_bot_ends_with_its_children(family):
     assert answer(bot) == ()
     assert family.alive()
     bot.close()
-    family.gone()
+    family.check_gone()
 
 
 def test_a_late_bot_ends_with_its_children(family):
@@ -80,7 +80,7 @@ def test_a_late_bot_ends_with_its_children(family):
     with pytest.raises(BotFailure, match="did not answer in time"):
         answer(bot)
     bot.close()
-    family.gone()
+    family.check_gone()
 
 
 def test_children_of_a_bot_that_ended_are_killed(family):
@@ -89,7 +89,7 @@ def test_children_of_a_bot_that_ended_are_killed(family):
     )
     assert answer(bot) == ()
     bot.close()
-    family.gone()
+    family.check_gone()
 
 
 def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
@@ -97,13 +97,13 @@ def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
     bot = BotProcess(command(told + "print('{\"tiles\":[]}', flush=True)\ntime.sleep(999)"), limit=60)
     assert answer(bot) == ()
     bot.close()
-    family.gone()
+    family.check_gone()
 
 
 def test_a_bot_ends_with_its_match_while_simulate_goes_on(family):
     (pairing,) = Contest((PREFIX + command(STUBBORN), "casual"), games=1).pairings()
     assert "against the rules" in play(pairing).lost
-    family.gone()
+    family.check_gone()
 
 
 @pytest.mark.slow
@@ -115,7 +115,7 @@ def test_a_bot_ends_when_the_game_is_killed(family):
         "print('ready', flush=True)\n"
         "answer(bot)\n"
     )
-    family.gone()
+    family.check_gone()
 
 
 def test_a_bot_starts_with_no_signal_ignored_or_blocked():
@@ -155,7 +155,7 @@ def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
         "        print('ready', flush=True)\n"
         "        time.sleep(999)\n"
     )
-    family.gone()
+    family.check_gone()
 
 
 def test_the_thinker_ends_with_its_session(family, store):
@@ -179,7 +179,7 @@ def test_a_process_that_shares_the_work_ends_in_the_middle_of_it_when_the_game_i
         "if __name__ == '__main__':\n"
         "    list(spread(exec, [work], 1))\n"
     )
-    family.gone()
+    family.check_gone()
 
 
 @pytest.mark.slow
@@ -195,7 +195,7 @@ def test_what_bench_measures_ends_when_bench_is_killed(family):
         "print('ready', flush=True)\n"
         "time.sleep(999)\n"
     )
-    family.gone()
+    family.check_gone()
 
 
 @pytest.mark.slow

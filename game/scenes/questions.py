@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -38,7 +39,7 @@ class Page(NamedTuple):
     answers: list[Answer]
 
 
-class Questions(Menu):
+class Questions(Menu, ABC):
     """Shows one page after another. ``pages``: the functions that make the page that is shown and those before it."""
 
     def __init__(self, app: App, first: Callable[[], Page]) -> None:
@@ -71,9 +72,9 @@ class Questions(Menu):
         self.pages.append(page)
         return self._turned()
 
+    @abstractmethod
     def other_button(self, area: Rect) -> Button:
         """The button next to the way back."""
-        raise NotImplementedError
 
     def _turned(self) -> Transition:
         """Shows the page on top, with the focus on the usual answer."""

@@ -160,7 +160,7 @@ def _simulated(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
             timeout=120,
         )
         assert "Traceback" not in done.stderr and done.returncode == 0, done.stderr[-2000:]
-        family.gone()
+        family.check_gone()
     finally:
         family.kill()
     sentences = [line for line in done.stderr.split("\n") if "loses the match" in line]
@@ -181,7 +181,7 @@ def _in_window(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
         sentences: list[str] = []
         with table_with_bots(ui) as begin, ui.play(ui.table(begin(said, *kinds))):
             _hand(ui, sentences)
-        family.gone()
+        family.check_gone()
         return "".join(sentences), _memory() - before
 
 

@@ -111,7 +111,7 @@ def interrupted(
             (os.killpg if whole_group else os.kill)(child.pid, sent)
         begun = time.monotonic()
         status = child.wait(START)
-        family.gone()
+        family.check_gone()
         return time.monotonic() - begun, status, (folder / "err").read_text(errors="replace")
     finally:
         family.kill()

@@ -30,7 +30,7 @@ class Family:
         """The numbers of those that are running."""
         return [int(folder.name) for folder in Path("/proc").glob("[0-9]*") if self._marked(folder)]
 
-    def gone(self) -> float:
+    def check_gone(self) -> float:
         """Waits until all have ended. Returns the seconds, or raises AssertionError if some are still running after PATIENCE."""
         begun = time.monotonic()
         while alive := self.alive():
