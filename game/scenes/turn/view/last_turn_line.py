@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pygame
 
 from game.engine.picture import Picture
@@ -57,16 +55,19 @@ def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
 def _line(
     pictures: Pictures, points: int, parts: Parts, width: int, height: int, sizes: range
 ) -> pygame.Surface | None:
-    ways = (_all, _without_pictures, _without_sum, _in_one, _without_parts)
-    for way, size in product(ways, sizes):
-        found = way(pictures, points, parts, size)
-        if not found:
-            continue
-        gap = max(3, size // 4)
-        wide = sum(piece.width for piece in found) + gap * (len(found) - 1)
-        high = max(piece.height for piece in found)
-        if wide <= width and high <= height + 1:
-            return _joined(found, gap, wide, high)
+    for way in (_all, _without_pictures, _without_sum, _in_one, _without_parts):
+        size = sizes.start
+        while size > sizes.stop:
+            found = way(pictures, points, parts, size)
+            if not found:
+                break
+            gap = max(3, size // 4)
+            wide = sum(piece.width for piece in found) + gap * (len(found) - 1)
+            high = max(piece.height for piece in found)
+            if wide <= width and high <= height + 1:
+                return _joined(found, gap, wide, high)
+            # The width is at most proportional to the size: this skips only sizes that are too wide.
+            size = min(size - 1, size * width // wide + 2)
     return None
 
 
