@@ -23,17 +23,20 @@ from game.session.settings import ONE, TURN
 BUDGET_MS = 40
 TURNS = ("turn-", "cards-dealing", "cards-opening", "cards-choosing", "cards-late", "cards-collecting")
 """Beginnings of the names of turn scenes whose picture is turned."""
+OVER_TURNS = ("turn-pad", "turn-bag")
+"""Scenes over a turn scene: while they are open, the picture is not turned."""
 TITLES = ("title", "kiosk-title")
 ONE_WAY = (*TITLES, "kiosk-demo")
 """Beginnings of the names of scenes that never face a side."""
 
 
 def first_pictures(rounds: int, size: tuple[int, int], seating: str = ONE) -> dict[str, Any]:
-    """Paints every example scene after the title, in milliseconds; the fastest of ``rounds`` counts.
+    """Paints every example scene after the title, in milliseconds.
 
     A scene finds in the caches what the title has painted and what it has made ahead, as in a game that has been running for
-    some seconds. With the seating TURN, the picture faces the lower edge and then a side. Then the titles, and the demo matches
-    after them, are left out: they always face the lower edge.
+    some seconds. If it is over the budget, it is painted up to ``rounds`` times, and the fastest counts. With the seating TURN,
+    the picture faces the lower edge and then a side. Then the titles, and the demo matches after them, are left out: they
+    always face the lower edge.
     """
     canvas = Canvas(pygame.display.set_mode(size))
     times: dict[str, float] = {}
@@ -49,25 +52,30 @@ def first_pictures(rounds: int, size: tuple[int, int], seating: str = ONE) -> di
                     _work_ahead()
                     clear_large_caches()
                     times[label] = min(times.get(label, 1e9), _painted(scene, canvas, size, side))
+                    if times[label] <= BUDGET_MS:
+                        break
     return _summary({name: ms for name, ms in times.items() if name not in TITLES})
 
 
 def turned_pictures(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
-    """Turns the picture of each turn scene to all sides, one after another, in a running game; the fastest of ``rounds`` counts.
+    """Turns the picture of each turn scene to all sides, one after another, in a running game.
 
-    Every scene begins with empty caches and faces the lower edge. Before each turn it has time to work ahead.
+    Every scene begins with empty caches and faces the lower edge. Before each turn it has time to work ahead. If a turn is over
+    the budget, this is done up to ``rounds`` times, and the fastest counts.
     """
     canvas = Canvas(pygame.display.set_mode(size))
     times: dict[str, float] = {}
     with _examples(TURN) as made:
-        for name in (name for name in made if name.startswith(TURNS)):
+        for name in (name for name in made if name.startswith(TURNS) and name not in OVER_TURNS):
+            labels = [f"{name} to side {side}" for side in (*SIDES[1:], BOTTOM)]
             for _ in range(rounds):
                 clear_caches()
                 _painted(made[name], canvas, size, BOTTOM)
-                for side in (*SIDES[1:], BOTTOM):
+                for label, side in zip(labels, (*SIDES[1:], BOTTOM), strict=True):
                     _work_ahead()
-                    label = f"{name} to side {side}"
                     times[label] = min(times.get(label, 1e9), _painted(made[name], canvas, size, side))
+                if max(times[label] for label in labels) <= BUDGET_MS:
+                    break
     return _summary(times)
 
 
