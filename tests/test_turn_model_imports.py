@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes import tile_turn, turn
+from game.scenes import card_turn, tile_turn, turn
 
 
 def imported(name: str) -> set[str]:
@@ -34,7 +34,7 @@ def is_module(name: str) -> bool:
 def test_the_turn_model_imports_no_pygame():
     waiting = [
         f"{package.__name__}.model.{path.stem}"
-        for package in (turn, tile_turn)
+        for package in (turn, tile_turn, card_turn)
         for path in (Path(package.__file__).parent / "model").glob("*.py")
         if path.stem != "__init__"
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.analysis.reasons import Advice
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import Card
-from game.rules.cards.table import Run
+from game.rules.cards.table import Run, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +35,8 @@ class CardAdvice(Advice):
     next_gain: float | None
     usual_next_gain: float | None
     rival_next_gain: float | None
+
+    @property
+    def score(self) -> Score:
+        """What the turn scores."""
+        return Score(self.lines, self.supers)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.analysis.reasons import Advice
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import Turn
+from game.rules.tiles.turns import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +27,8 @@ class TileAdvice(Advice):
     ticks: int
     still_fit: tuple[int, ...]
     partner: int | None
+
+    @property
+    def score(self) -> Score:
+        """What the turn scores."""
+        return Score(self.lines, self.ticks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
@@ -38,7 +39,7 @@ class RowSum(NamedTuple):
         return (self.boxes + self.bonus) * (2 if self.doubled else 1)
 
 
-class ColumnPad:
+class ColumnPad(ABC):
     """The filled boxes of the three columns. Each game has a subclass, which adds what only its pad has.
 
     ``columns[10]`` lists the points entered in column 10 from the top; columns 11 and 12 work the same way.
@@ -56,6 +57,13 @@ class ColumnPad:
     def copy_columns(self, source: ColumnPad) -> None:
         """Fills the same boxes of the columns as on the other pad."""
         self.columns = {total: list(boxes) for total, boxes in source.columns.items()}
+
+    @abstractmethod
+    def entries(self, lines: Sequence[int], extras: int, /) -> list[Entry]:
+        """The boxes that a turn would fill. The pad does not change. ``lines``: the totals of its runs.
+
+        ``extras``: how many of those it earns that only this game has: ticks or super bonuses.
+        """
 
     def run_entries(self, lines: Sequence[int]) -> list[Entry]:
         """The boxes that runs with these totals would fill. The pad does not change."""

@@ -180,6 +180,14 @@ class CardDraft:
         """Whether a card of this turn lies on that cell."""
         return any(cell in placement.cells for _place, placement in self.laid)
 
+    def in_hand(self, placement: Placement) -> Card:
+        """The card of a placement."""
+        return placement.card
+
+    def covers(self, placement: Placement) -> bool:
+        """Whether a card lies on a cell of this placement."""
+        return any(cell in self.table.halves for cell in placement.cells)
+
     def take_back(self, cell: Cell | None = None) -> list[tuple[int, Placement]]:
         """Takes back the card on that cell, or the one laid last, and every card that no longer fits without it.
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine.translation import _
 from game.rules.cards.match import Match
+from game.scenes.card_turn.model import hint_text
 from game.scenes.card_turn.model.displayed_state import DisplayedCards
 from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.card_turn.model.hint import CardHint
-from game.scenes.turn.model.hint import Advise
+from game.scenes.turn.model.hint import Advise, Hint
 from game.scenes.turn.model.turn import TurnModel
 
 
@@ -18,12 +18,10 @@ class CardTurnModel(TurnModel):
     displayed: DisplayedCards
     draft: CardDraft | None
 
-    hint: CardHint
-
     def __init__(
         self, match: Match, seat: int, advise: Advise | None = None, *, around: bool = False
     ) -> None:
-        hint = CardHint(advise, lambda: self.draft)
+        hint = Hint(advise, lambda: self.draft, hint_text)
         super().__init__(match, DisplayedCards(match, seat), hint, around=around)
 
     def words_for_next_pad(self) -> str:

@@ -48,7 +48,7 @@ def draw_light(picture: Picture, stage: CardStage) -> None:
 def draw_ghosts(picture: Picture, stage: CardStage) -> None:
     """From the second step on: the advised cards that are still to be laid, laid cards to take back, and the runs of the turn."""
     hint, cloth = stage.model.hint, stage.cloth
-    for placement in hint.visible_ghosts():
+    for _number, placement, _place in hint.visible_ghosts():
         square = cloth.rect(placement.cell)
         if placement != stage.target:
             face = card_face(placement.first, placement.second, placement.step, cloth.cell, stage.app.style)
@@ -71,12 +71,9 @@ def draw_hint_signs(picture: Picture, stage: CardStage) -> None:
         sign = turned(run_label(str(run.total), cloth.cell, GOOD, INK_ON_BRIGHT, least), side)
         across = run.cells[1] - run.cells[0] == RIGHT
         picture.center(sign, *run_label_position(cloth, run.cells, across))
-    shown = hint.visible_ghosts()
-    for ghost in hint.ghosts() if _in_order(stage) else ():
-        if ghost.placement in shown:
-            sign = turned(order_sign(ghost.number, sign_size(stage, cloth.cell * ORDER)), side)
-            placement = ghost.placement
-            picture.center(sign, *card_rect(cloth.rect(placement.cell), placement.step).center)
+    for number, placement, _place in hint.visible_ghosts() if _in_order(stage) else ():
+        sign = turned(order_sign(number, sign_size(stage, cloth.cell * ORDER)), side)
+        picture.center(sign, *card_rect(cloth.rect(placement.cell), placement.step).center)
 
 
 def draw_advised(picture: Picture, stage: CardStage, place: int, square: Rect, step: int) -> None:

@@ -170,6 +170,14 @@ class TurnDraft:
         """Whether a tile of this turn lies on that cell."""
         return any(where == cell for _place, where in self.laid)
 
+    def in_hand(self, placement: Placement) -> int:
+        """The value of the tile of a placement."""
+        return placement[0]
+
+    def covers(self, placement: Placement) -> bool:
+        """Whether a tile lies on the cell of this placement."""
+        return bool(self.board.tiles[placement[1]])
+
     def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
         """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.tiles.match import Match
+from game.scenes.tile_turn.model import hint_text
 from game.scenes.tile_turn.model.displayed_state import DisplayedTiles
 from game.scenes.tile_turn.model.draft import TurnDraft
-from game.scenes.tile_turn.model.hint import TileHint
-from game.scenes.turn.model.hint import Advise
+from game.scenes.turn.model.hint import Advise, Hint
 from game.scenes.turn.model.turn import TurnModel
 
 
@@ -16,10 +16,9 @@ class TileTurnModel(TurnModel):
     match: Match
     displayed: DisplayedTiles
     draft: TurnDraft | None
-    hint: TileHint
 
     def __init__(
         self, match: Match, seat: int, advise: Advise | None = None, *, around: bool = False
     ) -> None:
-        hint = TileHint(advise, lambda: self.draft)
+        hint = Hint(advise, lambda: self.draft, hint_text)
         super().__init__(match, DisplayedTiles(match, seat), hint, around=around)

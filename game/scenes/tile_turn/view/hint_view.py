@@ -11,10 +11,9 @@ from game.engine.place import turned
 from game.engine.sprites import faded
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, Cell
-from game.scenes.tile_turn.model.hint import TileHint
 from game.scenes.tile_turn.model.hint_text import board_parts
 from game.scenes.tile_turn.stage import TileStage
-from game.scenes.turn.model.hint import TILES, WHY
+from game.scenes.turn.model.hint import TILES, WHY, Hint
 from game.scenes.turn.view.hint_signs import (
     GHOST_ALPHA,
     LIGHT,
@@ -83,7 +82,7 @@ def draw_hint_signs(picture: Picture, stage: TileStage) -> None:
         taken.append(area)
 
 
-def ghost_cells(hint: TileHint) -> set[Cell]:
+def ghost_cells(hint: Hint) -> set[Cell]:
     """The cells where ghosts are shown."""
     return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
 

@@ -61,6 +61,12 @@ class Draft(Protocol):
     def laid_on(self, cell: int | None) -> bool:
         """Whether something of this turn lies on that cell."""
 
+    def in_hand(self, placement: Any) -> Any:
+        """The tile or card of a placement, as it is in ``hand``."""
+
+    def covers(self, placement: Any) -> bool:
+        """Whether something lies already where this tile or card of a turn would lie."""
+
     def lay(self, place: int, where: Any) -> None:
         """Lays one from the rack. Raises IllegalMove with the reason if it does not fit there."""
 

@@ -1,12 +1,12 @@
-"""The hint: a good turn, shown in three steps. It does not change the match. Each game has a subclass, which knows its turns."""
+"""The hint: a good turn, shown in three steps. It does not change the match."""
 
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
+from game.analysis.reasons import Advice
 from game.engine.translation import _
 from game.rules.common.pad import ColumnPad, Entry
 from game.scenes.turn.model.draft import Draft
@@ -31,18 +31,32 @@ class Ghost(NamedTuple):
     place: int | None
 
 
-class Hint(ABC):
-    """The state of the hint for the draft that ``draft`` returns.
+class HintText(Protocol):
+    """The sentences of a game's hint, one function for each step."""
+
+    def where(self, advice: Any, /) -> str:
+        """Where to look."""
+
+    def how(self, missing: Sequence[Any], extra: Sequence[Any], advice: Any, /) -> str:
+        """What to lay. ``missing`` is not laid yet, ``extra`` must be taken back first."""
+
+    def why(self, advice: Any, /) -> list[str]:
+        """The reasons, from the most important one down."""
+
+
+class Hint:
+    """The state of the hint for the draft that ``draft`` returns. ``text``: the module with the sentences of the game.
 
     ``step``: the step shown, 0 for none. ``waited``: the seconds since the player asked for advice, None if none is awaited.
     ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text. Without ``advise`` no
     hints are offered.
     """
 
-    def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None]) -> None:
+    def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None], text: HintText) -> None:
         self._advise = advise
         self._draft = draft
-        self.advice: Any = None
+        self._text = text
+        self.advice: Advice | None = None
         self.step = 0
         self.waited: float | None = None
         self.brightness = 0.0
@@ -100,7 +114,13 @@ class Hint(ABC):
         """The hint's sentences for the status bar, the most important one first; none if it has nothing to say."""
         if self.waited is not None:
             return [_("Looking for a good turn …")] if self.waited >= timings.HINT_WORDS else []
-        return self.words() if self.text_shown and self.advice is not None else []
+        if not self.text_shown or self.advice is None:
+            return []
+        if self.step == PART:
+            return [self._text.where(self.advice)]
+        if self.step == TILES:
+            return [self._text.how([ghost.placement for ghost in self.ghosts()], self.extra(), self.advice)]
+        return self._text.why(self.advice)
 
     def extra(self) -> list[Any]:
         """What is laid but does not belong to the advised turn."""
@@ -118,24 +138,25 @@ class Hint(ABC):
         for number, placement in enumerate(self.advice.turn, 1):
             if placement in draft.turn:
                 continue
-            wanted = self.in_hand(placement)
+            wanted = draft.in_hand(placement)
             place = next((place for place in places if draft.hand[place] == wanted), None)
             if place is not None:
                 places.remove(place)
             ghosts.append(Ghost(number, placement, place))
         return ghosts
 
-    @abstractmethod
-    def in_hand(self, placement: Any) -> Any:
-        """The tile or card of a placement, as it is in a hand."""
+    def visible_ghosts(self) -> list[Ghost]:
+        """The ghosts that are shown now, where nothing lies: from the second step on."""
+        draft = self._draft()
+        if self.step < TILES or draft is None:
+            return []
+        return [ghost for ghost in self.ghosts() if not draft.covers(ghost.placement)]
 
-    @abstractmethod
     def entries(self, pad: ColumnPad) -> list[Entry]:
         """The boxes that the advised turn would fill; they are shown with the reasons."""
-
-    @abstractmethod
-    def words(self) -> list[str]:
-        """The sentences of the step that is shown."""
+        if self.advice is None or self.step != WHY:
+            return []
+        return pad.entries(*self.advice.score)
 
     @property
     def _goal(self) -> float:
