@@ -126,5 +126,5 @@ def test_stepping_to_another_turn_shows_its_cards(ui):
     first = scene.match.table.laid
     scene.step(1)
     assert scene.match.table.laid != first
-    assert sorted(scene.model.draft.cards) == sorted(scene.board.turn.played.hand)
+    assert sorted(scene.model.draft.hand) == sorted(scene.board.turn.played.hand)
     assert scene.stage.placements == scene.match.table.laid

@@ -91,7 +91,7 @@ def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
         for place in draft.unlaid:
-            placements = draft.table.placements([draft.cards[place]])
+            placements = draft.table.placements([draft.hand[place]])
             marks = draft.marks(place)
             assert {(mark.placement.cell, mark.placement.step) for mark in marks} == {
                 (one.cell, one.step) for one in placements

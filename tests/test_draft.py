@@ -65,7 +65,7 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
         if "still fits" in refused.value.template:
             refusals += 1
             value = refused.value.facts["value"]
-            place = draft.tiles.index(value)
+            place = draft.hand.index(value)
             assert set(refused.value.cells) == {mark.cell for mark in draft.marks(place)}
             assert f"The {value} still fits: {NAMES[refused.value.cells[0]]}" in str(refused.value)
     assert refusals > 20
@@ -107,7 +107,7 @@ def test_under_the_italian_rule_a_tile_can_be_kept():
 @pytest.mark.parametrize("path", sorted(POSITIONS.glob("*-none.zatre")), ids=lambda path: path.stem)
 def test_if_no_tile_fits_the_empty_draft_is_complete(path):
     draft = TurnDraft(Journal.read(path.read_bytes()).match)
-    assert draft.tiles
+    assert draft.hand
     assert draft.fits_nowhere()
     assert draft.legal
     assert draft.checked_turn() == ()
@@ -177,7 +177,7 @@ def test_partners_write_on_the_common_pad_one_after_the_other(seed):
     rng = random.Random(seed)
     for match in itertools.islice(positions(seed, 4, pads=(0, 0, 1, 1)), 0, 60, 4):
         draft = TurnDraft(match)
-        assert draft.tiles == tuple(match.hands[draft.seat])
+        assert draft.hand == tuple(match.hands[draft.seat])
         lay_at_random(draft, rng)
         if draft.legal:
             event = match.lay_event(draft.checked_turn())

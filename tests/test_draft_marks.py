@@ -42,9 +42,9 @@ def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
                 try:
                     draft.lay(place, cell)
                 except IllegalMove:
-                    assert cell not in marked, (rules, draft.tiles[place], NAMES[cell])
+                    assert cell not in marked, (rules, draft.hand[place], NAMES[cell])
                 else:
-                    assert cell in marked, (rules, draft.tiles[place], NAMES[cell])
+                    assert cell in marked, (rules, draft.hand[place], NAMES[cell])
                     draft.take_back()
 
 
@@ -55,7 +55,7 @@ def test_marks_lead_to_every_complete_legal_turn():
         legal = match.legal_turns()
         for wanted in rng.sample(legal, min(12, len(legal))):
             for value, cell in wanted:
-                place = next(place for place in draft.unlaid if draft.tiles[place] == value)
+                place = next(place for place in draft.unlaid if draft.hand[place] == value)
                 assert cell in {mark.cell for mark in draft.marks(place)}
                 draft.lay(place, cell)
             assert draft.legal
@@ -70,7 +70,7 @@ def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
         draft = TurnDraft(match)
         lay_at_random(draft, rng, rng.randrange(2))
         for place in draft.unlaid:
-            value = draft.tiles[place]
+            value = draft.hand[place]
             marked = {mark.cell for mark in draft.marks(place)}
             if not draft.board.laid:
                 assert marked == {RED_CELL}
@@ -93,7 +93,7 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
         draft = TurnDraft(match)
         for place in draft.unlaid:
             for mark in draft.marks(place):
-                found = tuple(total for total in sums(draft, draft.tiles[place], mark.cell) if total in LINES)
+                found = tuple(total for total in sums(draft, draft.hand[place], mark.cell) if total in LINES)
                 assert mark.totals == found
                 assert (mark.kind == "run") == bool(found)
 
@@ -109,8 +109,8 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
                     continue
                 seen += 1
                 assert LIGHT_MASK >> mark.cell & 1
-                assert any((draft.tiles[place], mark.cell) in turn for turn in match.legal_turns())
-                assert draft.board.fit_masks[draft.tiles[place]] & DARK_MASK
+                assert any((draft.hand[place], mark.cell) in turn for turn in match.legal_turns())
+                assert draft.board.fit_masks[draft.hand[place]] & DARK_MASK
                 if rng.random() < 0.3:
                     draft.lay(place, mark.cell)
                     assert draft.unsupported_cells() == [mark.cell]

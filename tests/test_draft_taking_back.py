@@ -41,7 +41,7 @@ def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
             again.lay(value, cell)
         assert draft.board == again
         assert sorted([place for place, _cell in draft.laid + back] + draft.unlaid) == sorted(
-            [*range(len(draft.tiles)), *(place for place, _cell in back)]
+            [*range(len(draft.hand)), *(place for place, _cell in back)]
         )
 
 

@@ -21,7 +21,7 @@ def score(ui: UiDriver, watch=lambda: None) -> list[str]:
         scene = turn_of(ui.top)
         for value, cell in turn("6h8 5i8 5i9"):
             draft = draft_of(scene)
-            draft.lay(next(place for place in draft.unlaid if draft.tiles[place] == value), cell)
+            draft.lay(next(place for place in draft.unlaid if draft.hand[place] == value), cell)
         ui.app.sound.play = heard.append  # type: ignore[method-assign]
         scene.finish_turn()
         ui.watch = watch

@@ -134,7 +134,7 @@ def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
         draft, scene = draft_of(table.top), turn_of(table.top)
         value, cell = best_turn(table.match)[0]
         station = scene.stage.station
-        slot = station.rack_slot(draft.tiles.index(value), len(draft.tiles))
+        slot = station.rack_slot(draft.hand.index(value), len(draft.hand))
         table.drag(
             station.place.outward(slot).center, scene.layout.board.center, scene.layout.rect(cell).center
         )

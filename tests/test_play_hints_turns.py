@@ -32,7 +32,7 @@ def stray(scene: TileTurnScene) -> tuple[int, int]:
         (place, mark.cell)
         for place in draft.unlaid
         for mark in draft.marks(place)
-        if mark.kind != "need" and (draft.tiles[place], mark.cell) not in scene.model.hint.advice.turn
+        if mark.kind != "need" and (draft.hand[place], mark.cell) not in scene.model.hint.advice.turn
     )
 
 
@@ -57,7 +57,7 @@ def test_a_tile_that_is_laid_is_no_longer_shown_by_the_hint(hinted):
     hinted.run()
     (ghost,) = scene.model.hint.ghosts()
     assert (ghost.number, ghost.placement) == (2, scene.model.hint.advice.turn[1])
-    assert draft_of(scene).tiles[ghost.place] == ghost.placement[0]
+    assert draft_of(scene).hand[ghost.place] == ghost.placement[0]
 
 
 @pytest.mark.slow
@@ -115,7 +115,7 @@ def test_laying_another_tile_ends_the_hint(strayed):
 def test_a_hint_after_another_tile_says_to_take_it_back(strayed):
     ui, place, cell = strayed
     scene = turn_of(ui.top)
-    value = draft_of(scene).tiles[place]
+    value = draft_of(scene).hand[place]
     ask(ui, 2)
     assert scene.model.hint.extra() == [(value, cell)]
     assert " ".join(scene.model.hint.sentences()) == f"Take back the {value} first."
@@ -152,7 +152,7 @@ def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
         for step in (1, 2, 3):
             ask(ui)
             assert scene.model.hint.step == step and scene.stage.dragged == [0]
-        value = draft_of(scene).tiles[0]
+        value = draft_of(scene).hand[0]
         goal = next(cell for one, cell in scene.model.hint.advice.turn if one == value)
         ui.point(scene.layout.rect(goal).center)
         ui.up(scene.layout.rect(goal).center)

@@ -95,7 +95,7 @@ def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_
     with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, story))):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
         slots = [scene.layout.station.rack_slot(place, 10) for place in range(10)]
-        assert len(draft.tiles) == 10
+        assert len(draft.hand) == 10
         for place, slot in enumerate(slots):
             ui.press((slot.left + 2, slot.centery))
             ui.run()

@@ -51,7 +51,7 @@ def scoring(request, ui) -> Iterator[TileTurnScene]:
     settle(scene)
     for value, cell in CORNER:
         draft = draft_of(scene)
-        draft.lay(next(place for place in draft.unlaid if draft.tiles[place] == value), cell)
+        draft.lay(next(place for place in draft.unlaid if draft.hand[place] == value), cell)
     scene.finish_turn()
     for _ in range(request.param):
         scene.update(1 / 60)

@@ -55,7 +55,7 @@ def test_the_next_board_has_no_try_yet(ui):
 def test_the_next_board_has_all_tiles_of_its_turn_on_the_rack(ui):
     scene = tried_board(ui)
     scene.step(1)
-    assert [scene.model.draft.tiles[place] for place in scene.model.draft.unlaid] == list(
+    assert [scene.model.draft.hand[place] for place in scene.model.draft.unlaid] == list(
         scene.board.turn.played.hand
     )
 

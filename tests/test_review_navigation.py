@@ -43,7 +43,7 @@ def open_board(ui: UiDriver) -> ReviewBoard:
 
 def place_of(board: ReviewBoard, value: int) -> int:
     """The place on the rack of a tile with this number."""
-    return next(place for place in board.model.draft.unlaid if board.model.draft.tiles[place] == value)
+    return next(place for place in board.model.draft.unlaid if board.model.draft.hand[place] == value)
 
 
 def try_by_mouse(ui: UiDriver) -> Turn:
@@ -51,7 +51,7 @@ def try_by_mouse(ui: UiDriver) -> Turn:
     board = better(ui)
     turn = another(board)
     for value, cell in turn:
-        slot = board.layout.station.rack_slot(place_of(board, value), len(board.model.draft.tiles))
+        slot = board.layout.station.rack_slot(place_of(board, value), len(board.model.draft.hand))
         ui.press(slot.center)
         ui.press(board.layout.rect(cell).center)
     ui.press_button("Done")

@@ -155,7 +155,7 @@ def press_refused_cell(scene: TileTurnScene) -> TileTurnScene:
     """Tries to lay a tile on a cell where the total would be too high."""
     draft = scene.model.draft
     assert draft is not None and draft.picked is not None
-    value = draft.tiles[draft.picked]
+    value = draft.hand[draft.picked]
     over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL]
     cell = max(over, key=lambda c: len(draft.board.joined_cells(c, True)))
     at = scene.layout.rect(cell).center

@@ -49,7 +49,7 @@ class _SmallWindowDriver(UiDriver):
     def press_slot(self, place: int) -> None:
         """Presses a tile at its left edge: in this small window many tiles cover each other up to their middles."""
         scene = turn_of(self.top)
-        slot = scene.layout.station.rack_slot(place, len(draft_of(scene).tiles))
+        slot = scene.layout.station.rack_slot(place, len(draft_of(scene).hand))
         self.press((slot.x + 2, slot.centery))
 
 

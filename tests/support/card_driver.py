@@ -155,7 +155,7 @@ def _turn_by_strokes(
     while not card_draft(ui).complete:
         draft = card_draft(ui)
         place, mark = best_mark(draft)
-        for _ in draft.cards:
+        for _ in draft.hand:
             if draft.picked != place:
                 strike(pick)
                 ui.run()

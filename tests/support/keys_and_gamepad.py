@@ -84,11 +84,11 @@ def lay_by_pad(ui: UiDriver) -> None:
         ui.run()
     for value, where in best_turn(ui.match):
         draft = draft_of(scene)
-        for _ in draft.tiles:
-            if draft.picked is None or draft.tiles[draft.picked] != value:
+        for _ in draft.hand:
+            if draft.picked is None or draft.hand[draft.picked] != value:
                 ui.pad(pygame.CONTROLLER_BUTTON_Y)
                 ui.run()
-        assert draft.picked is not None and draft.tiles[draft.picked] == value
+        assert draft.picked is not None and draft.hand[draft.picked] == value
         for step in jumps_to(scene.stage, where):
             ui.pad(CROSS[step])
         ui.run()

@@ -300,7 +300,7 @@ class UiDriver:
         draft = draft_of(self.top)
         left = list(draft.unlaid)
         for value, where in turn:
-            place = next(place for place in left if draft.tiles[place] == value)
+            place = next(place for place in left if draft.hand[place] == value)
             left.remove(place)
             self.press_slot(place)
             self.press_cell(where)
@@ -320,10 +320,10 @@ def in_picture(scene: BoardScene, area: pygame.Rect) -> pygame.Rect:
 def visible_part(scene: TileTurnScene, place: int) -> pygame.Rect:
     """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
     draft, station = draft_of(scene), scene.stage.station
-    slot = station.rack_slot(place, len(draft.tiles))
+    slot = station.rack_slot(place, len(draft.hand))
     later = [other for other in draft.unlaid if other > place]
     if later:
-        slot.width = min(slot.width, station.rack_slot(later[0], len(draft.tiles)).x - slot.x)
+        slot.width = min(slot.width, station.rack_slot(later[0], len(draft.hand)).x - slot.x)
     return in_picture(scene, slot)
 
 

@@ -118,7 +118,7 @@ class CardStage(Stage):
     @property
     def hand_size(self) -> int:
         """The number of places on the rack of the player who makes a turn."""
-        return len(self.model.draft.cards) if self.model.draft else len(self.model.displayed.rack)
+        return len(self.model.draft.hand) if self.model.draft else len(self.model.displayed.rack)
 
     def local_quarters(self, place: int) -> int:
         """By how many quarter turns a card of the draft is rotated, as its player sees it."""

@@ -148,7 +148,7 @@ class TileBoardModel(ReviewBoardModel):
         """Lays these tiles."""
         draft = self._draft
         for value, cell in turn:
-            draft.lay(next(place for place in draft.unlaid if draft.tiles[place] == value), cell)
+            draft.lay(next(place for place in draft.unlaid if draft.hand[place] == value), cell)
 
     @property
     def _draft(self) -> TurnDraft:
@@ -183,7 +183,7 @@ class CardBoardModel(ReviewBoardModel):
         """Lays these cards."""
         draft = self._draft
         for placement in turn:
-            place = next(place for place in draft.unlaid if draft.cards[place] == placement.card)
+            place = next(place for place in draft.unlaid if draft.hand[place] == placement.card)
             draft.turn_to(place, placement)
             draft.lay(place, placement)
 

@@ -34,7 +34,7 @@ class Mark(NamedTuple):
 class CardDraft:
     """Cards of a hand, on the rack or on a copy of the table.
 
-    ``cards``: the hand. A card's *place* is its index there; it stays the same for the whole turn. ``count``: how many cards have
+    ``hand``: the cards. A card's *place* is its index there; it stays the same for the whole turn. ``count``: how many cards have
     to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying. ``picked``: the place of the
     picked card, or None. ``upright``: by how many quarter turns a card is rotated that is upright for the player.
     """
@@ -43,19 +43,14 @@ class CardDraft:
         assert match.due is not None and match.due.event == "lay"
         self.seat = match.due.seat
         self.count: int = match.due.count
-        self.cards = tuple(match.hands[self.seat])
+        self.hand = tuple(match.hands[self.seat])
         self.table = match.table.copy()
         self.pad: Pad = match.pad_of(self.seat)
         self.laid: list[tuple[int, Placement]] = []
         self.picked: int | None = None
         self._upright = upright
-        self._quarters = [upright] * len(self.cards)
+        self._quarters = [upright] * len(self.hand)
         self._match = match
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The hand, by place."""
-        return self.cards
 
     @property
     def turn(self) -> Turn:
@@ -66,7 +61,7 @@ class CardDraft:
     def unlaid(self) -> list[int]:
         """The places of the cards still on the rack."""
         used = {place for place, _placement in self.laid}
-        return [place for place in range(len(self.cards)) if place not in used]
+        return [place for place in range(len(self.hand)) if place not in used]
 
     @property
     def complete(self) -> bool:
@@ -102,7 +97,7 @@ class CardDraft:
 
     def at(self, place: int, cell: Cell) -> Placement:
         """How the card of this place would lie with its left or upper half on that cell, rotated as it is."""
-        low, high = self.cards[place]
+        low, high = self.hand[place]
         quarters = self._quarters[place]
         step = RIGHT if quarters % 2 else BELOW
         first, second = (low, high) if quarters in (0, 3) else (high, low)
@@ -119,7 +114,7 @@ class CardDraft:
             return []
         as_it_is = self.at(place, ORIGIN)
         found: dict[Spot, Mark] = {}
-        for placement in self.table.placements([self.cards[place]]):
+        for placement in self.table.placements([self.hand[place]]):
             spot = placement.cell, placement.step
             turned = placement._replace(cell=ORIGIN) != as_it_is
             mark = Mark(placement, *self._score_of(placement), turned)
@@ -130,7 +125,7 @@ class CardDraft:
 
     def fits_anywhere(self, place: int) -> bool:
         """Whether the card of this place fits somewhere."""
-        return self.table.any_fits([self.cards[place]])
+        return self.table.any_fits([self.hand[place]])
 
     def goals(self) -> list[Cell]:
         """The first cells of the spots on which the picked card fits as it is rotated, and of the cards of this turn."""
@@ -159,7 +154,7 @@ class CardDraft:
 
     def pick_value(self, value: int) -> bool:
         """Picks the next card of the rack with a half of this value; returns whether there is one."""
-        places = [place for place in self.unlaid if value in self.cards[place]]
+        places = [place for place in self.unlaid if value in self.hand[place]]
         after = [place for place in places if self.picked is not None and place > self.picked]
         if places:
             self.picked = (after or places)[0]

@@ -60,11 +60,11 @@ class Zero(Goal):
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         """The spot where a card with a 0 makes a run."""
-        return _best(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.cards[place] else ()
+        return _best(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
 
     def reached(self, draft: CardDraft) -> str:
         """After a run with a 0."""
-        made = draft.score().lines and any(0 in draft.cards[place] for place, _where in draft.laid)
+        made = draft.score().lines and any(0 in draft.hand[place] for place, _where in draft.laid)
         return _("The 0 adds nothing, but the line goes on through it.") if made else ""
 
     def invitation(self, draft: CardDraft) -> str:

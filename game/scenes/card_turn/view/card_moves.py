@@ -62,7 +62,7 @@ def rotate(stage: CardStage, place: int, way: int) -> None:
     if place in stage.returning:
         stage.effects.finish()
     stage.returning.add(place)
-    card, goal, count = draft.cards[place], stage.local_quarters(place), len(draft.cards)
+    card, goal, count = draft.hand[place], stage.local_quarters(place), len(draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
         slot = raised(stage.slot(stage.station, place, count))

@@ -67,11 +67,11 @@ def _draw_hand(
 
 def _draw_own(picture: Picture, stage: CardStage, draft: CardDraft, place: int) -> None:
     """A card of the player who makes a turn. It is dimmed if it fits nowhere."""
-    slot, picked = stage.slot(stage.station, place, len(draft.cards)), place == draft.picked
+    slot, picked = stage.slot(stage.station, place, len(draft.hand)), place == draft.picked
     lies = rack_place(raised(slot) if picked else slot, stage.local_quarters(place))
     draw_card(
         picture,
-        *lies.halves(draft.cards[place]),
+        *lies.halves(draft.hand[place]),
         lies.step,
         lies.square,
         stage.app.style,

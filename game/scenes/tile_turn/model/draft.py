@@ -40,14 +40,14 @@ class Mark:
 class TurnDraft:
     """Tiles of a hand, on the rack or on a copy of the board.
 
-    ``tiles``: the values in hand. A tile's *place* is its index there; it stays the same for the whole turn.
+    ``hand``: the values of the tiles. A tile's *place* is its index there; it stays the same for the whole turn.
     ``laid``: (place, cell) in the order of laying. ``picked``: the place of the picked tile, or None.
     """
 
     def __init__(self, match: Match) -> None:
         assert match.due is not None and match.due.event == "lay"
         self.seat = match.due.seat
-        self.tiles = tuple(match.hands[self.seat])
+        self.hand = tuple(match.hands[self.seat])
         self.board = match.board.copy()
         self.pad = match.pad_of(self.seat)
         self.context = match.context(self.seat)
@@ -55,7 +55,7 @@ class TurnDraft:
         self.picked: int | None = None
         self._exempt: set[Cell] = set()
         self._match = match
-        turns = legal_turns(match.board, self.tiles, self.context, limit=MAX_LISTED_TURNS)
+        turns = legal_turns(match.board, self.hand, self.context, limit=MAX_LISTED_TURNS)
         # A large hand can have too many legal turns to list between two frames. Then each turn is checked when it is needed,
         # and light cells are marked without checking that a run can still be made there.
         self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None
@@ -63,18 +63,13 @@ class TurnDraft:
     @property
     def turn(self) -> Turn:
         """The tiles laid so far, in order."""
-        return tuple((self.tiles[place], cell) for place, cell in self.laid)
+        return tuple((self.hand[place], cell) for place, cell in self.laid)
 
     @property
     def unlaid(self) -> list[int]:
         """The places of the tiles still on the rack."""
         used = {place for place, _ in self.laid}
-        return [place for place in range(len(self.tiles)) if place not in used]
-
-    @property
-    def hand(self) -> tuple[int, ...]:
-        """The values in hand, by place."""
-        return self.tiles
+        return [place for place in range(len(self.hand)) if place not in used]
 
     @property
     def legal(self) -> bool:
@@ -97,13 +92,13 @@ class TurnDraft:
         for place in self.unlaid:
             cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
             if cells and (self.context.rules.must_lay != "free" or not self.laid):
-                raise still_fits_refusal(self.tiles[place], cells)
+                raise still_fits_refusal(self.hand[place], cells)
         self._match.lay_event(self.turn)
         return self.turn
 
     def marks(self, place: int) -> list[Mark]:
         """The marks for the tile of this place, in reading order of their cells."""
-        value, mask = self.tiles[place], self._fits(place)
+        value, mask = self.hand[place], self._fits(place)
         exempt = not mask & DARK_MASK
         marks = []
         for cell in cells_of(mask):
@@ -120,7 +115,7 @@ class TurnDraft:
     def lay(self, place: int, cell: Cell) -> None:
         """Lays a tile from the rack. Raises IllegalMove with the reason if it does not fit there."""
         assert place in self.unlaid
-        value = self.tiles[place]
+        value = self.hand[place]
         check_placement(self.board, value, cell, self.context)
         mask = self._fits(place)
         if LIGHT_MASK >> cell & 1:
@@ -145,7 +140,7 @@ class TurnDraft:
 
     def pick_value(self, value: int) -> bool:
         """Picks a tile of this value from the rack; returns whether there is one."""
-        places = [place for place in self.unlaid if self.tiles[place] == value]
+        places = [place for place in self.unlaid if self.hand[place] == value]
         if places:
             self.picked = places[0]
         return bool(places)
@@ -197,7 +192,7 @@ class TurnDraft:
                 continue
             if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
                 self._exempt.add(where)
-            self.board.lay(self.tiles[place], where)
+            self.board.lay(self.hand[place], where)
             self.laid.append((place, where))
         self.picked = None
         return back
@@ -230,7 +225,7 @@ class TurnDraft:
         if not self._fits(place) >> cell & 1:
             return None
         board = self.board.copy()
-        board.lay(self.tiles[place], cell)
+        board.lay(self.hand[place], cell)
         return score_last_tiles(board, len(self.laid) + 1, opening=self.context.opening)
 
     def unsupported_cells(self) -> list[Cell]:
@@ -251,7 +246,7 @@ class TurnDraft:
             return None
 
     def _fits(self, place: int) -> int:
-        return fitting_cells(self.board, self.tiles[place], self.context)
+        return fitting_cells(self.board, self.hand[place], self.context)
 
     def _can_become_legal(self, placement: Placement) -> bool:
         """Whether some legal turn contains the tiles laid so far and this one."""

@@ -22,7 +22,7 @@ class Ten(Goal):
 
     def offered(self, draft: TurnDraft) -> bool:
         """In the opening, if its tiles add up to 10."""
-        return draft.context.opening and sum(draft.tiles) == TEN
+        return draft.context.opening and sum(draft.hand) == TEN
 
     def reached(self, draft: TurnDraft) -> str:
         """After a 10."""
@@ -99,7 +99,7 @@ class Thirteen(Idea):
         cell = _cell_over(draft, draft.picked)
         assert cell is not None
         words = _("In the frame a {value} would make {total}. 12 is the most. Try it.")
-        value = draft.tiles[draft.picked]
+        value = draft.hand[draft.picked]
         return Saying(words.format(value=value, total=max(draft.board.totals(value, cell))), spots=((cell,),))
 
 
@@ -191,7 +191,7 @@ def _is_light(cell: Cell) -> bool:
 
 def _cell_over(draft: TurnDraft, place: int) -> Cell | None:
     """The free cell where this tile goes past 12 by the least; None if there is none."""
-    value = draft.tiles[place]
+    value = draft.hand[place]
     over = [
         (total, cell)
         for cell in CELLS

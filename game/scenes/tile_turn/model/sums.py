@@ -37,6 +37,6 @@ def sums_with(draft: TurnDraft, place: int | None, cell: Cell | None) -> list[Su
     """The row and column that the tile of this place would make on this cell, where it fits; none without place or cell."""
     if cell is None or place is None:
         return []
-    totals = zip((True, False), draft.board.totals(draft.tiles[place], cell), strict=True)
+    totals = zip((True, False), draft.board.totals(draft.hand[place], cell), strict=True)
     sums = [(total, draft.board.joined_cells(cell, across), across) for across, total in totals]
     return [Sum(total, tuple(sorted([*joined, cell])), across) for total, joined, across in sums if joined]

@@ -42,10 +42,10 @@ def _draw_rack_tiles(picture: Picture, stage: TileStage) -> None:
         for place in draft.unlaid:
             if place in stage.dragged or place in stage.returning:
                 continue
-            square = station.rack_slot(place, len(draft.tiles))
+            square = station.rack_slot(place, len(draft.hand))
             if place == draft.picked:
                 square = square.move(0, -round(square.height * RAISE))
-            draw_tile(picture, draft.tiles[place], square, style, 0.5 if place == draft.picked else 0.0)
+            draw_tile(picture, draft.hand[place], square, style, 0.5 if place == draft.picked else 0.0)
             if place == draft.picked:
                 grown = round(square.width * 0.04)
                 draw_tile_outline(

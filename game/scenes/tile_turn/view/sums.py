@@ -38,7 +38,7 @@ def draw_ghost(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
     """The picked tile, faintly, on the cell that it is held over, if it fits there."""
     cell = stage.target
     if cell is not None and draft.picked is not None and not stage.drags:
-        _draw_ghost_tile(picture, stage, draft.tiles[draft.picked], cell)
+        _draw_ghost_tile(picture, stage, draft.hand[draft.picked], cell)
 
 
 def draw_dragged(picture: Picture, stage: TileStage) -> None:
@@ -61,7 +61,7 @@ def draw_sums(picture: Picture, stage: TileStage, sums: Sequence[Sum]) -> None:
 def _draw_drag(picture: Picture, stage: TileStage, draft: TurnDraft, press: Press) -> None:
     layout, target = stage.layout, stage.drag_target(press)
     assert press.dragged is not None
-    value = draft.tiles[press.dragged]
+    value = draft.hand[press.dragged]
     if target is not None:
         if press.finger:
             _draw_ghost_tile(picture, stage, value, target)

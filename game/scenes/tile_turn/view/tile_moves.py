@@ -17,7 +17,7 @@ from game.table.tiles import draw_tile
 def fall(stage: TileStage, place: int, cell: Cell, *, dropped: bool) -> None:
     """The tile of that place falls onto its cell from the rack. If it was ``dropped``, it touches the board at once."""
     assert stage.model.draft is not None
-    value, count, falling = stage.model.draft.tiles[place], len(stage.model.draft.tiles), stage.falling
+    value, count, falling = stage.model.draft.hand[place], len(stage.model.draft.hand), stage.falling
     if dropped:
         stage.land(stage.effects, stage.effects.now, value, (cell,), dropped=True)
         stage.effects.update(0)
@@ -42,7 +42,7 @@ def fall(stage: TileStage, place: int, cell: Cell, *, dropped: bool) -> None:
 def fly_back(stage: TileStage, place: int, cell: Cell) -> None:
     """The tile of that place returns from its cell to the rack."""
     assert stage.model.draft is not None
-    value, count, returning = stage.model.draft.tiles[place], len(stage.model.draft.tiles), stage.returning
+    value, count, returning = stage.model.draft.hand[place], len(stage.model.draft.hand), stage.returning
     if stage.app.settings.reduced_motion:
         return
     returning.add(place)
