@@ -15,7 +15,7 @@ from game.rules.tiles.constants import NAMES, Turn
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
 
@@ -38,7 +38,7 @@ def accepted(match: Match, wanted: Turn) -> bool:
 def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     seen = {True: 0, False: 0}
     for rules, match, rng in some(20, 3):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         for _ in range(4):
             takes = accepted(match, draft.turn)
             assert draft.legal == takes, (rules, [(v, NAMES[c]) for v, c in draft.turn])
@@ -57,7 +57,7 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
 def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     refusals = 0
     for _rules, match, _rng in some(12):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         if draft.legal:
             continue
         with pytest.raises(IllegalMove) as refused:
@@ -75,7 +75,7 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
 def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     for seed in range(40):
         for match in positions(seed, rules="strict"):
-            draft = TurnDraft(match)
+            draft = TileDraft(match)
             most = max(map(len, match.legal_turns()))
             if most < 2:
                 continue
@@ -96,7 +96,7 @@ def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
 def test_under_the_italian_rule_a_tile_can_be_kept():
     kept = 0
     for match in positions(3, rules="italian"):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         lay_at_random(draft, random.Random(1), 1)
         if draft.laid and not draft.unsupported_cells() and not draft.fits_nowhere():
             assert draft.legal
@@ -106,7 +106,7 @@ def test_under_the_italian_rule_a_tile_can_be_kept():
 
 @pytest.mark.parametrize("path", sorted(POSITIONS.glob("*-none.zatre")), ids=lambda path: path.stem)
 def test_if_no_tile_fits_the_empty_draft_is_complete(path):
-    draft = TurnDraft(Journal.read(path.read_bytes()).match)
+    draft = TileDraft(Journal.read(path.read_bytes()).match)
     assert draft.hand
     assert draft.fits_nowhere()
     assert draft.legal
@@ -117,7 +117,7 @@ def test_if_no_tile_fits_the_empty_draft_is_complete(path):
 def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
     """Whether a tile on a light cell is exempt can depend on the order. ``checked_turn`` returns a legal order."""
     for _rules, match, rng in some(20, 3):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         for _ in range(3):
             lay_at_random(draft, rng)
             if draft.legal:
@@ -131,7 +131,7 @@ def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
 @pytest.mark.slow
 def test_the_draft_predicts_what_the_match_writes_on_the_pad():
     for _rules, match, rng in some(20):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         lay_at_random(draft, rng)
         if not draft.legal:
             continue
@@ -151,7 +151,7 @@ def test_the_worked_example_opens_with_eleven_ten_and_two_ticks():
     match = Match(header("human", "human"))
     match.apply(StartDraw(((6, 2),)))
     match.apply(Draw(0, (5, 5)))
-    draft = TurnDraft(match)
+    draft = TileDraft(match)
     for place, name in ((0, "h8"), (1, "i8"), (2, "i9")):
         draft.lay(place, at(name))
     assert draft.score() == ((10, 11), 2)
@@ -163,7 +163,7 @@ def test_a_draft_changes_nothing_in_the_match():
     for _rules, match, rng in some(6, 1):
         board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
         hands = [list(hand) for hand in match.hands]
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         lay_at_random(draft, rng)
         draft.pad.gain(*draft.score()), draft.entries(), draft.marks(0)
         assert (match.board, match.pads, match.hands) == (board, pads, hands)
@@ -176,7 +176,7 @@ def test_a_draft_changes_nothing_in_the_match():
 def test_partners_write_on_the_common_pad_one_after_the_other(seed):
     rng = random.Random(seed)
     for match in itertools.islice(positions(seed, 4, pads=(0, 0, 1, 1)), 0, 60, 4):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         assert draft.hand == tuple(match.hands[draft.seat])
         lay_at_random(draft, rng)
         if draft.legal:

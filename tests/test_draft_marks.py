@@ -7,12 +7,12 @@ from drafts import lay_at_random, some
 
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, NAMES, RED_CELL, Cell
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 
 LINES = {10, 11, 12}
 
 
-def sums(draft: TurnDraft, value: int, cell: Cell) -> tuple[int, int]:
+def sums(draft: TileDraft, value: int, cell: Cell) -> tuple[int, int]:
     """The totals of row and column with this tile, added cell by cell."""
     found = []
     for step in (1, 16):
@@ -26,14 +26,14 @@ def sums(draft: TurnDraft, value: int, cell: Cell) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def touches(draft: TurnDraft, cell: Cell) -> bool:
+def touches(draft: TileDraft, cell: Cell) -> bool:
     return any(draft.board.tiles[cell + step] for step in (1, -1, 16, -16))
 
 
 @pytest.mark.slow
 def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
     for rules, match, rng in some(12):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         if rng.random() < 0.5:
             lay_at_random(draft, rng, 1)
         for place in draft.unlaid:
@@ -51,7 +51,7 @@ def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
 @pytest.mark.slow
 def test_marks_lead_to_every_complete_legal_turn():
     for _rules, match, rng in some(10):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         legal = match.legal_turns()
         for wanted in rng.sample(legal, min(12, len(legal))):
             for value, cell in wanted:
@@ -67,7 +67,7 @@ def test_marks_lead_to_every_complete_legal_turn():
 @pytest.mark.slow
 def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
     for rules, match, rng in some(12):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         lay_at_random(draft, rng, rng.randrange(2))
         for place in draft.unlaid:
             value = draft.hand[place]
@@ -90,7 +90,7 @@ def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
 @pytest.mark.slow
 def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
     for _rules, match, _rng in some(12):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         for place in draft.unlaid:
             for mark in draft.marks(place):
                 found = tuple(total for total in sums(draft, draft.hand[place], mark.cell) if total in LINES)
@@ -102,7 +102,7 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
 def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
     seen = 0
     for _rules, match, rng in some(20, 3):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         for place in draft.unlaid:
             for mark in draft.marks(place):
                 if mark.kind != "need":
@@ -124,14 +124,14 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
 @pytest.mark.slow
 def test_no_tile_has_a_mark_exactly_if_nothing_fits():
     for _rules, match, rng in some(12):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         lay_at_random(draft, rng, rng.randrange(4))
         assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.unlaid))
 
 
 def test_marks_come_in_reading_order():
     for _rules, match, _rng in some(6, 1):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         for place in draft.unlaid:
             cells = [mark.cell for mark in draft.marks(place)]
             assert cells == sorted(set(cells))

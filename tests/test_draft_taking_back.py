@@ -8,13 +8,13 @@ from helpers import at, header, laid, positions, turn
 
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 
 
 @pytest.mark.slow
 def test_taking_everything_back_restores_everything():
     for _rules, match, rng in some(12):
-        draft, fresh = TurnDraft(match), TurnDraft(match)
+        draft, fresh = TileDraft(match), TileDraft(match)
         for _ in range(3):
             lay_at_random(draft, rng)
             while draft.laid:
@@ -29,7 +29,7 @@ def test_taking_everything_back_restores_everything():
 @pytest.mark.slow
 def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
     for _rules, match, rng in some(20, 3):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         lay_at_random(draft, rng)
         if not draft.laid:
             continue
@@ -48,11 +48,11 @@ def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
 @pytest.mark.slow
 def test_a_tile_that_was_taken_back_leaves_no_trace():
     for rules, match, rng in some(20, 3):
-        draft = TurnDraft(match)
+        draft = TileDraft(match)
         for _ in range(3):
             lay_at_random(draft, rng)
             draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
-        fresh = TurnDraft(match)
+        fresh = TileDraft(match)
         for place, cell in draft.laid:
             fresh.lay(place, cell)
         assert draft.unsupported_cells() == fresh.unsupported_cells(), rules
@@ -68,7 +68,7 @@ def test_only_the_tiles_that_depend_on_a_tile_come_back_with_it():
     match.apply(Draw(0, (1, 1)))
     match.apply(laid(match, "3h8 1i8 1g8"))
     match.apply(Draw(1, (2, 1)))
-    draft = TurnDraft(match)
+    draft = TileDraft(match)
     draft.lay(0, at("j8"))
     draft.lay(1, at("f8"))
     assert draft.take_back(at("j8")) == [(0, at("j8"))]
@@ -80,7 +80,7 @@ def test_only_the_tiles_that_depend_on_a_tile_come_back_with_it():
 
 def test_taking_back_from_an_empty_cell_does_nothing():
     match = next(positions(1))
-    draft = TurnDraft(match)
+    draft = TileDraft(match)
     assert draft.take_back() == []
     draft.lay(0, at("h8"))
     assert draft.take_back(at("a5")) == []

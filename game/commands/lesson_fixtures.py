@@ -16,7 +16,7 @@ from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.ideas import card_lesson
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.first_match import first_session
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.ideas import tile_lesson
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.model.lesson import Lesson
@@ -52,7 +52,7 @@ def play_turn(session: GameSession, lesson: Lesson, dice: random.Random) -> Any:
     while (due := session.match.due) and (due.event != "lay" or due.seat):
         _go_on(session, dice)
     match: Any = session.match
-    draft = CardDraft(match) if isinstance(match, CardMatch) else TurnDraft(match)
+    draft = CardDraft(match) if isinstance(match, CardMatch) else TileDraft(match)
     lesson.begin(draft)
     draft.pick_next()
     while not draft.ready:

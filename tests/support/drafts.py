@@ -9,7 +9,7 @@ from helpers import positions
 
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 
 
 def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:
@@ -22,7 +22,7 @@ def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Ran
                     yield rules, match, rng
 
 
-def lay_at_random(draft: TurnDraft, rng: random.Random, most: int = 9) -> None:
+def lay_at_random(draft: TileDraft, rng: random.Random, most: int = 9) -> None:
     """Lays at most this many tiles on cells that are marked."""
     for _ in range(most):
         open_ = [place for place in draft.unlaid if draft.marks(place)]

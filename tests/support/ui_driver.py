@@ -34,7 +34,7 @@ from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scenes
 from game.scenes.setup import Setup
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.board_scene import BoardScene
 from game.session.game_session import GameSession
@@ -75,7 +75,7 @@ def turn_of(scene: object) -> TileTurnScene:
     return scene
 
 
-def draft_of(scene: object) -> TurnDraft:
+def draft_of(scene: object) -> TileDraft:
     """The draft of the turn scene. Fails if it is not a human's turn."""
     draft = turn_of(scene).model.draft
     assert draft is not None

@@ -15,7 +15,7 @@ from game.rules.tiles.constants import Turn
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.review.review_text import verdict
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.turn import TurnModel
@@ -130,9 +130,9 @@ class TileBoardModel(ReviewBoardModel):
         played = turns[at].played
         super().__init__(TileTurnModel(result.report.before(played), played.seat), result, turns, at)
 
-    def new_draft(self) -> TurnDraft:
+    def new_draft(self) -> TileDraft:
         """No tile is laid."""
-        return TurnDraft(self.table.match)
+        return TileDraft(self.table.match)
 
     @property
     def laid(self) -> Turn:
@@ -151,7 +151,7 @@ class TileBoardModel(ReviewBoardModel):
             draft.lay(next(place for place in draft.unlaid if draft.hand[place] == value), cell)
 
     @property
-    def _draft(self) -> TurnDraft:
+    def _draft(self) -> TileDraft:
         assert self.table.draft is not None
         return self.table.draft
 

@@ -8,7 +8,7 @@ from game.engine.scene import Size, Transition
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.controller import TileTurnController
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.table_view import draw_turn
@@ -41,7 +41,7 @@ def sample_model(app: App, header: Header) -> TileTurnModel:
         session.deal()
     model = TileTurnModel(match, match.due.seat, lambda: None, around=app.seating == FOUR)
     model.displayed.seat_at_rack(match, match.due.seat, face_up=True)
-    model.draft = TurnDraft(match)
+    model.draft = TileDraft(match)
     model.draft.pick_next()
     return model
 

@@ -11,7 +11,7 @@ from game.scenes import routes
 from game.scenes.tile_turn.ahead import draw_ahead
 from game.scenes.tile_turn.controller import TileTurnController
 from game.scenes.tile_turn.event_replay import TileReplay
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.sums import draw_dragged
@@ -49,9 +49,9 @@ class TileTurnScene(TurnScene):
         assert isinstance(stage, TileStage)
         return TileReplay(stage)
 
-    def make_draft(self) -> TurnDraft:
+    def make_draft(self) -> TileDraft:
         """The draft for the lay that is due."""
-        return TurnDraft(self.model.match)
+        return TileDraft(self.model.match)
 
     @property
     def model(self) -> TileTurnModel:
@@ -79,10 +79,10 @@ class TileTurnScene(TurnScene):
 
     def turn_over(self, draft: Draft) -> None:
         """Remembers the tiles that are held, so that they can be shown. Around a table they are seen at the station."""
-        assert isinstance(draft, TurnDraft)
+        assert isinstance(draft, TileDraft)
         self._held = None if self._around else self._held_tiles(draft)
 
-    def _held_tiles(self, draft: TurnDraft) -> routes.HeldTiles | None:
+    def _held_tiles(self, draft: TileDraft) -> routes.HeldTiles | None:
         """The route to the scene that shows the held tiles; None if there are none or the match is over."""
         match = self.model.match
         tiles = tuple(match.hands[draft.seat])

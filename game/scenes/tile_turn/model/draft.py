@@ -37,7 +37,7 @@ class Mark:
     totals: tuple[int, ...] = ()
 
 
-class TurnDraft:
+class TileDraft:
     """Tiles of a hand, on the rack or on a copy of the board.
 
     ``hand``: the values of the tiles. A tile's *place* is its index there; it stays the same for the whole turn.

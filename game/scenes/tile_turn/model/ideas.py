@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.engine.translation import _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
-from game.scenes.tile_turn.model.draft import Mark, TurnDraft
+from game.scenes.tile_turn.model.draft import Mark, TileDraft
 from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
@@ -16,15 +16,15 @@ TEN, ELEVEN, TWELVE = SCORING_TOTALS
 class Ten(Goal):
     """The opening: three tiles in a row make a 10."""
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         """The cells where the tile makes a 10."""
         return _best(draft, place, lambda mark: TEN in mark.totals)
 
-    def offered(self, draft: TurnDraft) -> bool:
+    def offered(self, draft: TileDraft) -> bool:
         """In the opening, if its tiles add up to 10."""
         return draft.context.opening and sum(draft.hand) == TEN
 
-    def reached(self, draft: TurnDraft) -> str:
+    def reached(self, draft: TileDraft) -> str:
         """After a 10."""
         if TEN not in draft.score().lines:
             return ""
@@ -32,11 +32,11 @@ class Ten(Goal):
             return _("That makes 10: 1 point, doubled by the red cell.")
         return _("That makes 10: 1 point.")
 
-    def invitation(self, draft: TurnDraft) -> str:
+    def invitation(self, draft: TileDraft) -> str:
         """Before the last tile, or in a later turn."""
         return _("The number 10 shows where a tile completes a row of 10.")
 
-    def say(self, draft: TurnDraft) -> Saying:
+    def say(self, draft: TileDraft) -> Saying:
         """First how to lay a tile."""
         if not draft.context.opening or len(draft.laid) > 1:
             return super().say(draft)
@@ -49,16 +49,16 @@ class Ten(Goal):
 class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         """The cells where the tile makes an 11 or a 12."""
         return _best(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
 
-    def reached(self, draft: TurnDraft) -> str:
+    def reached(self, draft: TileDraft) -> str:
         """After an 11 or a 12."""
         best = max(draft.score().lines, default=0)
         return {ELEVEN: _("That makes 11: 2 points."), TWELVE: _("That makes 12: 4 points.")}.get(best, "")
 
-    def invitation(self, draft: TurnDraft) -> str:
+    def invitation(self, draft: TileDraft) -> str:
         """What they score."""
         return _("An 11 scores 2, a 12 scores 4. Lay a tile on such a number.")
 
@@ -66,16 +66,16 @@ class ElevenTwelve(Goal):
 class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a row of the pad."""
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         """The light cells where the tile makes a run."""
         return _best(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
 
-    def reached(self, draft: TurnDraft) -> str:
+    def reached(self, draft: TileDraft) -> str:
         """After a run on a light cell."""
         made = draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
         return _("A new cross at ×2: that row counts twice.") if made else ""
 
-    def invitation(self, draft: TurnDraft) -> str:
+    def invitation(self, draft: TileDraft) -> str:
         """What a light cell needs, and what it gives."""
         return _("A light cell needs a 10, 11 or 12. It doubles a row of your pad.")
 
@@ -83,11 +83,11 @@ class LightCells(Goal):
 class Thirteen(Idea):
     """13 is never allowed."""
 
-    def offered(self, draft: TurnDraft) -> bool:
+    def offered(self, draft: TileDraft) -> bool:
         """Whether there is a cell where a tile would make 13."""
         return any(_cell_over(draft, place) is not None for place in draft.unlaid)
 
-    def say(self, draft: TurnDraft) -> Saying:
+    def say(self, draft: TileDraft) -> Saying:
         """Points at a cell where the picked tile would make more than 12; if it has none, at another tile."""
         places = [place for place in draft.unlaid if _cell_over(draft, place) is not None]
         if draft.laid or not places:
@@ -108,16 +108,16 @@ class Bonus(Goal):
 
     part = "pad"
 
-    def targets(self, draft: TurnDraft, place: int) -> Sequence[Spot]:
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         """The cells where the tile makes a total that the first open row still needs."""
         wanted = _missing(draft)
         return _best(draft, place, lambda mark: any(total in wanted for total in mark.totals))
 
-    def offered(self, draft: TurnDraft) -> bool:
+    def offered(self, draft: TileDraft) -> bool:
         """Whether a tile can complete the row."""
         return len(_missing(draft)) == 1 and super().offered(draft)
 
-    def reached(self, draft: TurnDraft) -> str:
+    def reached(self, draft: TileDraft) -> str:
         """After a turn that completes the row."""
         lines = draft.score().lines
         if not all(total in lines for total in _missing(draft)):
@@ -126,7 +126,7 @@ class Bonus(Goal):
         words = _("Row {row} is full: {points} bonus points.")
         return words.format(row=row + 1, points=draft.pad.bonus(row))
 
-    def invitation(self, draft: TurnDraft) -> str:
+    def invitation(self, draft: TileDraft) -> str:
         """What a row gets, and what is missing."""
         words = _("A row with 10, 11 and 12 gets a bonus. Row {row} still needs {totals}.")
         return words.format(row=_open_row(draft) + 1, totals=" + ".join(map(str, _missing(draft))))
@@ -135,15 +135,15 @@ class Bonus(Goal):
 class Holding(Idea):
     """A tile that fits nowhere is held."""
 
-    def offered(self, draft: TurnDraft) -> bool:
+    def offered(self, draft: TileDraft) -> bool:
         """Whether a tile has no place."""
         return any(not draft.marks(place) for place in draft.unlaid)
 
-    def urgent(self, draft: TurnDraft) -> bool:
+    def urgent(self, draft: TileDraft) -> bool:
         """When tiles are left that cannot be laid."""
         return bool(draft.unlaid) and draft.fits_nowhere()
 
-    def say(self, draft: TurnDraft) -> Saying:
+    def say(self, draft: TileDraft) -> Saying:
         """What happens to such a tile."""
         if self.urgent(draft):
             words = _("This tile fits nowhere: you hold it for your next turn. Press Done.")
@@ -156,7 +156,7 @@ class End(Told):
 
     part = "stock"
 
-    def words(self, draft: TurnDraft) -> str:
+    def words(self, draft: TileDraft) -> str:
         """The sentence."""
         return _("The match ends when the bag is empty. Held tiles cost points.")
 
@@ -166,7 +166,7 @@ class Farewell(Told):
 
     part = "menu"
 
-    def words(self, draft: TurnDraft) -> str:
+    def words(self, draft: TileDraft) -> str:
         """The sentence."""
         return _("You know it all now. Play on, or leave here and continue later.")
 
@@ -177,7 +177,7 @@ def tile_lesson() -> Lesson:
     return Lesson(ideas, Farewell())
 
 
-def _best(draft: TurnDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:
+def _best(draft: TileDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:
     """The cells where the tile of this place makes what is wanted, those with the largest totals first."""
     if place not in draft.unlaid:
         return []
@@ -189,7 +189,7 @@ def _is_light(cell: Cell) -> bool:
     return bool(LIGHT_MASK >> cell & 1)
 
 
-def _cell_over(draft: TurnDraft, place: int) -> Cell | None:
+def _cell_over(draft: TileDraft, place: int) -> Cell | None:
     """The free cell where this tile goes past 12 by the least; None if there is none."""
     value = draft.hand[place]
     over = [
@@ -200,12 +200,12 @@ def _cell_over(draft: TurnDraft, place: int) -> Cell | None:
     return min(over)[1] if over else None
 
 
-def _open_row(draft: TurnDraft) -> int:
+def _open_row(draft: TileDraft) -> int:
     """The first row of the player's pad without 10, 11 and 12, before this turn."""
     return min(draft.pad.filled()[total] for total in SCORING_TOTALS)
 
 
-def _missing(draft: TurnDraft) -> list[int]:
+def _missing(draft: TileDraft) -> list[int]:
     """The totals that this row still needs."""
     row = _open_row(draft)
     return [total for total in SCORING_TOTALS if draft.pad.filled()[total] <= row]

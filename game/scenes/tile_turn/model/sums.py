@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.tiles.constants import Cell
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.turn.model.run_part import part_without
 
 
@@ -17,7 +17,7 @@ class Sum(NamedTuple):
     across: bool
 
 
-def sums_made(draft: TurnDraft, hidden: set[Cell]) -> list[Sum]:
+def sums_made(draft: TileDraft, hidden: set[Cell]) -> list[Sum]:
     """The rows and columns through the laid tiles, each once; tiles on ``hidden`` cells are left out."""
     runs = {}
     for _value, cell in draft.turn:
@@ -28,12 +28,12 @@ def sums_made(draft: TurnDraft, hidden: set[Cell]) -> list[Sum]:
     return [Sum(total, cells, across) for (across, cells), total in runs.items()]
 
 
-def sums_with_picked(draft: TurnDraft, cell: Cell | None) -> list[Sum]:
+def sums_with_picked(draft: TileDraft, cell: Cell | None) -> list[Sum]:
     """The row and column that the picked tile would make on this cell, where it fits."""
     return sums_with(draft, draft.picked, cell)
 
 
-def sums_with(draft: TurnDraft, place: int | None, cell: Cell | None) -> list[Sum]:
+def sums_with(draft: TileDraft, place: int | None, cell: Cell | None) -> list[Sum]:
     """The row and column that the tile of this place would make on this cell, where it fits; none without place or cell."""
     if cell is None or place is None:
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.model import hint_text
 from game.scenes.tile_turn.model.displayed_state import DisplayedTiles
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.turn.model.hint import Advise, Hint
 from game.scenes.turn.model.turn import TurnModel
 
@@ -15,7 +15,7 @@ class TileTurnModel(TurnModel):
 
     match: Match
     displayed: DisplayedTiles
-    draft: TurnDraft | None
+    draft: TileDraft | None
 
     def __init__(
         self, match: Match, seat: int, advise: Advise | None = None, *, around: bool = False

@@ -10,7 +10,7 @@ from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import Cell
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.turn.stage import Press
@@ -23,7 +23,7 @@ TARGET_SIZE = 1.3
 """The size of the edge around the target of a dragged tile, in cells. The tile would hide a smaller edge."""
 
 
-def draw_runs(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
+def draw_runs(picture: Picture, stage: TileStage, draft: TileDraft) -> None:
     """Outlines around the laid tiles, and around the runs that they score."""
     layout = stage.layout
     for _value, cell in draft.turn:
@@ -34,7 +34,7 @@ def draw_runs(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
             draw_run_outline(picture, layout, one.cells, GOOD)
 
 
-def draw_ghost(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
+def draw_ghost(picture: Picture, stage: TileStage, draft: TileDraft) -> None:
     """The picked tile, faintly, on the cell that it is held over, if it fits there."""
     cell = stage.target
     if cell is not None and draft.picked is not None and not stage.drags:
@@ -58,7 +58,7 @@ def draw_sums(picture: Picture, stage: TileStage, sums: Sequence[Sum]) -> None:
         picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
 
 
-def _draw_drag(picture: Picture, stage: TileStage, draft: TurnDraft, press: Press) -> None:
+def _draw_drag(picture: Picture, stage: TileStage, draft: TileDraft, press: Press) -> None:
     layout, target = stage.layout, stage.drag_target(press)
     assert press.dragged is not None
     value = draft.hand[press.dragged]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.picture import Picture
-from game.scenes.tile_turn.model.draft import TurnDraft
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.sums import sums_made, sums_with_picked
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.hands import TileHands
@@ -54,7 +54,7 @@ def _draw_board(picture: Picture, stage: TileStage) -> None:
             draw_sums(picture, stage, sums_with_picked(draft, stage.target))
 
 
-def _draw_draft(picture: Picture, stage: TileStage, draft: TurnDraft) -> None:
+def _draw_draft(picture: Picture, stage: TileStage, draft: TileDraft) -> None:
     """The laid tiles, and the marks for the picked one; the hint's ghosts are shown without marks."""
     layout = stage.layout
     for value, cell in draft.turn:
