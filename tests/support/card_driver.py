@@ -52,7 +52,7 @@ def best_mark(draft: CardDraft) -> tuple[int, Mark]:
 def slot_center(ui: UiDriver, place: int) -> tuple[int, int]:
     """The middle of a card on the rack."""
     scene = card_scene(ui.top)
-    slot = scene.stage.slot(scene.stage.station, place, len(card_draft(ui).cards))
+    slot = scene.stage.slot(scene.stage.station, place, len(card_draft(ui).hand))
     return in_picture(scene, slot).center
 
 

@@ -32,7 +32,7 @@ class Table(Fingers):
         return turn_of(self.ui.top)
 
     def place(self, place: int) -> tuple[int, int]:
-        count = len(draft_of(self.scene).tiles)
+        count = len(draft_of(self.scene).hand)
         return self.scene.layout.station.rack_slot(place, count).center
 
     def cell(self, name: str) -> tuple[int, int]:
