@@ -98,7 +98,7 @@ def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(
             }
             for mark in marks:
                 assert mark.turned == (draft.at(place, mark.placement.cell) != mark.placement)
-                score = draft.score_with(mark.placement)
+                score = draft.score_with(place, mark.placement)
                 assert (mark.lines, mark.supers) == (score.lines, score.supers)
 
 

@@ -65,6 +65,10 @@ class ColumnPad(ABC):
         ``extras``: how many of those it earns that only this game has: ticks or super bonuses.
         """
 
+    @abstractmethod
+    def gain(self, lines: Sequence[int], extras: int, /) -> int:
+        """How many points a turn would add to the total; see ``entries``. The pad does not change."""
+
     def run_entries(self, lines: Sequence[int]) -> list[Entry]:
         """The boxes that runs with these totals would fill. The pad does not change."""
         return [

@@ -1,4 +1,4 @@
-"""The turn of the card game that a human is making: cards that can still be taken back. The match does not know them yet."""
+"""The turn of the card game that a human is making."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from game.rules.cards.pad import Pad
 from game.rules.cards.table import Score, card_score
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.common.pad import Entry
-from game.scenes.turn.model.score_breakdown import Part, breakdown
+from game.scenes.turn.model.draft import Draft
 
 QUARTERS = 4
 
@@ -31,23 +30,22 @@ class Mark(NamedTuple):
     turned: bool
 
 
-class CardDraft:
+class CardDraft(Draft):
     """Cards of a hand, on the rack or on a copy of the table.
 
-    ``hand``: the cards. A card's *place* is its index there; it stays the same for the whole turn. ``count``: how many cards have
-    to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying. ``picked``: the place of the
-    picked card, or None. ``upright``: by how many quarter turns a card is rotated that is upright for the player.
+    ``count``: how many cards have to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying.
+    ``upright``: by how many quarter turns a card is rotated that is upright for the player.
     """
+
+    hand: tuple[Card, ...]
+    laid: list[tuple[int, Placement]]
+    pad: Pad
 
     def __init__(self, match: Match, upright: int = 0) -> None:
         assert match.due is not None and match.due.event == "lay"
-        self.seat = match.due.seat
+        super().__init__(match.due.seat, match.hands[match.due.seat], match.pad_of(match.due.seat))
         self.count: int = match.due.count
-        self.hand = tuple(match.hands[self.seat])
         self.table = match.table.copy()
-        self.pad: Pad = match.pad_of(self.seat)
-        self.laid: list[tuple[int, Placement]] = []
-        self.picked: int | None = None
         self._upright = upright
         self._quarters = [upright] * len(self.hand)
         self._match = match
@@ -56,12 +54,6 @@ class CardDraft:
     def turn(self) -> Turn:
         """The cards laid so far, in order."""
         return tuple(placement for _place, placement in self.laid)
-
-    @property
-    def unlaid(self) -> list[int]:
-        """The places of the cards still on the rack."""
-        used = {place for place, _placement in self.laid}
-        return [place for place in range(len(self.hand)) if place not in used]
 
     @property
     def complete(self) -> bool:
@@ -143,15 +135,6 @@ class CardDraft:
         self.laid.append((place, placement))
         self.picked = None
 
-    def pick_next(self, way: int = 1) -> None:
-        """Picks the next card that fits anywhere, or the previous one (``way`` -1); none if none fits."""
-        places = [place for place in self.unlaid if self.marks(place)]
-        if not places:
-            self.picked = None
-            return
-        at = places.index(self.picked) + way if self.picked in places else 0
-        self.picked = places[at % len(places)]
-
     def pick_value(self, value: int) -> bool:
         """Picks the next card of the rack with a half of this value; returns whether there is one."""
         places = [place for place in self.unlaid if value in self.hand[place]]
@@ -208,19 +191,10 @@ class CardDraft:
         """What the cards laid so far score."""
         return self.table.score(len(self.laid))
 
-    def entries(self) -> list[Entry]:
-        """The boxes of the pad that the cards laid so far would fill."""
-        return self.pad.entries(*self.score())
-
-    def gain(self, where: Placement | None = None) -> tuple[int, tuple[Part, ...]]:
-        """The points of the turn so far, with a card laid there as well if it fits: their sum and their parts."""
-        score = self.score()
-        if where is not None and self.picked is not None and self.fits_on(where):
-            score = self.score_with(where)
-        return self.pad.gain(*score), breakdown(self.pad, score)
-
-    def score_with(self, placement: Placement) -> Score:
-        """What the turn would score with this card, which fits."""
+    def score_with(self, place: int, placement: Placement) -> Score | None:
+        """What ``score`` would return with this card as well; None if it does not fit there."""
+        if not self.fits_on(placement):
+            return None
         self.table.lay(placement)
         score = self.table.score(len(self.laid) + 1)
         self.table.take_back()

@@ -1,4 +1,4 @@
-"""The turn that a human is making: tiles that can still be taken back. The match does not know them yet."""
+"""The turn of the tile game that a human is making."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Literal
 
 from game.engine.translation import _
 from game.rules.common.errors import IllegalMove
-from game.rules.common.pad import SCORING_TOTALS, Entry
+from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
 from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Pad
 from game.rules.tiles.refusals import light_cell_refusal, still_fits_refusal
 from game.rules.tiles.turns import (
     Score,
@@ -19,7 +20,7 @@ from game.rules.tiles.turns import (
     score_last_tiles,
     unsupported_light_cells,
 )
-from game.scenes.turn.model.score_breakdown import Part, breakdown
+from game.scenes.turn.model.draft import Draft
 
 MAX_LISTED_TURNS = 2000
 
@@ -37,22 +38,21 @@ class Mark:
     totals: tuple[int, ...] = ()
 
 
-class TileDraft:
+class TileDraft(Draft):
     """Tiles of a hand, on the rack or on a copy of the board.
 
-    ``hand``: the values of the tiles. A tile's *place* is its index there; it stays the same for the whole turn.
-    ``laid``: (place, cell) in the order of laying. ``picked``: the place of the picked tile, or None.
+    ``hand``: the values of the tiles. ``laid``: (place, cell) in the order of laying.
     """
+
+    hand: tuple[int, ...]
+    laid: list[tuple[int, Cell]]
+    pad: Pad
 
     def __init__(self, match: Match) -> None:
         assert match.due is not None and match.due.event == "lay"
-        self.seat = match.due.seat
-        self.hand = tuple(match.hands[self.seat])
+        super().__init__(match.due.seat, match.hands[match.due.seat], match.pad_of(match.due.seat))
         self.board = match.board.copy()
-        self.pad = match.pad_of(self.seat)
         self.context = match.context(self.seat)
-        self.laid: list[tuple[int, Cell]] = []
-        self.picked: int | None = None
         self._exempt: set[Cell] = set()
         self._match = match
         turns = legal_turns(match.board, self.hand, self.context, limit=MAX_LISTED_TURNS)
@@ -64,12 +64,6 @@ class TileDraft:
     def turn(self) -> Turn:
         """The tiles laid so far, in order."""
         return tuple((self.hand[place], cell) for place, cell in self.laid)
-
-    @property
-    def unlaid(self) -> list[int]:
-        """The places of the tiles still on the rack."""
-        used = {place for place, _ in self.laid}
-        return [place for place in range(len(self.hand)) if place not in used]
 
     @property
     def legal(self) -> bool:
@@ -128,15 +122,6 @@ class TileDraft:
         self.board.lay(value, cell)
         self.laid.append((place, cell))
         self.picked = None
-
-    def pick_next(self, way: int = 1) -> None:
-        """Picks the next tile that fits anywhere, or the previous one (``way`` -1); none if none fits."""
-        places = [place for place in self.unlaid if self.marks(place)]
-        if not places:
-            self.picked = None
-            return
-        at = places.index(self.picked) + way if self.picked in places else 0
-        self.picked = places[at % len(places)]
 
     def pick_value(self, value: int) -> bool:
         """Picks a tile of this value from the rack; returns whether there is one."""
@@ -200,17 +185,6 @@ class TileDraft:
     def score(self) -> Score:
         """What the tiles laid so far score."""
         return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
-
-    def entries(self) -> list[Entry]:
-        """The boxes of the pad that the tiles laid so far would fill."""
-        return self.pad.entries(*self.score())
-
-    def gain(self, where: Cell | None = None) -> tuple[int, tuple[Part, ...]]:
-        """The points of the tiles laid so far, with the picked one on that cell as well if it fits: their sum and their parts."""
-        score = self.score()
-        if where is not None and self.picked is not None:
-            score = self.score_with(self.picked, where) or score
-        return self.pad.gain(*score), breakdown(self.pad, score)
 
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""

@@ -1,89 +1,125 @@
-"""What the turn scene asks of the turn that a human is making, in any game."""
+"""The turn that a human is making, in any game: what is laid can still be taken back. The match does not know it yet."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from game.rules.common.pad import Entry
-from game.scenes.turn.model.score_breakdown import Part
+from game.rules.common.pad import ColumnPad, Entry
+from game.scenes.turn.model.score_breakdown import Part, breakdown
 
 
-class Draft(Protocol):
-    """Tiles or cards of a hand: some on the rack, some laid. The match does not know those laid.
+class Draft(ABC):
+    """Tiles or cards of a hand: some on the rack, some laid. Each game has a subclass.
 
-    A *place* is an index in the hand; it stays the same for the whole turn. *Where* something lies is a value of the game: the
-    cell of a tile, or the placement of a card.
+    ``hand``: what the player has, laid or not. A *place* is an index in the hand; it stays the same for the whole turn.
+    ``laid``: (place, where) in the order of laying. *Where* something lies is a value of the game: the cell of a tile, or the
+    placement of a card. ``picked``: the place of the picked tile or card, or None. ``pad``: the pad before the turn.
     """
 
-    seat: int
-    picked: int | None
-    """The place of the picked tile or card, or None."""
+    def __init__(self, seat: int, hand: Sequence[Any], pad: ColumnPad) -> None:
+        self.seat = seat
+        self.hand = tuple(hand)
+        self.pad = pad
+        self.laid: list[tuple[int, Any]] = []
+        self.picked: int | None = None
 
     @property
-    def laid(self) -> Sequence[tuple[int, Any]]:
-        """What is laid, in that order: its place, and where it lies."""
-
-    @property
+    @abstractmethod
     def turn(self) -> Sequence[Any]:
-        """The same as the rules take it."""
+        """What is laid, in that order, as the rules take it."""
 
     @property
     def unlaid(self) -> list[int]:
         """The places of what is still on the rack."""
+        used = {place for place, _where in self.laid}
+        return [place for place in range(len(self.hand)) if place not in used]
 
     @property
-    def hand(self) -> Sequence[Any]:
-        """What the player has, laid or not, by place."""
-
-    @property
+    @abstractmethod
     def ready(self) -> bool:
         """Whether *Done* is the only thing left to do."""
 
+    @abstractmethod
     def checked_turn(self) -> Any:
         """The turn. Raises IllegalMove with the reason if it is not legal yet."""
 
+    @abstractmethod
+    def marks(self, place: int) -> Sequence[Any]:
+        """The marks that show where the one of this place can be laid."""
+
     def pick_next(self, way: int = 1) -> None:
         """Picks the next one that fits anywhere, or the previous one (``way`` -1); none if none fits."""
+        places = [place for place in self.unlaid if self.marks(place)]
+        if not places:
+            self.picked = None
+            return
+        at = places.index(self.picked) + way if self.picked in places else 0
+        self.picked = places[at % len(places)]
 
+    @abstractmethod
     def pick_value(self, value: int) -> bool:
         """Picks one with this number of pips; returns whether there is one."""
 
+    @abstractmethod
     def best_cell(self) -> int | None:
         """The cell where the picked one makes the largest totals; None if none is picked."""
 
+    @abstractmethod
     def goals(self) -> list[int]:
         """The cells where something can be done: where the picked one can be laid as it is, and where something can be taken back."""
 
+    @abstractmethod
     def fits_on(self, where: Any, place: int | None = None) -> bool:
         """Whether the one of this place, or the picked one without a place, can be laid there."""
 
+    @abstractmethod
     def laid_on(self, cell: int | None) -> bool:
         """Whether something of this turn lies on that cell."""
 
+    @abstractmethod
     def in_hand(self, placement: Any) -> Any:
         """The tile or card of a placement, as it is in ``hand``."""
 
+    @abstractmethod
     def covers(self, placement: Any) -> bool:
         """Whether something lies already where this tile or card of a turn would lie."""
 
+    @abstractmethod
     def lay(self, place: int, where: Any) -> None:
         """Lays one from the rack. Raises IllegalMove with the reason if it does not fit there."""
 
+    @abstractmethod
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
         """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it.
 
         Returns what came back, as in ``laid``.
         """
 
+    @abstractmethod
+    def score(self) -> tuple[tuple[int, ...], int]:
+        """What the turn so far scores, as ``entries`` of the game's pad takes it."""
+
     def entries(self) -> list[Entry]:
         """The boxes of the pad that the turn so far would fill."""
+        return self.pad.entries(*self.score())
+
+    @abstractmethod
+    def score_with(self, place: int, where: Any) -> tuple[tuple[int, ...], int] | None:
+        """What ``score`` would return with the one of this place laid there as well; None if it does not fit there."""
 
     def gain(self, where: Any = None) -> tuple[int, tuple[Part, ...]]:
         """The points of the turn so far, with the picked one laid there as well if it fits: their sum and their parts."""
+        score = self.score()
+        if where is not None and self.picked is not None:
+            score = self.score_with(self.picked, where) or score
+        return self.pad.gain(*score), breakdown(self.pad, score)
 
+    @abstractmethod
     def fits_nowhere(self) -> bool:
         """Whether nothing left on the rack fits anywhere."""
 
+    @abstractmethod
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""
