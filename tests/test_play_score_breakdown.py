@@ -71,7 +71,7 @@ def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, shown = late(ui), []
     monkeypatch.setattr(
-        "game.scenes.tile_turn.model.draft.breakdown",
+        "game.scenes.turn.model.draft.breakdown",
         lambda pad, turn: shown.append(turn) or breakdown(pad, turn),
     )
 
