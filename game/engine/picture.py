@@ -7,7 +7,7 @@ surface must not be modified once it has been part of a picture: make a new one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -77,6 +77,22 @@ class Picture:
         surface = pygame.Surface(size)
         surface.fblits(self.blits)
         return surface
+
+
+class RememberedBlits:
+    """The blits of a part of the picture. They are remembered until the key changes."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._blits: list[Blit] = []
+
+    def add(self, picture: Picture, key: object, paint: Callable[[Picture], None]) -> None:
+        """Adds what ``paint`` paints; it is called only if the key differs from that of the last call."""
+        if key != self._key:
+            part = Picture()
+            paint(part)
+            self._key, self._blits = key, part.blits
+        picture.blits.extend(self._blits)
 
 
 def _placed(blit: Blit, place: Place) -> Blit:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.engine.picture import Blit, Picture
+from game.engine.picture import Blit, Picture, RememberedBlits
 from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, polygon, ring, shadow, uncached_box
 from game.engine.sprites import backdrop, converted, sprite
@@ -17,7 +17,7 @@ from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell,
 from game.table.landings import Landings
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, TABLE
-from game.table.tiles import TileStyle, shadow_margin, tile_with_shadow
+from game.table.tiles import TileStyle, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
 """Width and height of the drawing of the table top."""
@@ -71,8 +71,7 @@ class BoardTiles:
     """Draws the tiles on the board. Remembers their blits until the tiles change."""
 
     def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        self._blits: list[Blit] = []
+        self._lying = RememberedBlits()
 
     def draw(
         self,
@@ -86,20 +85,17 @@ class BoardTiles:
 
         ``landings``: tiles that have just been laid, and move others.
         """
-        key = (layout, tuple(placements), style)
-        if key != self._key:
-            edge = shadow_margin(layout.cell)
-            self._blits = [
-                (tile_with_shadow(value, layout.cell, style), layout.rect(cell).move(-edge, -edge).topleft)
-                for value, cell in sorted(placements, key=lambda placement: placement[1])
-            ]
-            self._key = key
-        if not landings:
-            picture.blits.extend(self._blits)
-            return
-        cells = sorted(cell for _value, cell in placements)
-        for cell, (surface, _at) in zip(cells, self._blits, strict=True):
-            landings.draw(picture, (cell,), surface, layout.rect(cell))
+        settling = landings or Landings()
+
+        def paint(part: Picture) -> None:
+            for value, cell in sorted(placements, key=lambda placement: placement[1]):
+                surface = tile_with_shadow(value, layout.cell, style)
+                settling.draw(part, (cell,), surface, layout.rect(cell))
+
+        if settling:
+            paint(picture)
+        else:
+            self._lying.add(picture, (layout, tuple(placements), style), paint)
 
 
 def draw_marks(

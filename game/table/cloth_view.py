@@ -12,7 +12,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.engine.picture import Blit, Picture
+from game.engine.picture import Blit, Picture, RememberedBlits
 from game.engine.shapes import box, polygon, shadow, uncached_box
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
@@ -61,8 +61,7 @@ class ClothCards:
     """Draws the cards on the cloth. Remembers their blits until something changes."""
 
     def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        self._blits: list[Blit] = []
+        self._lying = RememberedBlits()
 
     def draw(
         self,
@@ -76,21 +75,17 @@ class ClothCards:
 
         ``landings``: cards that have just been laid, and move others.
         """
-        if landings:
-            with picture.clipped(cloth.area):
-                for placed in sorted(placements, key=lambda placed: placed.cell):
-                    draw_card_on_cloth(picture, cloth, placed, style, landings)
-            return
-        key = (cloth.view, tuple(cloth.area), tuple(placements), style)
-        if key != self._key:
-            self._key = key
-            part = Picture()
+        settling = landings or Landings()
+
+        def paint(part: Picture) -> None:
             with part.clipped(cloth.area):
                 for placed in sorted(placements, key=lambda placed: placed.cell):
-                    surface, area = _card_on_cloth(cloth, placed, style)
-                    part.center(surface, area.x + area.width / 2, area.y + area.height / 2)
-            self._blits = part.blits
-        picture.blits.extend(self._blits)
+                    draw_card_on_cloth(part, cloth, placed, style, settling)
+
+        if settling:
+            paint(picture)
+        else:
+            self._lying.add(picture, (cloth.view, tuple(cloth.area), tuple(placements), style), paint)
 
 
 def draw_card_on_cloth(
