@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 
 from game.analysis.review_result import ReviewResult
 from game.app import App
-from game.commands.fixtures import NAMES, SEED, STEP, reviewed
-from game.players.cards.greedy import casual
+from game.commands.fixtures import SEED, begun, play_out, reviewed, seated
 from game.rules.cards.events import Event, Header, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.cards.player_view import view_of
-from game.rules.cards.variant import VARIANT
 from game.rules.common.errors import RuleError
-from game.rules.common.seats import Seat, SeatKind
+from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.model.draft import CardDraft, Mark
 from game.scenes.card_turn.scene import CardTurnScene
 from game.session.game_session import GameSession
@@ -63,14 +59,7 @@ def card_turn_scene(
     app: App, kinds: tuple[SeatKind, ...], lays: int, seat: int = 0, seed: int = SEED
 ) -> CardTurnScene:
     """The turn scene when a human's turn begins. A card is already picked."""
-    scene = CardTurnScene(app, card_session_at(app, kinds, lays, seat=seat, seed=seed))
-    scene.resize((1280, 720))
-    for _step in range(600):
-        if not scene.busy:
-            break
-        scene.update(STEP)
-    assert scene.model.draft is not None
-    return scene
+    return begun(CardTurnScene(app, card_session_at(app, kinds, lays, seat=seat, seed=seed)))
 
 
 def best_mark(draft: CardDraft) -> tuple[int, Mark]:
@@ -123,18 +112,12 @@ def refuse_card(scene: CardTurnScene) -> CardTurnScene:
 
 
 def _header(kinds: tuple[SeatKind, ...], seed: int) -> Header:
-    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
-    return Header(seats, seed=seed)
+    return Header(seated(kinds), seed=seed)
 
 
 @cache
 def _events(kinds: tuple[SeatKind, ...], seed: int) -> list[Event]:
     """The events of a whole match. They are cached, because many scenes use the same match."""
     match = Match(_header(kinds, seed))
-    dealer, rng = VARIANT.dealer(match, seed), random.Random(seed)
-    while match.due:
-        if match.due.event == "lay":
-            match.play(casual(view_of(match, match.due.seat), 1.0, rng))
-        else:
-            match.apply(dealer.event(match))
+    play_out(match, seed)
     return match.events

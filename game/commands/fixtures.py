@@ -4,33 +4,37 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.analysis.review import StepResult, report, steps
 from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.scene import Scene
 from game.players.budget import Samples
-from game.players.greedy import casual, gain
+from game.players.greedy import gain
+from game.players.levels import BUDGET, choose
 from game.rules.common.seats import Seat
 from game.rules.common.seats import SeatKind as SeatKind
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import PRESETS
-from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
+from game.rules.variants import variant_of
 from game.scenes.large_pad import LargePad
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.routes import LargePad as LargePadRoute
 from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 STEP, SEED = 1 / 60, 11
 FEW_SAMPLES = Samples(60)
+
+SceneT = TypeVar("SceneT", bound=TurnScene)
 
 MIXED: tuple[SeatKind, ...] = ("human", "cpu", "human", "human", "cpu", "human")
 """People and computers, for tables with two to six seats."""
@@ -97,7 +101,11 @@ def turn_scene(
     app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
 ) -> TileTurnScene:
     """The turn scene when a human's turn begins. A tile is already picked."""
-    scene = TileTurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed))
+    return begun(TileTurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed)))
+
+
+def begun(scene: SceneT) -> SceneT:
+    """The turn scene when a human's turn begins."""
     scene.resize((1280, 720))
     for _step in range(600):
         if not scene.busy:
@@ -131,6 +139,23 @@ def start_scoring(scene: TileTurnScene) -> TileTurnScene:
     return scene
 
 
+def seated(kinds: tuple[SeatKind, ...]) -> tuple[Seat, ...]:
+    """Seats of these kinds with names. The computer plays at the level casual."""
+    return tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
+
+
+def play_out(match: VariantMatch, seed: int) -> None:
+    """Plays a match to its end. Every seat is played at the level casual."""
+    variant = variant_of(match.header.edition)
+    dealer, rng = variant.dealer(match, seed), random.Random(seed)
+    while match.due:
+        if match.due.event == "lay":
+            turn = choose("casual", variant.view(match, match.due.seat), BUDGET, rng)
+            match.apply(match.lay_event(turn))
+        else:
+            match.apply(dealer.event(match))
+
+
 def advanced(scene: Scene, seconds: float) -> Scene:
     """The scene after it has been updated for this time."""
     scene.resize((1280, 720))
@@ -142,12 +167,6 @@ def advanced(scene: Scene, seconds: float) -> Scene:
 @cache
 def _match(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
     """A whole match. It is cached, because many scenes use the same one."""
-    seats = tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
-    match = Match(Header(seats, pads or tuple(range(len(seats))), PRESETS["standard"], seed))
-    dealer, rng = Dealer(match, seed), random.Random(seed)
-    while match.due:
-        if match.due.event == "lay":
-            match.play(casual(view_of(match, match.due.seat), 1.0, rng))
-        else:
-            match.apply(dealer.event(match))
+    match = Match(Header(seated(kinds), pads or tuple(range(len(kinds))), PRESETS["standard"], seed))
+    play_out(match, seed)
     return match
