@@ -16,7 +16,8 @@ from game.rules.cards.pad import SUPER, SUPER_BONUS, Pad
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.pad import Entry
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
-from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
+from game.table.card_faces import card_face, card_rect
+from game.table.cards import draw_card, draw_card_back, draw_card_rotated
 from game.table.game_pictures import game_picture
 from game.table.palette import CLOTH, PIP
 from game.table.pile import draw_pile, pile_bottom, pile_top

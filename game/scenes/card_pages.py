@@ -14,7 +14,8 @@ from game.rules.cards.deck import Card
 from game.rules.cards.pad import Pad
 from game.scenes.rule_page import Page, PageScale, draw_pad_of
 from game.table.board import mark_sign, run_label
-from game.table.cards import card_rect, draw_card, draw_card_outline
+from game.table.card_faces import card_rect
+from game.table.cards import draw_card, draw_card_outline
 from game.table.cloth_view import felt
 from game.table.palette import GOOD, INK_ON_BRIGHT
 from game.table.pile import draw_pile

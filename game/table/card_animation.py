@@ -21,18 +21,8 @@ from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
 from game.rules.cards.pad import SUPER_BONUS
 from game.table import timings
-from game.table.cards import (
-    CORNER_RADIUS,
-    card_margin,
-    card_rect,
-    card_with_shadow,
-    draw_back_rotated,
-    draw_card,
-    draw_card_back,
-    draw_card_rotated,
-    draw_card_turned,
-    first_square,
-)
+from game.table.card_faces import CORNER_RADIUS, card_margin, card_rect, card_with_shadow, first_square
+from game.table.cards import draw_card, draw_card_back, draw_card_rotated, draw_card_turned
 from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
 from game.table.tiles import TileStyle
 
@@ -99,10 +89,9 @@ def draw_card_flight(
     base = 0 if size == sizes[1] else max(sizes)  # As large as at the goal, it looks as it will there.
     center = lerp(start.center[0], goal.center[0], p), lerp(start.center[1], goal.center[1], p)
     way = (goal.angle - start.angle + 180) % 360 - 180
-    if face_up == (True, True):
-        draw_card_rotated(picture, *card, center, size, start.angle + way * p, style, lift, base=base)
-    elif face_up == (False, False):
-        draw_back_rotated(picture, center, size, start.angle + way * p, style, lift, base=base)
+    if face_up[0] == face_up[1]:
+        halves = card if face_up[0] else None
+        draw_card_rotated(picture, halves, center, size, start.angle + way * p, style, lift, base=base)
     else:
         square = first_square(center, size, goal.step)
         shown = p if face_up[1] else 1 - p
@@ -114,7 +103,7 @@ def draw_card_fade_in(
 ) -> None:
     """Draws a card that fades in at its place. A card that is face down appears at once."""
     if not face_up:
-        draw_card_back(picture, place.square, place.step, style)
+        draw_card_back(picture, place.square, place.step)
         return
     edge, size = card_margin(place.square.width), place.square.width
     surface = card_with_shadow(*place.halves(card), place.step, size, style)

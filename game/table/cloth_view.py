@@ -18,7 +18,8 @@ from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import Cell, Placement, Spot
 from game.table.board import TABLE_SIZE
-from game.table.cards import card_rect, card_with_shadow, draw_card_outline
+from game.table.card_faces import card_rect, card_with_shadow
+from game.table.cards import draw_card_outline
 from game.table.cloth import Cloth
 from game.table.landings import Landings
 from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_STITCH, TABLE

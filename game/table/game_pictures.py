@@ -72,7 +72,7 @@ def _draw_cards(picture: Picture, square: Callable[[float, float], Rect], size: 
         draw_card(picture, first, second, step, square(column, row), TileStyle())
     for layer in range(4):
         pile = square(*PILE).move(-layer, -layer)
-        draw_card_back(picture, pile, BELOW, TileStyle())
+        draw_card_back(picture, pile, BELOW)
     _draw_total(picture, square(*TOTAL_OF_CARDS), "12")
 
 

@@ -15,7 +15,7 @@ from game.engine.tween import rise_and_fall
 from game.rules.cards.cells import BELOW
 from game.rules.cards.deck import PILE
 from game.table.bag import count_label
-from game.table.cards import CORNER_RADIUS, card_back, card_back_with_shadow, card_margin
+from game.table.card_faces import CORNER_RADIUS, card_back, card_back_with_shadow, card_margin
 from game.table.palette import PANEL_EDGE
 
 LAYERS = 9

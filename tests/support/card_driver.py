@@ -17,7 +17,7 @@ from game.rules.cards.events import Header
 from game.rules.common.seats import Seat, SeatKind
 from game.scenes.card_turn.model.draft import CardDraft, Mark
 from game.scenes.card_turn.scene import CardTurnScene
-from game.table.cards import card_rect
+from game.table.card_faces import card_rect
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 

@@ -13,7 +13,7 @@ from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.turn.focus import Focus
 from game.scenes.turn.stage import Position, Stage
-from game.table.cards import card_face
+from game.table.card_faces import card_face
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout

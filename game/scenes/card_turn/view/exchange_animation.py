@@ -23,7 +23,8 @@ from game.scenes.card_turn.view.places import in_window, rack_place, shown_place
 from game.session.settings import ONE
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight
-from game.table.cards import card_rect, draw_card
+from game.table.card_faces import card_rect
+from game.table.cards import draw_card
 from game.table.palette import ACCENT, INK, PANEL
 from game.table.pile import pile_top
 from game.table.seating import sides_of

@@ -62,7 +62,7 @@ def _draw_hand(
         if face_up:
             draw_card(picture, *card, place.step, place.square, stage.app.style)
         else:
-            draw_card_back(picture, place.square, place.step, stage.app.style)
+            draw_card_back(picture, place.square, place.step)
 
 
 def _draw_own(picture: Picture, stage: CardStage, draft: CardDraft, place: int) -> None:

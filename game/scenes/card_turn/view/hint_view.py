@@ -24,7 +24,8 @@ from game.scenes.turn.view.hint_signs import (
     take_back_sign,
 )
 from game.table.board import draw_run_outline, run_label, run_label_position
-from game.table.cards import card_face, card_rect, draw_card_outline
+from game.table.card_faces import card_face, card_rect
+from game.table.cards import draw_card_outline
 from game.table.palette import GOOD, HINT_LIGHT, INK_ON_BRIGHT
 
 ORDER, TAKE_BACK = 0.7, 0.6

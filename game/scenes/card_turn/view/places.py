@@ -7,7 +7,7 @@ from pygame import Rect
 from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.scenes.card_turn.stage import CardStage
 from game.table.card_animation import CardPlace
-from game.table.cards import card_rect
+from game.table.card_faces import card_rect
 
 
 def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:

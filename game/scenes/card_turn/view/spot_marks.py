@@ -16,7 +16,7 @@ from game.rules.cards.cells import Placement
 from game.scenes.card_turn.model.draft import Mark
 from game.scenes.card_turn.stage import CardStage
 from game.table.board import mark_sign
-from game.table.cards import card_rect
+from game.table.card_faces import card_rect
 from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, TABLE
 
 DIGITS, SIGN_HEIGHT = 0.42, 0.56

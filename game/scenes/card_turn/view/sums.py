@@ -17,7 +17,8 @@ from game.scenes.card_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.turn.stage import Press
 from game.table.board import draw_outline, draw_run_outline, run_label, run_label_position
-from game.table.cards import card_face, draw_card, draw_card_outline
+from game.table.card_faces import card_face
+from game.table.cards import draw_card, draw_card_outline
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 
 GHOST_ALPHA = 150

@@ -1,0 +1,119 @@
+"""The surfaces of cards: face, back and shadow; and the rectangles that cards cover. Lengths are in pixels.
+
+A card covers two cells. Its place is given by the square of its first half, the left or upper one, and by the ``step`` to the
+other half (RIGHT or BELOW). Pips turn with the card; numerals always face the reader.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.engine.place import LEFT, turned
+from game.engine.shapes import shadow
+from game.engine.sprites import converted, sprite
+from game.engine.surface_cache import cached, uncached
+from game.engine.text import text
+from game.rules.cards.cells import RIGHT
+from game.table.palette import CARD_DIMMED, PIP
+from game.table.tiles import TileStyle
+
+CORNER_RADIUS = 0.11
+"""As a share of a cell."""
+NUMERAL = 0.74
+"""The height of a numeral as a share of a cell."""
+FACE_OFFSET = -0.015
+"""How far below the middle of its cell the middle of a half is, as a share of a cell: the lower edge shows the paper."""
+
+
+def first_square(center: tuple[float, float], size: int, step: int) -> Rect:
+    """The square of the first half of a card with this centre. ``size``: the side of a cell."""
+    whole = Rect((0, 0), _sides(size, step))
+    whole.center = round(center[0]), round(center[1])
+    return Rect(whole.topleft, (size, size))
+
+
+def card_rect(first: Rect, step: int) -> Rect:
+    """The rectangle of a whole card. ``first``: the square of its first half."""
+    return Rect(first.topleft, _sides(first.width, step))
+
+
+@cached(32)
+def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -> pygame.Surface:
+    """The face of a card. ``first``, ``second``: its pips, 0..6. ``size``: the side of a cell."""
+    surface = sprite(f"card_{_name(step)}", *_sides(size, step)).copy()
+    for pips, (x, y) in ((first, (0, 0)), (second, (size, 0) if step == RIGHT else (0, size))):
+        sign = _half(pips, step, size, style)
+        if sign:
+            surface.blit(
+                sign, sign.get_rect(center=(x + size // 2, y + size // 2 + round(size * FACE_OFFSET)))
+            )
+    return surface
+
+
+def card_back(step: int, size: int) -> pygame.Surface:
+    """The patterned back of a card. ``size``: the side of a cell."""
+    return sprite(f"card_back_{_name(step)}", *_sides(size, step))
+
+
+@cached(64)
+def card_with_shadow(
+    first: int, second: int, step: int, size: int, style: TileStyle, dimmed: bool = False
+) -> pygame.Surface:
+    """A card and its shadow. The surface is ``card_margin(size)`` larger than the card on every side.
+
+    ``dimmed``: darker, for a card that cannot be used now.
+    """
+    face = uncached(card_face)(first, second, step, size, style)
+    if dimmed:
+        face.fill(CARD_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+    return _on_shadow(face, size, step)
+
+
+@cached(8)
+def card_back_with_shadow(step: int, size: int) -> pygame.Surface:
+    """A card that lies face down, and its shadow, as in ``card_with_shadow``."""
+    return _on_shadow(card_back(step, size), size, step)
+
+
+def card_margin(size: int) -> int:
+    """The space for the shadow around a card whose cells have this size."""
+    return max(1, round(size * 0.07))
+
+
+@cached(64)
+def card_shadow(size: int, step: int, steps: int) -> pygame.Surface:
+    """The shadow of a card that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
+    width, height = _sides(size, step)
+    shrink, blur = round(size * 0.07), max(1, round(size * (0.025 + 0.012 * steps)))
+    return shadow(width - shrink, height - shrink, round(size * CORNER_RADIUS), blur, 150 - 9 * steps)
+
+
+def _sides(size: int, step: int) -> tuple[int, int]:
+    """The width and height of a card whose cells have this size."""
+    return (2 * size, size) if step == RIGHT else (size, 2 * size)
+
+
+def _name(step: int) -> str:
+    return "across" if step == RIGHT else "upright"
+
+
+def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface | None:
+    """What is printed on one half; None if it is empty."""
+    if style.numerals:
+        digit = text(str(pips), round(size * NUMERAL), PIP)
+        return turned(digit.subsurface(digit.get_bounding_rect()), style.side)
+    if not pips:
+        return None
+    return turned(sprite(f"pips_{pips}", size), LEFT if step == RIGHT else 0)
+
+
+def _on_shadow(face: pygame.Surface, size: int, step: int) -> pygame.Surface:
+    """A card on its shadow, in a surface with a margin."""
+    edge = card_margin(size)
+    surface = pygame.Surface((face.width + 2 * edge, face.height + 2 * edge), pygame.SRCALPHA)
+    middle = surface.width // 2, surface.height // 2
+    shade = card_shadow(size, step, 0)
+    surface.blit(shade, shade.get_rect(center=(middle[0], middle[1] + round(size * 0.03))))
+    surface.blit(face, (edge, edge))
+    return converted(surface)
