@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 from source import nodes_of, tree_of
 
-from game.engine.text import ELLIPSIS, paragraph_within, text, text_within, width_of, wrapped_lines
-
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
 RULES = sorted(
@@ -262,47 +260,3 @@ def test_the_search_for_words_translated_at_import_finds_them(tmp_path):
         "        return _('four')\nE = lambda: _('five')\n"
     )
     assert translated_at_import(file) == ["x.py:1", "x.py:3", "x.py:4"]
-
-
-# Text as it is set
-
-
-def test_text_that_fits_is_not_changed():
-    wide = width_of("Ada", 20) + 4
-    assert text_within("Ada", 20, (1, 1, 1), int(wide)) is text("Ada", 20, (1, 1, 1))
-
-
-def test_text_that_is_too_wide_is_made_to_fit():
-    name = "Maximiliane von und zu Hohenstein"
-    for width in (300, 200, 120, 60, 25):
-        assert text_within(name, 20, (1, 1, 1), width).get_width() <= width + 1
-    assert width_of(ELLIPSIS, 20) > 0
-
-
-LONG_TEXT = "Lay tiles so that rows and columns add up to 10, 11 or 12.\nLess scores nothing."
-
-
-@pytest.mark.parametrize("width", [80, 150, 400, 2000])
-def test_wrapped_text_keeps_every_word(width):
-    assert " ".join(wrapped_lines(LONG_TEXT, 18, width)).split() == LONG_TEXT.split()
-
-
-@pytest.mark.parametrize("width", [80, 150, 400, 2000])
-def test_wrapped_lines_are_narrow_enough(width):
-    lines = wrapped_lines(LONG_TEXT, 18, width)
-    assert all(width_of(line, 18) <= width or " " not in line for line in lines)
-
-
-def test_wrapped_text_keeps_its_line_breaks():
-    assert len(wrapped_lines(LONG_TEXT, 18, 5000)) == 2
-
-
-def test_an_endless_line_is_cut_off():
-    assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
-
-
-def test_an_endless_paragraph_is_cut_off():
-    for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):
-        said = paragraph_within(endless, 18, (1, 1, 1), (300, 60), 1.3)
-        assert said.width == 300
-        assert said.height < 40_000
