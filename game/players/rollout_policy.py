@@ -1,7 +1,7 @@
 """The rollout policy: the best turn of one known hand of one or two tiles. This is fast code, not plain code.
 
 It finds what ``two_tile_scorer`` finds, without preparing anything for other hands. docs/FAST_CODE.md derives it ("The
-rollout policy") and says why the two do not share their loop. tests/test_levels.py compares the two.
+rollout policy") and says why the two do not share their loop. tests/test_rollouts.py compares the two.
 """
 
 from __future__ import annotations

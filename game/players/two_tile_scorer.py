@@ -2,7 +2,7 @@
 
 One pass over the edge of the board records what single tiles score, and which pairs of cells share a run. Then the best
 turn of a hand takes a few look-ups. docs/FAST_CODE.md derives it ("The two-tile scorer"). The plain definition is the best
-of all legal turns (``rules.tiles.turns``); tests/test_fast_code.py and tests/test_levels.py compare the two.
+of all legal turns (``rules.tiles.turns``); tests/test_fast_code.py and tests/test_rollouts.py compare the two.
 """
 
 from __future__ import annotations
