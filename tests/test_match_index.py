@@ -7,32 +7,16 @@ import random
 from itertools import pairwise
 
 import pytest
-from card_matches import header as card_header
-from card_matches import steps
+from finished_matches import finish
 from helpers import header, journal_text, session_after
 from saved_files import notice_kinds
 
-from game.rules.common.seats import SeatChange
-from game.rules.tiles.journal import Journal
 from game.rules.variants import variant_of
 from game.session.match_index import index_of
-from game.session.match_record import record_as_json, record_from_json, record_of
+from game.session.match_record import record_of
 from game.session.storage import Store
 
 MANY = 30
-WHOLE = 1000
-"""More turns than any match has."""
-
-
-def finish(store, *kinds, seed=7, lays=WHOLE):
-    """Plays a match to its end, or gives it up after this number of turns."""
-    session = session_after(store, header(*kinds, seed=seed), lays)
-    if session.match.due:
-        session.give_up()
-    else:
-        session._save.finish()
-    store.close()
-    return session.match
 
 
 def fill(store, count=MANY):
@@ -66,65 +50,6 @@ def read(monkeypatch):
 
     monkeypatch.setattr(variant_of("board"), "read", watch)
     return names
-
-
-# What is kept of a match
-
-
-@pytest.mark.slow
-def test_a_record_has_totals_full_rows_winners_and_best_turns(store):
-    match = finish(store, "human", "casual", "club")
-    record = record_of(match)
-    assert (record.totals, record.winners) == (match.outcome.totals, match.outcome.winners)
-    for number, pad in enumerate(match.pads):
-        full = [row for row in range(pad.used_rows()) if all(len(box) > row for box in pad.columns.values())]
-        assert record.full_rows[number] == len(full) > 0
-        gains, copy = [], Journal.begin(match.header)
-        for event in match.events:
-            before = copy.match.pads[number].total()
-            copy.append(event)
-            gains.append(copy.match.pads[number].total() - before)
-        assert record.players[number].best_turn == max(gains)
-
-
-def test_a_card_match_has_a_record_too(store):
-    match = [match for match, _event in steps(1)][-1]
-    record = record_of(match)
-    assert record.edition == "cards" and record.winners == match.outcome.winners
-    assert record.totals == tuple(pad.total() for pad in match.pads)
-    assert [player.name for player in record.players] == [seat.name for seat in card_header().seats]
-    assert all(0 < player.best_turn < 60 for player in record.players)
-
-
-def test_turns_of_somebody_else_do_not_count_for_a_player(store):
-    session = session_after(store, header("human", "casual"), 4, due="lay")
-    before = record_of(session.match).players[0]
-    session.leave(0)
-    while session.match.due.event != "end":
-        due = session.match.due.event
-        session.lay(session.match.legal_turns()[-1]) if due == "lay" else session.deal()
-    assert any(isinstance(event, SeatChange) for event in session.match.events)
-    after = record_of(session.match).players[0]
-    assert (before.stayed, after.stayed) == (True, False)
-    assert after.best_turn == before.best_turn
-    assert record_of(session.match).players[1].stayed
-
-
-def test_a_record_is_read_as_it_was_written(store):
-    record = record_of(finish(store, "human", "casual", "club", "human"))
-    assert record_from_json(record_as_json(record)) == record
-
-
-def test_values_that_are_no_record_are_refused(store):
-    rng = random.Random(1)
-    values = record_as_json(record_of(finish(store, "human", "casual")))
-    for place in range(len(values)):
-        for wrong in (None, "x", -1.5, [[]], [5], {}, [True]):
-            with pytest.raises(ValueError):
-                record_from_json([*values[:place], wrong, *values[place + 1 :]])
-    for _ in range(20):
-        with pytest.raises(ValueError):
-            record_from_json(rng.sample(values, rng.randrange(len(values))))
 
 
 # The index
