@@ -1,0 +1,127 @@
+"""What can be done with a match of the lists: continue, watch, review or delete it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from helpers import header, session_after
+from match_lists import finished, names, open_list, rows, waiting
+from ui_driver import ARROWS, CROSS, UiDriver, button_of, turn_of
+
+from game.scenes.match_actions import MatchActions
+from game.scenes.matches import Matches
+from game.scenes.review.progress import ReviewProgress
+from game.scenes.title import Title
+
+
+def test_an_older_match_is_continued(ui):
+    waiting(ui, 3)
+    with ui.play(Title(ui.app)):
+        open_list(ui)
+        ui.press(rows(ui)[-1].area.center)
+        ui.run()
+        ui.press_button("Continue")
+        ui.run()
+        assert turn_of(ui.top).model.match.header.seed == 1
+
+
+@pytest.mark.parametrize("strike", ["keys", "gamepad"])
+def test_a_match_is_opened_and_left_without_a_pointer(ui, strike):
+    waiting(ui, 2)
+    press, enter, back = {
+        "keys": (ui.key, pygame.K_RETURN, pygame.K_ESCAPE),
+        "gamepad": (ui.pad, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B),
+    }[strike]
+    down = {"keys": ARROWS, "gamepad": CROSS}[strike][0, 1]
+    with ui.play(Matches(ui.app)):
+        for _step in range(2):
+            press(down)
+            ui.run()
+        press(enter)
+        ui.run()
+        assert isinstance(ui.top, MatchActions)
+        press(back)
+        ui.run()
+        assert isinstance(ui.top, Matches) and ui.top.buttons.all[ui.top.buttons.focus].note
+
+
+def test_a_match_without_its_program_can_be_watched_but_not_continued(ui):
+    session = session_after(ui.store, header("human", "casual"), 6)
+    path = next((ui.store.folder / "playing").glob("*.zatre"))
+    path.write_text(path.read_text().replace('"cpu","level":"casual"', '"bot","level":"Greta"'))
+    assert session.match.due
+    with ui.play(Matches(ui.app)):
+        assert "Greta" in rows(ui)[0].note
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        assert not button_of(ui.top, "Continue").enabled
+        assert button_of(ui.top, "Watch turn by turn").enabled
+
+
+def test_a_finished_match_is_reviewed(ui):
+    finished(ui, 1)
+    with ui.play(Matches(ui.app)):
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        ui.press_button("Review")
+        ui.run(3)
+        assert isinstance(ui.top, ReviewProgress)
+
+
+def test_a_match_is_deleted_only_after_a_question(ui):
+    finished(ui, 3)
+    waiting(ui, 1)
+    before = names(ui)
+    with ui.play(Title(ui.app)):
+        open_list(ui, "Finished")
+        ui.press(rows(ui)[1].area.center)
+        ui.run()
+        at = button_of(ui.top, "Delete").area.center
+        ui.press(at)
+        ui.run()
+        ui.press(at)
+        ui.run()
+        assert names(ui) == before, "a double press deletes nothing"
+        ui.press_button("Yes, delete it")
+        ui.run()
+        assert isinstance(ui.top, Matches)
+        assert names(ui) == ["00000.zatre", "00002.zatre"]
+        assert len(rows(ui)) == 2 and button_of(ui.top, "Finished (2)")
+        assert button_of(ui.top, "Waiting (1)")
+
+
+def test_a_question_about_deleting_can_be_answered_with_no(ui):
+    waiting(ui, 1)
+    with ui.play(Matches(ui.app)):
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        for label in ("Delete", "No, keep it", "Delete", "Yes, delete it"):
+            assert len(list((ui.store.folder / "playing").glob("*.zatre"))) == 1
+            ui.press_button(label)
+            ui.run()
+        assert not list((ui.store.folder / "playing").glob("*.zatre"))
+        assert button_of(ui.top, "Waiting (0)")
+
+
+def test_a_match_that_another_window_has_deleted_says_so(ui):
+    finished(ui, 2)
+    with ui.play(Matches(ui.app)):
+        for path in ui.store.finished.glob("*.zatre"):
+            path.unlink()
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        assert [button.label for button in ui.top.buttons.all] == ["Back"]
+
+
+def test_a_match_that_cannot_be_saved_is_listed_and_deleted(monkeypatch, tmp_path):
+    (tmp_path / "zatre").write_text("in the way")
+    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
+    waiting(ui, 1)
+    with ui.play(Matches(ui.app)):
+        assert "today" not in rows(ui)[0].note
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        for label in ("Delete", "Yes, delete it"):
+            ui.press_button(label)
+            ui.run()
+        assert rows(ui) == []
