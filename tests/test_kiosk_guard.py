@@ -1,8 +1,7 @@
-"""The guard above a kiosk's scenes: no way out, hours, burn-in, watchdog, idle frames."""
+"""The guard above a kiosk's scenes: no way out, burn-in, watchdog, idle frames."""
 
 from __future__ import annotations
 
-import datetime
 import os
 import socket
 import tempfile
@@ -24,8 +23,6 @@ from kiosk_driver import (
 )
 
 from game.engine.intents import Intent, IntentKind
-from game.engine.picture import Picture
-from game.kiosk.hours import Hours
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
 from game.scenes.name_entry import NameEntry
@@ -185,74 +182,6 @@ def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
             consumed = guard.consumes(Intent(kind), table.now)
             assert consumed is (kind is IntentKind.FULL_SCREEN), kind
         table.wait(0.1)
-
-
-# Hours
-
-
-@pytest.mark.slow
-def test_the_title_has_no_music_and_the_demo_no_sound(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, max_volume=5)
-
-    with table.run():
-        app = table.kiosk.app
-        table.wait(1.0)
-        assert app.loudness == (0.5, 0.0)
-        table.press("Play")
-        table.wait(0.2)
-        assert app.loudness == (0.5, 0.5)
-        table.wait(IDLE + COUNTDOWN + ATTRACT + 2.0)
-        assert table.name == "Demo" and app.loudness == (0.0, 0.0)
-
-
-def test_everything_is_silent_in_the_quiet_hours(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, quiet_hours=Hours.parse("12:00-13:00"), max_volume=5)
-
-    with table.run():
-        table.press("Play")
-        table.wait(0.2)
-        assert table.kiosk.app.loudness == (0.0, 0.0)
-
-
-@pytest.fixture
-def dark_table(monkeypatch, tmp_path):
-    """A kiosk with dark hours until 13:00. It is 12:00."""
-    return KioskDriver(monkeypatch, tmp_path, dark_hours=Hours.parse("11:00-13:00"))
-
-
-def test_in_the_dark_hours_the_screen_is_black(dark_table):
-    with dark_table.run():
-        dark_table.wait(IDLE + 1.0)
-        assert dark_table.name == "Dark"
-        picture = Picture()
-        dark_table.top.draw(picture, 0.0)
-        assert not any(pygame.image.tobytes(picture.flatten((800, 480)), "RGB"))
-
-
-def test_in_the_dark_hours_nothing_is_painted(dark_table):
-    with dark_table.run():
-        dark_table.wait(IDLE + 1.0)
-        frames = dark_table.loop.frames
-        dark_table.wait(120.0)
-        assert dark_table.loop.frames == frames
-
-
-def test_in_the_dark_hours_a_touch_shows_the_title_for_a_while(dark_table):
-    with dark_table.run():
-        dark_table.wait(IDLE + 1.0)
-        dark_table.tap(MIDDLE)
-        dark_table.wait(0.1)
-        assert dark_table.name == "KioskTitle"
-        dark_table.wait(IDLE + 1.0)
-        assert dark_table.name == "Dark"
-
-
-def test_after_the_dark_hours_the_screen_is_lit(dark_table):
-    with dark_table.run():
-        dark_table.wait(IDLE + 1.0)
-        dark_table.clock += datetime.timedelta(hours=2)
-        dark_table.wait(61.0)
-        assert dark_table.name != "Dark"
 
 
 # Frames, burn-in, watchdog
