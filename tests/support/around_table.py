@@ -1,0 +1,40 @@
+"""For the tests around a table: whose turn it is, and where a station is in the window."""
+
+from __future__ import annotations
+
+from helpers import best_turn
+from ui_driver import turn_of
+
+from game.rules.common.seats import Seat
+from game.rules.tiles.events import Header
+
+TABLE = (960, 540)
+
+
+def actor(ui) -> int:
+    return turn_of(ui.top).model.displayed.actor
+
+
+def next_seat(ui) -> int:
+    """A seat whose player waits."""
+    return (actor(ui) + 1) % len(ui.match.hands)
+
+
+def at_station(ui, seat, name):
+    """The middle of a part of a seat's station, in the window."""
+    station = turn_of(ui.top).layout.station_of(seat)
+    return station.place.outward(getattr(station, name)).center
+
+
+def events(ui) -> int:
+    return len(ui.match.events)
+
+
+def play_turn(ui):
+    ui.lay_by_mouse(best_turn(ui.match))
+    ui.run()
+
+
+def around(*sides):
+    seats = tuple(Seat(f"Player {side}", "human", side=side) for side in sides)
+    return Header(seats, tuple(range(len(seats))), seed=3)
