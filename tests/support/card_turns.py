@@ -1,0 +1,22 @@
+"""For the tests of a card turn: a scene in which a human has to lay."""
+
+from __future__ import annotations
+
+import pygame
+from card_driver import card_scene
+
+from game.commands.card_fixtures import card_session_at
+from game.scenes.hand_over import HandOver
+
+
+def choosing(ui, lays=12, seat=0, seed=11, kinds=("human", "cpu", "cpu")):
+    """The scene when the human has to lay."""
+    return card_scene(ui.table(card_session_at(ui.app, kinds, lays, seat=seat, seed=seed)))
+
+
+def take_the_device(ui):
+    """Goes on until the next player's turn is shown."""
+    for _ in range(5):
+        if isinstance(ui.top, HandOver):
+            ui.key(pygame.K_RETURN)
+            ui.run()

@@ -1,0 +1,160 @@
+"""The cloth in a turn of the card game: what it shows, and how it is moved and zoomed."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+import pytest
+from card_driver import card_draft, card_scene, lay_card_by_mouse, spot_center
+from card_turns import choosing
+from fingers import Fingers
+from ui_driver import UiDriver, picture_of
+
+from game.analysis.cards.advice import advise
+from game.rules.cards.cells import ORIGIN, x_y
+from game.rules.cards.player_view import view_of
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+
+
+def with_large_cells(scene, at):
+    """Zooms in so far that few cards are in sight, and shows this cell."""
+    scene.stage.cloth.least_cell = 150
+    scene.stage.cloth.reset()
+    scene.stage.show_cells([at])
+    scene.stage.cloth.update(0, still=True)
+
+
+def seen(scene, cells):
+    scene.stage.cloth.update(0, still=True)
+    return all(scene.stage.cloth.area.contains(scene.stage.cloth.rect(cell)) for cell in cells)
+
+
+def far_from(scene, cells):
+    return max(scene.stage.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
+
+
+def test_drawing_the_table_ahead_changes_nothing(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        view, shown = scene.stage.cloth.view, picture_of(scene).blits
+        scene.draw_ahead((720, 1280))
+        assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
+
+
+def test_the_view_shows_what_the_hint_is_about(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        hint = scene.model.hint
+        hint.advice = advise(view_of(ui.match, 0), 2, random.Random(1))
+        cells = [cell for placement in hint.advice.turn for cell in placement.cells]
+        with_large_cells(scene, far_from(scene, cells))
+        assert not seen(scene, cells)
+        ui.key(pygame.K_h)
+        ui.run()
+        assert hint.step and seen(scene, cells)
+
+
+def test_the_view_shows_the_focus_of_the_keys(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        cell = card_draft(ui).best_cell()
+        with_large_cells(scene, far_from(scene, [cell]))
+        assert not seen(scene, [cell])
+        ui.key(pygame.K_RETURN)
+        ui.run()
+        assert seen(scene, [cell])
+
+
+def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
+    with ui.play(choosing(ui)):
+        scene, draft = card_scene(ui.top), card_draft(ui)
+        cloth = scene.stage.cloth
+        mark = next(mark for mark in draft.marks(draft.picked) if not mark.turned)
+        before = cloth.rect(ORIGIN)
+        spot = spot_center(ui, mark.placement)
+        ui.drag(spot, (spot[0] + 20, spot[1]), (spot[0] + 50, spot[1] + 30))
+        ui.run()
+        assert not draft.laid
+        assert cloth.rect(ORIGIN).topleft == (before.x + 50, before.y + 30)
+
+
+def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
+    with ui.play(choosing(ui)):
+        cloth = card_scene(ui.top).stage.cloth
+        before = cloth.cell
+        ui.point(cloth.area.center)
+        ui.run()
+        pygame.key.set_mods(pygame.KMOD_CTRL)
+        ui.post(pygame.MOUSEWHEEL, x=0, y=2, touch=False)
+        ui.run()
+        pygame.key.set_mods(0)
+        assert cloth.cell > before
+
+
+def test_two_fingers_zoom_the_cloth(ui):
+    fingers = Fingers()
+    with ui.play(choosing(ui)):
+        cloth, draft = card_scene(ui.top).stage.cloth, card_draft(ui)
+        x, y = cloth.area.center
+        before = cloth.cell
+        fingers.down(0, (x - 60, y))
+        ui.run(10)
+        fingers.down(1, (x + 60, y))
+        ui.run(10)
+        for step in range(1, 6):
+            fingers.move(0, (x - 60 - 20 * step, y))
+            fingers.move(1, (x + 60 + 20 * step, y))
+            ui.run(2)
+        fingers.up(0)
+        fingers.up(1)
+        ui.run()
+        assert cloth.cell > before
+        assert not draft.laid
+
+
+def test_two_fingers_that_come_down_together_zoom_the_cloth_and_press_nothing(ui):
+    fingers = Fingers()
+    with ui.play(choosing(ui)):
+        cloth, draft = card_scene(ui.top).stage.cloth, card_draft(ui)
+        x, y = cloth.area.center
+        before = cloth.cell
+        fingers.down(0, (x - 20, y))
+        fingers.down(1, (x + 20, y))
+        ui.run(2)
+        for step in range(1, 9):
+            fingers.move(0, (x - 20 - 15 * step, y))
+            fingers.move(1, (x + 20 + 15 * step, y))
+            ui.run(2)
+        fingers.up(0)
+        fingers.up(1)
+        ui.run()
+        assert cloth.cell > before
+        assert not draft.laid and not card_scene(ui.top).model.refusal
+
+
+def test_the_focus_leaves_the_cloth_beyond_the_last_spot(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        for _ in range(60):
+            ui.key(pygame.K_RIGHT)
+        ui.run()
+        assert not scene.stage.focus.on_board
+
+
+@pytest.mark.slow
+def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
+    with ui.play(choosing(ui)):
+        cloth = card_scene(ui.top).stage.cloth
+        lay_card_by_mouse(ui)
+        ui.key(pygame.K_PLUS)
+        ui.run()
+        assert cloth.manual
+        ui.key(pygame.K_d)
+        ui.run()
+        assert not cloth.manual

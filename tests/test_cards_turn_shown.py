@@ -1,0 +1,116 @@
+"""What a turn of the card game shows and says: joined rows, exchanges, passes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from card_driver import card_draft, card_scene
+from card_turns import choosing, take_the_device
+from ui_driver import UiDriver, picture_of
+
+from game.commands.card_fixtures import EXCHANGES, PASSES, card_session_at, card_turn_scene
+from game.commands.example_scenes import example_scenes
+from game.commands.fixtures import Around
+from game.engine.place import turned
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
+from game.rules.cards.events import Lay
+from game.rules.cards.table import Table
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.sums import sums_made, sums_with
+from game.scenes.card_turn.view import exchange_animation
+
+JOINS = 9
+"""The seed of a match in which a 0 can join two rows in the fifth turn."""
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+
+
+def test_a_zero_that_joins_two_parts_of_a_row_makes_them_one(ui):
+    draft = card_draft_on(Placement(1, 2, ORIGIN, BELOW), Placement(3, 1, ORIGIN + 2, BELOW))
+    joining = Placement(0, 0, ORIGIN + 1, BELOW)
+    assert draft.table.fits(joining)
+    found = [one for one in sums_with(draft, joining) if one.parts]
+    assert [(one.total, len(one.cells), one.across) for one in found] == [(4, 3, True), (3, 3, True)]
+
+
+def test_a_zero_next_to_its_own_half_joins_nothing():
+    draft = card_draft_on(Placement(1, 2, ORIGIN, BELOW))
+    assert not [one for one in sums_with(draft, Placement(0, 4, ORIGIN + 1, RIGHT)) if one.parts]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_two_rows_are_shown_becoming_one(ui, still):
+    ui.app.settings.reduced_motion = still
+    scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
+    draft = scene.model.draft
+    ways = [(place, mark.placement) for place in draft.unlaid for mark in draft.marks(place)]
+    place, where = next(way for way in ways if any(one.parts for one in sums_with(draft, way[1])))
+    scene.controller.lay(place, where)
+    assert scene.stage.joining == (set() if still else {where.cell})
+    scene.stage.effects.finish()
+    assert not scene.stage.joining
+    scene.close()
+
+
+def card_draft_on(*placements):
+    """A draft without a match, on a table with these cards."""
+    draft = object.__new__(CardDraft)
+    draft.table = Table()
+    draft.laid = []
+    for number, placement in enumerate(placements):
+        if number:  # Their contact does not matter here.
+            draft.table.spots[placement.cell, placement.step] = next(iter(draft.table.spots.values()))
+        draft.table.lay(placement)
+    assert sums_made(draft, set()) == []
+    return draft
+
+
+@pytest.mark.slow
+def test_a_player_who_cannot_lay_is_told_why_and_passes_with_done(ui):
+    with ui.play(choosing(ui, 1, seed=PASSES, kinds=("human", "cpu", "human", "human"))):
+        take_the_device(ui)
+        draft = card_draft(ui)
+        assert draft.fits_nowhere() and draft.ready
+        assert "three exchanges" in draft.invitation()
+        ui.key(pygame.K_d)
+        ui.run()
+        assert Lay(0, (), (), 0) in ui.match.events
+
+
+@pytest.mark.slow
+def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720))
+    session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGES)
+    shown = []
+    scene = card_scene(ui.table(session))
+
+    def watch():
+        words = scene.model.message
+        if "exchanged" in words:
+            shown.append(words)
+
+    ui.watch = watch
+    with ui.play(scene):
+        pass
+    assert shown and shown[0] == "None of the cards of Ada fits: 3 are exchanged."
+
+
+@pytest.mark.parametrize(("seating", "readers"), [("one", {0}), ("turn", {0, 3}), ("four", {0, 3})])
+def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, seating, readers):
+    sides = set()
+
+    def recorded(surface, side):
+        sides.add(side)
+        return turned(surface, side)
+
+    pygame.display.set_mode((1920, 1080))
+    around = Around(seating, 3, 24.0)
+    scene = dict(example_scenes(tmp_path, around))["cards-exchange"]()
+    scene.resize((1920, 1080))
+    monkeypatch.setattr(exchange_animation, "turned", recorded)
+    picture_of(scene)
+    scene.close()
+    assert sides == readers
