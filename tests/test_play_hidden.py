@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, laid, session_of, turn
-from ui_driver import InstantWorker, UiDriver, picture_of
+from instant_worker import InstantWorker
+from ui_driver import UiDriver, picture_of
 
 from game.rules.tiles.events import Draw, Lay
 from game.scenes.tile_turn.scene import TileTurnScene

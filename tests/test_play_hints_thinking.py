@@ -9,7 +9,8 @@ import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, journal_text, session_after, session_of, turn
 from hint_driver import answering, ask, brief_hint_driver, strike
-from ui_driver import InstantWorker, UiDriver, draft_of, turn_of
+from instant_worker import InstantWorker
+from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay

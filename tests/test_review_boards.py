@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, header, turn
+from instant_worker import InstantWorker
 from review_driver import another, better, brief_review_driver, untried_review, with_size
-from ui_driver import WAYS, InstantWorker, UiDriver
+from ui_driver import WAYS, UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult

@@ -9,8 +9,9 @@ from time import monotonic
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
+from instant_worker import InstantWorker
 from review_driver import brief_review_driver, ended, untried_review
-from ui_driver import HANG, InstantWorker, UiDriver
+from ui_driver import HANG, UiDriver
 
 from game.analysis.review import steps
 from game.players.budget import Samples

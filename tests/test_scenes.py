@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from every_scene import READABLE, SIZES, every_scene
+from focus_ways import focus_ways
 from pygame import Rect
-from ui_driver import buttons_of, focus_ways, picture_of, pixels
+from ui_driver import buttons_of, picture_of, pixels
 
 from game.commands.example_scenes import example_scenes
 from game.engine.intents import Intent, IntentKind

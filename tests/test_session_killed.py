@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, play_on, saved, turn
-from ui_driver import InstantWorker
+from instant_worker import InstantWorker
 
 from game.analysis.tiles.advice import advise
 from game.players.budget import Samples

@@ -39,7 +39,8 @@ def commands(path: Path) -> dict[str, str]:
 def window(folder: Path) -> dict[str, str]:
     """Starts, presses Continue, comes back, presses Review, and saves the settings."""
     import pytest
-    from ui_driver import InstantWorker, UiDriver
+    from instant_worker import InstantWorker
+    from ui_driver import UiDriver
 
     from game.app import App
     from game.players.budget import Samples

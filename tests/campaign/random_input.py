@@ -10,8 +10,9 @@ import pytest
 from both_games import lines_of, nothing_is_lost
 from card_driver import lay_some_card
 from helpers import best_turn, header, session_after
+from instant_worker import InstantWorker
 from pygame._sdl2 import controller
-from ui_driver import InstantWorker, UiDriver, picture_of, shown_in
+from ui_driver import UiDriver, picture_of, shown_in
 
 from game.analysis.review_result import ReviewResult
 from game.commands import example_scenes

@@ -18,7 +18,8 @@ from typing import ClassVar
 
 import pytest
 from helpers import best_turn, header, journal_text, saved
-from ui_driver import InstantWorker, UiDriver, draft_of, over, turn_of
+from instant_worker import InstantWorker
+from ui_driver import UiDriver, draft_of, over, turn_of
 
 from game.engine.surface_cache import clear_caches
 from game.players.budget import Samples

@@ -6,8 +6,9 @@ from collections import deque
 from collections.abc import Callable
 
 import pygame
+from focus_ways import focus_ways
 from helpers import best_turn
-from ui_driver import ARROWS, CROSS, WAYS, UiDriver, draft_of, focus_ways, turn_of
+from ui_driver import ARROWS, CROSS, WAYS, UiDriver, draft_of, turn_of
 
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.scene import TileTurnScene

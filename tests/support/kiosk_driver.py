@@ -10,7 +10,8 @@ from time import monotonic
 
 import pygame
 import pytest
-from ui_driver import STEP, InstantWorker, button_of, buttons_of
+from instant_worker import InstantWorker
+from ui_driver import STEP, button_of, buttons_of
 
 from game.app import App
 from game.commands.kiosk import make_loop

@@ -6,8 +6,10 @@ from collections import deque
 from pathlib import Path
 
 import pytest
+from focus_ways import focus_ways
 from helpers import header, play_on, session_after
-from ui_driver import WAYS, InstantWorker, UiDriver, focus_ways
+from instant_worker import InstantWorker
+from ui_driver import WAYS, UiDriver
 
 from game.analysis.review import steps
 from game.analysis.review_result import ReviewResult

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-import random
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
+from input_poster import InputPoster
+from instant_worker import InstantWorker
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
-from game.players.budget import Clock
-from game.players.worker import Work
 from game.rules.common.framing import BOARD
 from game.rules.tiles.constants import Cell, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
-from game.rules.tiles.player_view import PlayerView
 from game.scenes import routes
 from game.scenes.end_scoring import EndScoring
 from game.scenes.menu import Menu
@@ -82,31 +77,7 @@ def draft_of(scene: object) -> TileDraft:
     return draft
 
 
-class InstantWorker:
-    """Replaces the worker: it answers in this process, at once."""
-
-    def __init__(self) -> None:
-        self._answer: Any = None
-
-    @property
-    def thinking(self) -> bool:
-        return self._answer is not None
-
-    def ask(self, work: Work, known: PlayerView, budget: float, seed: int) -> None:
-        self._answer = work(known, Clock(budget), random.Random(seed))
-
-    def answer(self) -> Any:
-        answer, self._answer = self._answer, None
-        return answer
-
-    def hurry(self) -> None:
-        """Does nothing, because the answer is there already."""
-
-    def close(self) -> None:
-        self._answer = None
-
-
-class UiDriver:
+class UiDriver(InputPoster):
     """Plays the game as a person does: with mouse, keys and gamepad.
 
     A test opens a scene with ``with ui.play(scene):``, posts input with ``press``, ``key`` and so on, and lets the game
@@ -238,43 +209,6 @@ class UiDriver:
         """What the window would show if the top scene were painted from scratch now."""
         return shown_in(self.window, picture_of(self.top))
 
-    # Input goes through pygame's own event queue. Positions are those of the scene's picture.
-
-    def post(self, kind: int, **facts: object) -> None:
-        """Any event."""
-        pygame.event.post(pygame.Event(kind, **facts))
-
-    def point(self, where: tuple[int, int]) -> None:
-        """Moves the mouse."""
-        self.post(pygame.MOUSEMOTION, pos=self._in_window(where), rel=(0, 0), buttons=(0, 0, 0), touch=False)
-
-    def down(self, where: tuple[int, int], button: int = 1) -> None:
-        """Presses a mouse button."""
-        self.post(pygame.MOUSEBUTTONDOWN, pos=self._in_window(where), button=button, touch=False)
-
-    def up(self, where: tuple[int, int], button: int = 1) -> None:
-        """Releases it."""
-        self.post(pygame.MOUSEBUTTONUP, pos=self._in_window(where), button=button, touch=False)
-
-    def _in_window(self, where: tuple[int, int]) -> tuple[int, int]:
-        """The pixel of the window at a position of the picture, which may face another side."""
-        return self.window.place.outward(pygame.Rect(where, (1, 1))).topleft
-
-    def press(self, where: tuple[int, int]) -> None:
-        """Presses and releases the left button. A tap arrives in the same way."""
-        self.down(where)
-        self.up(where)
-
-    def key(self, key: int, mod: int = 0) -> None:
-        """Presses and releases a key."""
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
-        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
-
-    def pad(self, button: int) -> None:
-        """Presses and releases a button of the gamepad."""
-        self.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-        self.post(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
-
     def press_button(self, label: str) -> None:
         """Presses the button with that label."""
         area = button_of(self.top, label).area
@@ -287,13 +221,6 @@ class UiDriver:
     def press_cell(self, where: Cell) -> None:
         """Presses a cell of the board."""
         self.press(turn_of(self.top).layout.rect(where).center)
-
-    def drag(self, *way: tuple[int, int]) -> None:
-        """Presses at the first point, moves through the others, and releases at the last."""
-        self.down(way[0])
-        for where in way[1:]:
-            self.point(where)
-        self.up(way[-1])
 
     def lay_tiles(self, turn: Turn) -> None:
         """Lays these tiles one after another."""
@@ -366,32 +293,6 @@ def settle(scene: Scene, most: int = 3000) -> Scene:
         if not scene.busy or scene.update(STEP) is not None:
             return scene
     raise AssertionError("the scene never stops moving")
-
-
-STEPS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (1, 0), (0, -1), (-1, 0))] + [
-    Intent(IntentKind.NEXT_TILE)
-]
-"""The intents that move the focus of a menu and change nothing else."""
-
-
-def focus_ways(menu: Menu) -> dict[int, list[Intent]]:
-    """For each button that can be reached without a pointer: the intents that move the focus there."""
-    buttons = menu.buttons
-    start = buttons.focus
-    ways: dict[int, list[Intent]] = {start: []}
-    queue = deque([start])
-    while queue:
-        one = queue.popleft()
-        for step in STEPS:
-            if step.at[0] and buttons.all[one].step:
-                continue
-            buttons.focus, buttons.visible = one, True
-            assert menu.handle(step) is None
-            if buttons.focus not in ways:
-                ways[buttons.focus] = [*ways[one], step]
-                queue.append(buttons.focus)
-    buttons.focus = start
-    return ways
 
 
 def over(ui: UiDriver) -> bool:

@@ -1,0 +1,55 @@
+"""Posts the input of a mouse, a keyboard and a gamepad."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.window import Window
+
+
+class InputPoster:
+    """Input goes through pygame's own event queue. Positions are those of the scene's picture."""
+
+    window: Window
+
+    def post(self, kind: int, **facts: object) -> None:
+        """Any event."""
+        pygame.event.post(pygame.Event(kind, **facts))
+
+    def point(self, where: tuple[int, int]) -> None:
+        """Moves the mouse."""
+        self.post(pygame.MOUSEMOTION, pos=self._in_window(where), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def down(self, where: tuple[int, int], button: int = 1) -> None:
+        """Presses a mouse button."""
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self._in_window(where), button=button, touch=False)
+
+    def up(self, where: tuple[int, int], button: int = 1) -> None:
+        """Releases it."""
+        self.post(pygame.MOUSEBUTTONUP, pos=self._in_window(where), button=button, touch=False)
+
+    def _in_window(self, where: tuple[int, int]) -> tuple[int, int]:
+        """The pixel of the window at a position of the picture, which may face another side."""
+        return self.window.place.outward(pygame.Rect(where, (1, 1))).topleft
+
+    def press(self, where: tuple[int, int]) -> None:
+        """Presses and releases the left button. A tap arrives in the same way."""
+        self.down(where)
+        self.up(where)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Presses and releases a key."""
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    def pad(self, button: int) -> None:
+        """Presses and releases a button of the gamepad."""
+        self.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+        self.post(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+
+    def drag(self, *way: tuple[int, int]) -> None:
+        """Presses at the first point, moves through the others, and releases at the last."""
+        self.down(way[0])
+        for where in way[1:]:
+            self.point(where)
+        self.up(way[-1])
