@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from ui_driver import UiDriver, picture_of, turn_of
 
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
+from game.engine.picture import Picture
+from game.table.pads import draw_row_light
+from game.table.sheet import Sheet
 
 
 def switched(ui: UiDriver) -> tuple[bool, int, int]:
@@ -34,3 +38,10 @@ def test_without_motion_the_new_pad_is_there_at_once(monkeypatch, tmp_path, chos
     moves, during, after = switched(UiDriver(monkeypatch, tmp_path, **chosen))
     assert not moves
     assert during == after
+
+
+def test_light_on_a_row_is_the_same_surface_when_it_is_drawn_again(ui):
+    once, again = Picture(), Picture()
+    for picture in (once, again):
+        draw_row_light(picture, Sheet(pygame.Rect(0, 0, 400, 500), 10), 2, 0.3)
+    assert once.blits and once.blits == again.blits

@@ -134,8 +134,8 @@ def draw_row_light(picture: Picture, sheet: Sheet, row: int, p: float) -> None:
     bright = round(min(1.0, 2 - 2 * p) * LIGHT_STEPS)
     if wide and bright:
         light = box(strip.width, strip.height, 2, (*ACCENT, 80))
-        cut = light.subsurface((0, 0, wide, strip.height)) if wide < strip.width else light
-        picture.add(faded(cut, 255 * bright // LIGHT_STEPS), *strip.topleft)
+        with picture.clipped(Rect(strip.topleft, (wide, strip.height))):
+            picture.add(faded(light, 255 * bright // LIGHT_STEPS), *strip.topleft)
 
 
 @cached(64)
