@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.engine.devices import Devices
 from game.engine.place import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _
@@ -30,7 +31,8 @@ class App:
     ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and
     nothing is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the
     settings ask for, 0..1. ``seed``: the seed of the next new match; the one after it gets the next number. None: every match
-    gets a random seed. ``facing``: the side of the screen that the picture faces.
+    gets a random seed. ``facing``: the side of the screen that the picture faces. ``devices``: which
+    device is in use.
     """
 
     store: Store
@@ -43,6 +45,7 @@ class App:
     loudness: tuple[float, float] = (1.0, 1.0)
     seed: int | None = None
     facing: int = BOTTOM
+    devices: Devices = field(default_factory=Devices)
 
     @property
     def style(self) -> TileStyle:

@@ -22,7 +22,7 @@ def blending(ui: UiDriver):
     """The title in a loop that blends scenes."""
     with ui.play(ui.router.scene(routes.Title())):
         stack = SceneStack(ui.top, ui.window.size, ui.router)
-        ui.loop = Loop(ui.window, stack, lambda: None, blend_seconds=ui.app.blend_seconds)
+        ui.loop = Loop(ui.window, stack, ui.app.devices, lambda: None, blend_seconds=ui.app.blend_seconds)
         ui.run(30)
         yield
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from fingers import Fingers
 
+from game.engine.devices import Devices
 from game.engine.input import Input
 from game.engine.intents import MOUSE, Intent, IntentKind
 
@@ -26,7 +27,7 @@ class Screen(Fingers):
         pygame.display.init()
         pygame.display.set_mode((800, 480))
         pygame.event.clear()
-        self.input = Input(lambda: MM_PER_PIXEL)
+        self.input = Input(lambda: MM_PER_PIXEL, Devices())
         self.now = 10.0
 
     def after(self, seconds: float) -> list[Intent]:

@@ -150,9 +150,8 @@ def _waiting() -> float:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
-        loop = Loop(
-            window, SceneStack(turn_scene(app, ("human", "cpu"), 10), SIZE, scenes(app)), lambda: None
-        )
+        stack = SceneStack(turn_scene(app, ("human", "cpu"), 10), SIZE, scenes(app))
+        loop = Loop(window, stack, app.devices, lambda: None)
         for seconds in (0.5, 1.0):  # The first half second is not counted.
             loop.frames = 0
             ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))

@@ -69,7 +69,7 @@ def main() -> None:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
         scene = turn_scene(app, ("human", "cpu"), 44)
-        loop = Loop(window, SceneStack(scene, SIZE, scenes(app)), lambda: None)
+        loop = Loop(window, SceneStack(scene, SIZE, scenes(app)), app.devices, lambda: None)
         _gap_of_turns(loop, scene)
         print(READY, flush=True)
         gap = _gap_of_turns(loop, scene)

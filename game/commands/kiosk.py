@@ -88,4 +88,4 @@ def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
         table.retention.tidy(filed)
 
     guard = KioskGuard(table, window, watchdog, table.now)
-    return Loop(window, stack, after_first_frame, guard, table.app.blend_seconds)
+    return Loop(window, stack, table.app.devices, after_first_frame, guard, table.app.blend_seconds)

@@ -57,7 +57,13 @@ def play(
     stack = SceneStack(router.scene(routes.Title()), window.size, router)
     return _run(
         app,
-        Loop(window, stack, lambda: (on_first_frame or open_devices)(app), blend_seconds=app.blend_seconds),
+        Loop(
+            window,
+            stack,
+            app.devices,
+            lambda: (on_first_frame or open_devices)(app),
+            blend_seconds=app.blend_seconds,
+        ),
     )
 
 
@@ -79,6 +85,7 @@ def open_devices(app: App) -> None:
     """Does what is slow and can wait until the first frame is shown."""
     app.store.remove_leftovers()
     with contextlib.suppress(pygame.error):
+        pygame.joystick.init()
         controller.init()
     app.sound.open()
     app.set_volumes()

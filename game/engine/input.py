@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.engine.intents import Intent
+from game.engine.devices import Devices
+from game.engine.intents import Intent, IntentKind
 from game.engine.keys import Keys
 from game.engine.pointers import Pointers
 
@@ -14,11 +15,12 @@ from game.engine.pointers import Pointers
 class Input:
     """Mouse, fingers, keyboard and gamepads. Set ``typing`` while letters are text and not commands.
 
-    ``mm_per_pixel`` tells the side of a pixel of the screen. The methods take the time as ``now`` in seconds; no clock is read
-    here.
+    ``mm_per_pixel`` tells the side of a pixel of the screen. ``devices`` is told which device is in use. The methods take the time as
+    ``now`` in seconds; no clock is read here.
     """
 
-    def __init__(self, mm_per_pixel: Callable[[], float]) -> None:
+    def __init__(self, mm_per_pixel: Callable[[], float], devices: Devices) -> None:
+        self._devices = devices
         self._pointers = Pointers(mm_per_pixel)
         self._keys = Keys()
 
@@ -50,8 +52,14 @@ class Input:
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         """The intents of an event; nothing for an event without a meaning."""
-        yield from self._pointers.read(event, now)
-        yield from self._keys.read(event, now)
+        if event.type == pygame.MOUSEMOTION and not event.touch:
+            self._devices.mouse_moved(event, now)
+        for one in self._devices.read(event):
+            for device in (self._pointers, self._keys):
+                for intent in device.read(one, now):
+                    if intent.kind is not IntentKind.POINT:
+                        self._devices.used(one)
+                    yield intent
 
     def after(self, now: float) -> Iterator[Intent]:
         """The intents that are due at ``now`` unless an event ended them: repeated steps, and fingers that rest."""

@@ -2,16 +2,14 @@
 
 - A stick drifts. It counts as moved when it goes past ``STICK_PRESSED``, and not again until it has come back below
   ``STICK_RELEASED``; while it stays out, the step repeats like a held key.
-- Several gamepads can be connected. Each is identified by its instance id.
+- Several gamepads can be connected (see ``game.engine.devices``). What one of them holds, another does not release.
 """
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator
 
 import pygame
-from pygame._sdl2 import controller
 
 from game.engine.intents import Intent, IntentKind
 
@@ -33,7 +31,6 @@ class Keys:
     def __init__(self) -> None:
         self.typing = False
         self.repeat_at = float("inf")
-        self._gamepads: dict[int, controller.Controller] = {}
         self._held: Intent | None = None
         self._held_by: object = None
         # For each gamepad: the positions of its two sticks, and for each axis the direction in which it is pressed (0: released).
@@ -61,18 +58,15 @@ class Keys:
                 yield Intent(IntentKind.TEXT, text=event.text)
             case pygame.WINDOWFOCUSLOST:
                 self.release()
-            case pygame.CONTROLLERDEVICEADDED:
-                self._open_gamepad(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
-                self._gamepads.pop(event.instance_id, None)
-                self._sticks.pop(event.instance_id, None)
-                self.release()
+                self._removed(event.instance_id)
             case pygame.CONTROLLERBUTTONDOWN:
                 if event.button in _GAMEPAD_MOVES:
-                    yield self._hold(_GAMEPAD_MOVES[event.button], ("gamepad", event.button), now)
+                    by = ("button", event.instance_id, event.button)
+                    yield self._hold(_GAMEPAD_MOVES[event.button], by, now)
                 elif event.button in _GAMEPAD_BUTTONS:
                     yield Intent(_GAMEPAD_BUTTONS[event.button])
-            case pygame.CONTROLLERBUTTONUP if self._held_by == ("gamepad", event.button):
+            case pygame.CONTROLLERBUTTONUP if self._held_by == ("button", event.instance_id, event.button):
                 self.release()
             case pygame.CONTROLLERAXISMOTION if event.axis in range(AXES):
                 yield from self._stick_moved(event.instance_id, event.axis, event.value / 32768, now)
@@ -102,10 +96,12 @@ class Keys:
         self._held_by, self.repeat_at = by, now + REPEAT_DELAY
         return self._held
 
-    def _open_gamepad(self, index: int) -> None:
-        with contextlib.suppress(pygame.error):  # It may already be unplugged again.
-            gamepad = controller.Controller(index)
-            self._gamepads[gamepad.as_joystick().get_instance_id()] = gamepad
+    def _removed(self, gamepad: int) -> None:
+        """The gamepad is gone, and its buttons and sticks with it."""
+        self._sticks.pop(gamepad, None)
+        self._pulled = {pulled for pulled in self._pulled if pulled[0] != gamepad}
+        if isinstance(self._held_by, tuple) and self._held_by[1] == gamepad:
+            self.release()
 
     def _trigger_moved(self, gamepad: int, trigger: int, value: float) -> Iterator[Intent]:
         """A trigger counts once each time it is pulled."""

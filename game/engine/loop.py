@@ -15,6 +15,7 @@ import pygame
 from game.engine import ahead
 from game.engine.blend import Blend
 from game.engine.cursor import Cursor
+from game.engine.devices import Devices
 from game.engine.guard import Guard
 from game.engine.input import Input
 from game.engine.intents import POSITION_KINDS, Intent, IntentKind
@@ -30,7 +31,8 @@ MAX_FRAME_SECONDS = 0.1
 class Loop:
     """Runs the scenes of one window. ``frames`` counts the frames that changed something on the screen.
 
-    ``on_first_frame`` is called once, after the first of them. ``guard``: only in a public place.
+    ``devices`` is told which device is in use. ``on_first_frame`` is called once, after the first of the frames. ``guard``: only in a
+    public place.
     ``blend_seconds``: how long a scene blends into the next one.
     """
 
@@ -38,13 +40,14 @@ class Loop:
         self,
         window: Window,
         stack: SceneStack,
+        devices: Devices,
         on_first_frame: Callable[[], None],
         guard: Guard | None = None,
         blend_seconds: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self.window = window
         self.stack = stack
-        self.input = Input(lambda: window.mm_per_pixel)
+        self.input = Input(lambda: window.mm_per_pixel, devices)
         self.frames = 0
         self._cursor = Cursor()
         self._on_first_frame = on_first_frame

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine import devices
 from game.engine.input import Input
 from game.engine.intents import Intent, IntentKind
 
@@ -14,7 +15,8 @@ class Devices:
     def __init__(self) -> None:
         pygame.display.init()
         pygame.event.clear()
-        self.input = Input(lambda: 0.25)
+        self.in_use = devices.Devices()
+        self.input = Input(lambda: 0.25, self.in_use)
         self.now = 50.0
 
     def after(self, seconds: float) -> Devices:
@@ -24,7 +26,15 @@ class Devices:
     def send(self, kind: int, **facts: object) -> list[Intent]:
         """Posts an event. Returns the intents that it becomes."""
         pygame.event.post(pygame.Event(kind, **facts))
+        return self.pending()
+
+    def pending(self) -> list[Intent]:
+        """The intents of the events that are in the queue."""
         return [i for event in pygame.event.get() for i in self.input.read(event, self.now)]
+
+    def slide(self, pixels: int) -> list[Intent]:
+        """Moves the mouse to the right."""
+        return self.send(pygame.MOUSEMOTION, pos=(9, 9), rel=(pixels, 0), buttons=(0, 0, 0), touch=False)
 
     def down(self, x: int, y: int, button: int = 1) -> list[Intent]:
         return self.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button, touch=False)

@@ -152,7 +152,9 @@ class UiDriver(InputPoster):
     def play(self, scene: Scene) -> Iterator[None]:
         """Opens the window at this scene and runs until it waits for input. Closes the window at the end."""
         self._deadline = monotonic() + HANG
-        self.loop = Loop(self.window, SceneStack(scene, self.window.size, self.router), lambda: None)
+        self.loop = Loop(
+            self.window, SceneStack(scene, self.window.size, self.router), self.app.devices, lambda: None
+        )
         self._open = True
         try:
             self.run()

@@ -1,0 +1,186 @@
+"""Knows which device was used last, and the gamepads that are connected.
+
+- Gamepads that SDL knows are opened as controllers: their buttons have the same names whatever the make. On a Nintendo gamepad, A
+  is the button labelled A, at the right.
+- Others are opened as joysticks. ``Devices.read`` turns their events into those of a controller, with the usual order of buttons.
+- Each gamepad is identified by its instance id. All of them play for the player whose turn it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import NamedTuple
+
+import pygame
+from pygame._sdl2 import controller
+
+MOUSE_PIXELS, MOUSE_SECONDS = 24, 0.5
+"""The mouse is in use when it has moved this far without a rest of this length. A table that is pushed moves it less."""
+LEAST_BUTTONS = 4
+"""A joystick with fewer buttons is no gamepad: it may be a sensor or a pedal."""
+
+
+class Device(Enum):
+    """Devices as players see them: what their buttons are called differs."""
+
+    POINTER = auto()  # mouse or touch screen
+    KEYS = auto()
+    XBOX = auto()  # and all gamepads whose buttons are labelled like that
+    PLAYSTATION = auto()
+    NINTENDO = auto()
+    NUMBERED = auto()  # a gamepad that SDL does not know: its buttons have numbers
+
+
+class Rumble(NamedTuple):
+    """How a gamepad rumbles: the strength of its slow and of its fast motor, 0..1, and the time in milliseconds."""
+
+    slow: float
+    fast: float
+    milliseconds: int
+
+
+class Devices:
+    """``in_use``: the device that was used last. ``gamepad``: the one that was used last, if it is a gamepad; otherwise None."""
+
+    def __init__(self) -> None:
+        self.in_use = Device.POINTER
+        self.gamepad: int | None = None
+        self._controllers: dict[int, controller.Controller] = {}
+        self._joysticks: dict[int, pygame.joystick.JoystickType] = {}
+        self._kinds: dict[int, Device] = {}
+        self._hats: dict[int, tuple[int, int]] = {}
+        self._mouse_moved, self._mouse_moved_at = 0.0, 0.0
+
+    @property
+    def steps(self) -> bool:
+        """Whether the player goes from button to button with keys or a gamepad, and does not point."""
+        return self.in_use is not Device.POINTER
+
+    def used(self, event: pygame.Event) -> None:
+        """An event of keyboard, gamepad, mouse or finger meant something."""
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            self.in_use, self.gamepad = Device.KEYS, None
+        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
+            self.gamepad = event.instance_id
+            self.in_use = self._kinds.get(event.instance_id, Device.XBOX)
+        elif event.type in (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self.in_use, self.gamepad = Device.POINTER, None
+        self._mouse_moved = 0.0
+
+    def mouse_moved(self, event: pygame.Event, now: float) -> None:
+        """The mouse has moved a little. It is in use if it has moved far enough."""
+        if now - self._mouse_moved_at > MOUSE_SECONDS:
+            self._mouse_moved = 0.0
+        self._mouse_moved_at = now
+        self._mouse_moved += abs(event.rel[0]) + abs(event.rel[1])
+        if self._mouse_moved >= MOUSE_PIXELS:
+            self.in_use, self.gamepad = Device.POINTER, None
+
+    def read(self, event: pygame.Event) -> Iterator[pygame.Event]:
+        """Connects and removes gamepads. Returns the event, or for one of a joystick the same as events of a controller."""
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED:
+                self._open_controller(event.device_index)
+            case pygame.JOYDEVICEADDED:
+                self._open_joystick(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                self._forget(event.instance_id)
+            case pygame.JOYDEVICEREMOVED if event.instance_id in self._joysticks:
+                self._forget(event.instance_id)
+                yield pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=event.instance_id)
+        if getattr(event, "instance_id", None) in self._joysticks:
+            yield from self._as_controller(event)
+        else:
+            yield event
+
+    def rumble(self, gamepad: int | None, rumble: Rumble) -> None:
+        """Lets a gamepad rumble. Does nothing if it cannot, or is no longer there."""
+        if gamepad in self._controllers:
+            with contextlib.suppress(pygame.error):
+                self._controllers[gamepad].rumble(*rumble)
+        elif gamepad in self._joysticks:
+            with contextlib.suppress(pygame.error):
+                self._joysticks[gamepad].rumble(*rumble)
+
+    def _open_controller(self, index: int) -> None:
+        with contextlib.suppress(pygame.error):  # It may already be unplugged again.
+            gamepad = controller.Controller(index)
+            joystick = gamepad.as_joystick()
+            number = joystick.get_instance_id()
+            self._controllers[number] = gamepad
+            self._kinds[number] = kind_of(f"{gamepad.name} {joystick.get_name()}", joystick.get_guid())
+
+    def _open_joystick(self, index: int) -> None:
+        with contextlib.suppress(pygame.error):
+            if controller.get_init() and controller.is_controller(index):
+                return
+            joystick = pygame.joystick.Joystick(index)
+            if joystick.get_numbuttons() >= LEAST_BUTTONS:
+                self._joysticks[joystick.get_instance_id()] = joystick
+                self._kinds[joystick.get_instance_id()] = Device.NUMBERED
+
+    def _forget(self, number: int) -> None:
+        for known in (self._controllers, self._joysticks, self._kinds, self._hats):
+            known.pop(number, None)
+        if self.gamepad == number:
+            self.gamepad = None
+
+    def _as_controller(self, event: pygame.Event) -> Iterator[pygame.Event]:
+        number = event.instance_id
+        match event.type:
+            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if event.button < len(_JOYSTICK_BUTTONS):
+                down = event.type == pygame.JOYBUTTONDOWN
+                yield _button(number, _JOYSTICK_BUTTONS[event.button], down=down)
+            case pygame.JOYAXISMOTION if event.axis < 2:
+                value = round(event.value * 32767)
+                yield pygame.Event(
+                    pygame.CONTROLLERAXISMOTION, axis=event.axis, value=value, instance_id=number
+                )
+            case pygame.JOYHATMOTION:
+                before, self._hats[number] = self._hats.get(number, (0, 0)), event.value
+                for axis, (minus, plus) in enumerate(_HAT):
+                    for value, button in ((-1, minus), (1, plus)):
+                        if (before[axis] == value) != (event.value[axis] == value):
+                            yield _button(number, button, down=event.value[axis] == value)
+
+
+def kind_of(name: str, guid: str) -> Device:
+    """What the buttons of a gamepad are called, by its name and by the maker's number in its GUID (see SDL_JoystickGUID)."""
+    maker, words = guid[8:12].lower(), name.lower()
+    for device, number, parts in _MAKERS:
+        if maker == number or any(part in words for part in parts):
+            return device
+    return Device.XBOX
+
+
+def _button(gamepad: int, button: int, *, down: bool) -> pygame.Event:
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return pygame.Event(kind, button=button, instance_id=gamepad)
+
+
+_MAKERS = (
+    (Device.XBOX, "5e04", ("xbox", "x-box", "xinput")),
+    (Device.PLAYSTATION, "4c05", ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5")),
+    (Device.NINTENDO, "7e05", ("nintendo", "switch", "joy-con", "joycon", "wii", "snes", "famicom")),
+)
+"""The maker's number with its lower byte first, and parts of names. Other makers build gamepads like these, too."""
+_JOYSTICK_BUTTONS = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.CONTROLLER_BUTTON_BACK,
+    pygame.CONTROLLER_BUTTON_START,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+)
+"""What the buttons of a joystick usually are, in the order of their numbers."""
+_HAT = (
+    (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    (pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_UP),
+)
+"""The buttons for the two directions of each axis of a joystick's hat."""

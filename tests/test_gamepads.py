@@ -1,0 +1,202 @@
+"""Gamepads of all makes, plugged in and out, several at once. They are virtual, but their events go through SDL and its queue."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from devices import Devices as Inputs
+from devices import moved
+from virtual_gamepads import JOYSTICK, VirtualGamepads
+
+from game.engine.devices import Device, Rumble, kind_of
+from game.engine.intents import Intent, IntentKind
+
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+SHORT = Rumble(0.5, 1.0, 100)
+
+
+@pytest.fixture
+def plugs():
+    gamepads = VirtualGamepads()
+    yield gamepads
+    gamepads.close()
+
+
+@pytest.fixture
+def inputs():
+    return Inputs()
+
+
+@pytest.mark.parametrize(
+    ("name", "maker", "device"),
+    [
+        ("Xbox Series X Controller", 0x045E, Device.XBOX),
+        ("DualSense Wireless Controller", 0x054C, Device.PLAYSTATION),
+        ("Wireless Controller", 0x054C, Device.PLAYSTATION),
+        ("PowerA PS4 Wired Controller", 0x20D6, Device.PLAYSTATION),
+        ("Pro Controller", 0x057E, Device.NINTENDO),
+        ("PowerA Nintendo Switch Controller", 0x20D6, Device.NINTENDO),
+        ("Logitech Gamepad F310", 0x046D, Device.XBOX),
+    ],
+)
+def test_a_gamepad_in_use_is_recognised(plugs, inputs, name, maker, device):
+    gamepad = plugs.plug(name, maker)
+    inputs.pending()
+    gamepad.button(A)
+    assert inputs.pending() == [Intent(IntentKind.CONFIRM)]
+    assert inputs.in_use.in_use is device
+    assert inputs.in_use.gamepad == gamepad.number
+
+
+def test_an_xbox_gamepad_by_another_maker_is_no_nintendo():
+    assert kind_of("PowerA Xbox Controller for Switch-like grips", "0300a0c7d6200000") is Device.XBOX
+
+
+def test_plugging_in_does_not_change_the_device_in_use(plugs, inputs):
+    inputs.key(pygame.K_d)
+    plugs.plug()
+    inputs.pending()
+    assert inputs.in_use.in_use is Device.KEYS
+
+
+def test_a_stick_that_drifts_does_not_change_the_device_in_use(plugs, inputs):
+    gamepad = plugs.plug()
+    inputs.key(pygame.K_d)
+    for value in (0.2, -0.3, 0.4):
+        gamepad.axis(0, value)
+    assert inputs.pending() == []
+    assert inputs.in_use.in_use is Device.KEYS
+
+
+def test_four_gamepads_all_play(plugs, inputs):
+    gamepads = [plugs.plug() for _ in range(4)]
+    inputs.pending()
+    for gamepad in gamepads:
+        gamepad.press(A)
+        assert inputs.pending() == [Intent(IntentKind.CONFIRM)]
+        assert inputs.in_use.gamepad == gamepad.number
+
+
+def test_a_gamepad_does_not_release_what_another_one_holds(plugs, inputs):
+    one, other = plugs.plug(), plugs.plug()
+    inputs.pending()
+    other.button(LEFT)
+    one.button(LEFT)
+    inputs.pending()
+    other.button(LEFT, down=False)
+    inputs.pending()
+    assert set(inputs.repeats(1.0)) == set(moved((-1, 0)))
+    one.button(LEFT, down=False)
+    inputs.pending()
+    assert inputs.repeats(1.0) == []
+
+
+def test_unplugging_one_gamepad_does_not_release_another(plugs, inputs):
+    one, other = plugs.plug(), plugs.plug()
+    inputs.pending()
+    one.button(RIGHT)
+    other.unplug()
+    inputs.pending()
+    assert set(inputs.repeats(1.0)) == set(moved((1, 0)))
+    one.unplug()
+    inputs.pending()
+    assert inputs.repeats(1.0) == []
+
+
+def test_a_gamepad_plugged_in_again_still_plays(plugs, inputs):
+    plugs.plug().unplug()
+    gamepad = plugs.plug()
+    inputs.pending()
+    gamepad.press(B)
+    assert inputs.pending() == [Intent(IntentKind.TAKE_BACK)]
+
+
+def test_a_pulled_trigger_counts_again_after_unplugging(plugs, inputs):
+    for _ in range(2):
+        gamepad = plugs.plug()
+        inputs.pending()
+        gamepad.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1)
+        assert inputs.pending() == [Intent(IntentKind.REPLAY)]
+        gamepad.unplug()
+        inputs.pending()
+
+
+def test_a_gamepad_unknown_to_sdl_plays_too(plugs, inputs):
+    gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK, hats=1)
+    inputs.pending()
+    gamepad.press(0)
+    gamepad.press(7)
+    assert inputs.pending() == [Intent(IntentKind.CONFIRM), Intent(IntentKind.MENU)]
+    assert inputs.in_use.in_use is Device.NUMBERED
+
+
+@pytest.mark.parametrize(("hat", "step"), [(1, (0, -1)), (2, (1, 0)), (4, (0, 1)), (8, (-1, 0))])
+def test_its_hat_moves_and_repeats(plugs, inputs, hat, step):
+    gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK, hats=1)
+    inputs.pending()
+    gamepad.hat(hat)
+    assert inputs.pending() == moved(step)
+    assert set(inputs.repeats(1.0)) == set(moved(step))
+    gamepad.hat(0)
+    inputs.pending()
+    assert inputs.repeats(1.0) == []
+
+
+def test_its_stick_moves(plugs, inputs):
+    gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK)
+    inputs.pending()
+    gamepad.axis(1, -1)
+    assert inputs.pending() == moved((0, -1))
+
+
+def test_unplugging_it_releases_its_stick(plugs, inputs):
+    gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK)
+    inputs.pending()
+    gamepad.axis(0, 1)
+    inputs.pending()
+    gamepad.unplug()
+    inputs.pending()
+    assert inputs.repeats(1.0) == []
+
+
+@pytest.mark.parametrize("kind", [1, JOYSTICK])
+def test_only_the_chosen_gamepad_rumbles(plugs, inputs, kind):
+    one, other = plugs.plug(kind=kind), plugs.plug(kind=kind)
+    inputs.pending()
+    inputs.in_use.rumble(other.number, SHORT)
+    assert one.rumbles == []
+    assert other.rumbles == [(32767, 65535)]
+
+
+def test_a_gamepad_that_cannot_rumble_does_no_harm(plugs, inputs):
+    gamepad = plugs.plug(can_rumble=False)
+    inputs.pending()
+    inputs.in_use.rumble(gamepad.number, SHORT)
+    gamepad.unplug()
+    inputs.pending()
+    inputs.in_use.rumble(gamepad.number, SHORT)
+    inputs.in_use.rumble(None, SHORT)
+
+
+def test_the_mouse_is_in_use_when_it_has_moved_far_enough(inputs):
+    inputs.key(pygame.K_d)
+    for _ in range(3):
+        inputs.after(1.0).slide(5)
+    assert inputs.in_use.in_use is Device.KEYS, "a jolt of the table hid the key caps"
+    for _ in range(6):
+        inputs.after(0.02).slide(5)
+    assert inputs.in_use.in_use is Device.POINTER
+
+
+def test_a_press_of_the_mouse_puts_it_in_use(inputs):
+    inputs.key(pygame.K_d)
+    inputs.down(5, 5)
+    assert inputs.in_use.in_use is Device.POINTER
+
+
+def test_a_finger_is_in_use_at_once(inputs):
+    inputs.key(pygame.K_d)
+    pygame.display.set_mode((100, 100))
+    inputs.send(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.5, y=0.5)
+    assert inputs.in_use.in_use is Device.POINTER
