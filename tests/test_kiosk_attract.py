@@ -62,6 +62,13 @@ def test_input_delays_the_countdown_and_reaches_the_game(playing):
     assert reach(playing, 179) is State.COUNTDOWN
 
 
+def test_the_idle_time_counts_from_the_last_touch_not_from_the_first_turn(attract):
+    attract.leave_title(0)
+    attract.begin_match(1)
+    attract.resume_match(12)
+    assert reach(attract, 90) is State.COUNTDOWN
+
+
 def test_a_touch_in_the_countdown_only_ends_it(playing):
     reach(playing, 90)
     assert playing.input(100) is True

@@ -71,10 +71,14 @@ class Attract:
         return waiting
 
     def resume_match(self, now: float) -> None:
-        """The interrupted match goes on; or, after a restart, the match that was being played."""
+        """The interrupted match goes on; or, after a restart, the match that was being played.
+
+        That is not input: where the visitors are playing already, the idle time goes on.
+        """
         self._offer_until = None
         self._in_match = True
-        self._enter(State.PLAYING, now)
+        if self.state is not State.PLAYING:
+            self._enter(State.PLAYING, now)
 
     def end_match(self) -> None:
         """The match is over or given up, so there is nothing to offer when the players have left."""
