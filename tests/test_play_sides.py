@@ -144,6 +144,19 @@ def test_two_players_at_a_long_side_sit_where_they_touch(monkeypatch, tmp_path):
         assert around(ui)[:2] == [("Ben", BOTTOM), ("Ada", BOTTOM)], "clockwise, the right one comes first"
 
 
+def test_a_touch_anywhere_along_the_edges_chooses_a_place(monkeypatch, tmp_path):
+    """At the very edge of the screen, and between the two places at a long side, too."""
+    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
+    width, height = LARGE
+    with ui.play(set_up(ui, *["human"] * 3)):
+        ui.press_button("Play")
+        ui.run()
+        along = [(x, y) for x in range(0, width, 2) for y in (0, 100, height - 100, height - 1)]
+        along += [(x, y) for y in range(0, height, 2) for x in (0, 100, width - 100, width - 1)]
+        missed = [where for where in along if ui.top.buttons.at(where) is None]
+        assert missed == []
+
+
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080), (480, 800)], ids=str)
 def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")

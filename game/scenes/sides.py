@@ -25,6 +25,8 @@ from game.table.widgets import Button
 
 EDGE = 0.2
 """The depth of the buttons along the edges, as a share of the window's shorter side."""
+GAP, HALF_GAP = 12, 8
+"""The space between a button and the edge of the screen, and between two buttons at the same edge."""
 
 
 class Sides(Menu):
@@ -52,7 +54,7 @@ class Sides(Menu):
 
     def lay_out(self) -> None:
         """A button along each edge, and the way back in the middle."""
-        areas = SideStrips(self._edges()[:4], self._edges()[4]).places(self._places, self.u(8))
+        areas = SideStrips(self._edges()[:4], self._edges()[4]).places(self._places, self.u(HALF_GAP))
         edges = [self._edge_button(place, area) for place, area in enumerate(areas)]
         back = Rect(0, 0, self.tall(150), self.tall(64))
         back.center = (self.size[0] // 2, self.size[1] // 2)
@@ -82,7 +84,7 @@ class Sides(Menu):
 
     def _edges(self) -> tuple[Rect, Rect, Rect, Rect, Rect]:
         """The areas of the four buttons, and what is left in the middle."""
-        (width, height), gap = self.size, self.u(12)
+        (width, height), gap = self.size, self.u(GAP)
         deep = max(round(min(self.size) * EDGE), self.finger)
         inner = Rect(deep + gap, deep + gap, width - 2 * (deep + gap), height - 2 * (deep + gap))
         left = Rect(gap, inner.y + gap, deep, inner.height - 2 * gap)
@@ -94,7 +96,7 @@ class Sides(Menu):
         free = self._seated({**self._chosen, self.asked: place}) is not None
         words = _("I sit here") if free else ""
         button = self.button(Rect(at.area), words, partial(self._choose, place), enabled=free)
-        return replace(button, value=" + ".join(names), side=at.side)
+        return replace(button, value=" + ".join(names), side=at.side, reach=self.u(GAP + HALF_GAP))
 
     def _seated(self, chosen: dict[int, int]) -> tuple[Placed, ...] | None:
         return seated(self._header.pads, chosen, self._places, self._room)

@@ -24,7 +24,8 @@ class Button:
     value: ``step`` is called instead, with -1 (left) or 1 (right). ``value`` is shown at the right of the label. ``note``:
     what the button means, in smaller text. ``drawing``: what it stands for; shown at its left, or at the top of a button that is
     not much wider than high. ``main``: the bright button of a scene. ``size``: the height of its text in pixels. ``least``: the
-    least height of its text; a longer label gets two lines. ``side``: the side of the picture that it faces.
+    least height of its text; a longer label gets two lines. ``side``: the side of the picture that it faces. ``reach``: a press
+    this many pixels beside it hits it too, if it hits no other button.
     """
 
     area: Rect
@@ -40,6 +41,7 @@ class Button:
     side: int = BOTTOM
     note: str = ""
     drawing: Surface | None = None
+    reach: int = 0
 
 
 class Pressed(NamedTuple):
@@ -82,9 +84,11 @@ class Buttons:
 
     def at(self, point: tuple[int, int]) -> int | None:
         """The index of the enabled button at a position in pixels; None if there is none."""
-        for index, button in enumerate(self.all):
-            if button.enabled and button.area.collidepoint(point):
-                return index
+        for beside in (False, True):
+            for index, button in enumerate(self.all):
+                area = button.area.inflate(2 * button.reach, 2 * button.reach) if beside else button.area
+                if button.enabled and area.collidepoint(point):
+                    return index
         return None
 
     def handle(self, intent: Intent) -> Pressed | None:
