@@ -42,7 +42,7 @@ def big(monkeypatch, tmp_path) -> UiDriver:
 
 def open_first_match(ui: UiDriver, edition: str) -> None:
     """From the title to the first turn of the first match."""
-    ui.press_button("First match")
+    ui.press_button("Learn by playing")
     ui.run()
     ui.press_button({BOARD: "Tiles", CARDS: "Cards"}[edition])
     ui.run()

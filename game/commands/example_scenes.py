@@ -171,9 +171,10 @@ def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
     yield "title-continue", lambda: finished(Title(_app_with_match(scratch / "waiting", around)))
     yield "new-game", lambda: NewGame(app)
     yield "new-game-again", lambda: NewGame(_app_with_four_seats(scratch, around))
-    yield "new-game-level", lambda: asked(NewGame(app), 0)
-    yield "new-game-players", lambda: asked(NewGame(app), 2)
-    yield "new-game-people", lambda: asked(NewGame(app), 2, 1)
+    yield "new-game-who", lambda: asked(NewGame(app), 0)
+    yield "new-game-level", lambda: asked(NewGame(app), 0, 0)
+    yield "new-game-players", lambda: asked(NewGame(app), 0, 2)
+    yield "new-game-people", lambda: asked(NewGame(app), 0, 2, 1)
     yield "more", lambda: Setup(_app_with_four_seats(scratch, around), BOARD)
     if CARDS in EDITIONS:
         yield "more-cards", lambda: Setup(app, CARDS)

@@ -175,10 +175,10 @@ class Title(Menu):
         self.buttons.draw(picture)
 
     def _entries(self) -> list[Entry]:
-        """The menu below the match to continue. The first entry is the widest."""
+        """The menu below the match to continue. The first entry is the widest. A newcomer has the first match on the card."""
         return [
             Entry(_("New game"), lambda: Push(routes.NewGame())),
-            Entry(_("First match"), lambda: Push(routes.FirstMatch())),
+            Entry(_("First match"), lambda: Push(routes.FirstMatch()), not self._newcomer),
             Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
             Entry(_("Matches"), lambda: Push(routes.Matches()), self._has_matches),
             Entry(pgettext("the last match", "Review"), self._review, self._can_review),
