@@ -10,13 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.app import App
 from game.commands.bench_child import module as child_module
 from game.commands.bench_child import output_of, without_display
 from game.commands.fixtures import lay_best_turn, reviewed_match, session_at
-from game.engine.picture import Picture
+from game.commands.play import open_devices
+from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
@@ -28,12 +27,14 @@ from game.session.settings import Settings
 from game.session.storage import Store
 
 SIZE = (1920, 1080)
-STEP = 1 / 60
+TITLE = 2.0
+"""Seconds that the title is shown. In this time the loop draws the table of a match ahead."""
 ENDING = 3.0
 """Seconds that the end scoring is shown, until some rows of each pad have been added up."""
 REVIEWING = 1.0
 """Seconds that the review runs. It needs no more memory after that."""
-ROOT = Path(__file__).parents[2]
+SHOWN = 0.5
+"""Seconds that every other scene is shown: longer than it takes to blend into it."""
 
 
 def memory() -> dict[str, Any]:
@@ -63,34 +64,15 @@ def peak(process: object) -> float:
 def main() -> None:
     """Plays a turn with a hint, lets the computer lay, ends the match, reviews it, and prints the peak memory as JSON."""
     with tempfile.TemporaryDirectory() as scratch:
-        app = App(Store(Path(scratch), waits=True), Settings(), Sound())
         window = Window(SIZE, "Zatre", None, full_screen=False)
-        app.sound.open()
+        app = App(Store(Path(scratch), waits=True), Settings(), Sound(), window)
         router = scenes(app)
         stack = SceneStack(router.scene(routes.Title()), SIZE, router)
-        _show(window, stack, 0.3)
-        stack.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
-        turn = stack.top
-        assert isinstance(turn, TileTurnScene)
-        _play_turn(window, stack, turn)
-        workers = _workers()
-        playing = peak("self")
-        result = reviewed_match("human", "cpu")
-        stack.follow(Replace(routes.Table(session_at(app, ("human", "cpu"), None))))
-        _show(window, stack, ENDING)
-        stack.follow(Push(routes.Review(result.match)))
-        _show(window, stack, REVIEWING)
-        workers = max(workers, _workers())
-        app.last_review = result
-        stack.follow(Replace(routes.Review(result.match)))
-        _show(window, stack, 0.5)
-        dearest = tuple(result.report.dearest(0))
-        for route in (routes.ReviewTurns(result, 0), routes.ReviewBoards(result, dearest)):
-            stack.follow(Push(route))
-            _show(window, stack, 0.5)
-            stack.follow(Pop())
-        stack.follow(Pop())
-        _show(window, stack, 0.5)
+        loop = Loop(window, stack, app.devices, lambda: open_devices(app), blend_seconds=app.blend_seconds)
+        _show(loop, TITLE)
+        _play_turn(app, loop)
+        workers, playing = _workers(), peak("self")
+        workers = max(workers, _review(app, loop))
         for scene in stack.scenes:
             scene.close()
         print(
@@ -100,34 +82,54 @@ def main() -> None:
         )
 
 
-def _play_turn(window: Window, stack: SceneStack, turn: TileTurnScene) -> None:
+def _play_turn(app: App, loop: Loop) -> None:
     """Shows all steps of a hint, lays the turn, and waits until the computer has laid too."""
-    _run(window, stack, lambda: turn.model.draft is not None)
+    loop.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
+    turn = loop.stack.top
+    assert isinstance(turn, TileTurnScene)
+    _run(loop, lambda: turn.model.draft is not None)
     for _step in range(WHY):
         turn.controller.press_hint()
-        _run(window, stack, lambda: not turn.model.hint.busy)
-        _show(window, stack, 0.1)
+        _run(loop, lambda: not turn.model.hint.busy)
+        _show(loop, 0.1)
     lay_best_turn(turn)
-    _show(window, stack, 0.1)
+    _show(loop, 0.1)
     turn.finish_turn()
-    _run(window, stack, lambda: turn.model.draft is not None)
+    _run(loop, lambda: turn.model.draft is not None)
 
 
-def _show(window: Window, stack: SceneStack, seconds: float) -> None:
+def _review(app: App, loop: Loop) -> float:
+    """Shows the end of the match, and all scenes of its review. Returns the memory of the largest worker."""
+    result = reviewed_match("human", "cpu")
+    loop.follow(Replace(routes.Table(session_at(app, ("human", "cpu"), None))))
+    _show(loop, ENDING)
+    loop.follow(Push(routes.Review(result.match)))
+    _show(loop, REVIEWING)
+    workers = _workers()
+    app.last_review = result
+    loop.follow(Replace(routes.Review(result.match)))
+    _show(loop, SHOWN)
+    dearest = tuple(result.report.dearest(0))
+    for route in (routes.ReviewTurns(result, 0), routes.ReviewBoards(result, dearest)):
+        loop.follow(Push(route))
+        _show(loop, SHOWN)
+        loop.follow(Pop())
+        _show(loop, SHOWN)
+    loop.follow(Pop())
+    _show(loop, SHOWN)
+    return workers
+
+
+def _show(loop: Loop, seconds: float) -> None:
     until = time.perf_counter() + seconds
-    _run(window, stack, lambda: time.perf_counter() >= until)
+    _run(loop, lambda: time.perf_counter() >= until)
 
 
-def _run(window: Window, stack: SceneStack, done: Callable[[], bool]) -> None:
-    """Updates and shows the top scene frame by frame until ``done`` returns True."""
+def _run(loop: Loop, done: Callable[[], bool]) -> None:
+    """Runs the loop until ``done`` returns True."""
     while not done():
-        pygame.event.pump()
-        assert stack.top
-        stack.follow(stack.top.update(STEP))
-        picture = Picture()
-        stack.top.draw(picture, 0.0)
-        window.show(picture)
-        time.sleep(STEP / 4)
+        assert loop.step()
+        time.sleep(STEP_SECONDS / 4)
 
 
 def _workers() -> float:

@@ -86,6 +86,13 @@ class Loop:
             self._paint()
         return self.stack.top is not None
 
+    def follow(self, transition: Transition) -> None:
+        """Makes a transition. If another scene comes to the top, the window blends into it."""
+        if self.stack.follow(transition) and self.stack.top:
+            self.input.release()
+            if self._painted:
+                self._blend.begin()
+
     def _idle(self) -> bool:
         now = time.perf_counter()
         if self._blend.running or now >= self.input.next_due or (self._guard and self._guard.due(now)):
@@ -94,7 +101,7 @@ class Loop:
 
     def _ask_guard(self) -> None:
         if self._guard and self.stack.top:
-            self._follow(self._guard.update(time.perf_counter(), self.stack.top))
+            self.follow(self._guard.update(time.perf_counter(), self.stack.top))
 
     def _read_events(self, events: list[pygame.Event]) -> bool:
         """Passes the events to the top scene as intents. Returns False if the window was closed, or the guard ends the game."""
@@ -131,7 +138,7 @@ class Loop:
             for cancelled in self.input.cancel():
                 self._deliver(cancelled)
         elif self.stack.top:
-            self._follow(self.stack.top.handle(intent))
+            self.follow(self.stack.top.handle(intent))
 
     def _follow_window(self) -> None:
         """Lays out the scene if the window has another size now, or its picture faces another side."""
@@ -142,19 +149,13 @@ class Loop:
             for cancelled in self.input.cancel():
                 self._deliver(cancelled)
 
-    def _follow(self, transition: Transition) -> None:
-        if self.stack.follow(transition) and self.stack.top:
-            self.input.release()
-            if self._painted:
-                self._blend.begin()
-
     def _update(self) -> None:
         now = time.perf_counter()
         self._accumulator += min(now - self._last_time, MAX_FRAME_SECONDS)
         self._last_time = now
         while self._accumulator >= STEP_SECONDS and self.stack.top:
             self._accumulator -= STEP_SECONDS
-            self._follow(self.stack.top.update(STEP_SECONDS))
+            self.follow(self.stack.top.update(STEP_SECONDS))
 
     def _paint(self) -> None:
         self._painted = True
