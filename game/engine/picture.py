@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.place import BOTTOM, Place, turned
-from game.engine.surface_cache import cached
+from game.engine.surface_cache import cached, next_frame
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the position of its top left corner."""
@@ -126,6 +126,7 @@ class Canvas:
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
         """Paints the picture. Returns the rectangles that were repainted, for ``pygame.display.update``."""
+        next_frame()
         blits, shown = picture.blits, self._shown
         if blits == shown:
             return []

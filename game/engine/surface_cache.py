@@ -1,19 +1,23 @@
 """Caches for surfaces that take long to make. They are emptied when the size of the window changes.
 
-``make_for`` fills them before the surfaces are needed, in pieces.
+``make_for`` fills them before the surfaces are needed, in pieces. Caches of large surfaces have a limit in bytes.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
+
+import pygame
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+MOST_BYTES = 2 << 20
+"""A cache of large surfaces keeps more than this only while they are shown."""
 _clears: list[Callable[[], None]] = []
 _clears_large: list[Callable[[], None]] = []
 
@@ -41,12 +45,63 @@ class _Piece(threading.local):
 
 
 _piece = _Piece()
+_frame = 0
+"""The number of frames that have been shown."""
+
+
+class _LargeCache(Generic[R]):
+    """The last ``maxsize`` results. Only those that the last two frames needed may take more than MOST_BYTES."""
+
+    def __init__(self, maxsize: int) -> None:
+        self._maxsize = maxsize
+        self._kept: dict[Hashable, R] = {}
+        """The results, the one used last at the end."""
+        self._used: dict[Hashable, int] = {}
+        """The frame in which each was used."""
+
+    def find(self, key: Hashable, make: Callable[[], R]) -> R:
+        """The result for this key. If it is not there, makes it and drops others."""
+        if key in self._kept:
+            result = self._kept[key] = self._kept.pop(key)
+            self._used[key] = _frame
+            return result
+        result = self._kept[key] = make()
+        self._used[key] = _frame
+        self._shrink()
+        return result
+
+    def clear(self) -> None:
+        """Drops everything."""
+        self._kept.clear()
+        self._used.clear()
+
+    def _shrink(self) -> None:
+        total = sum(map(_bytes_of, self._kept.values()))
+        for key in list(self._kept):
+            if len(self._kept) <= self._maxsize and (total <= MOST_BYTES or self._used[key] >= _frame - 1):
+                return
+            total -= _bytes_of(self._kept.pop(key))
+            del self._used[key]
+
+
+def _bytes_of(result: object) -> int:
+    """The memory of a surface, or of those in a tuple."""
+    if isinstance(result, tuple):
+        return sum(map(_bytes_of, result))
+    return result.get_pitch() * result.get_height() if isinstance(result, pygame.Surface) else 0
+
+
+def next_frame() -> None:
+    """Another frame is being shown."""
+    global _frame
+    _frame += 1
 
 
 def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Decorator: caches the last ``maxsize`` results of a function with hashable arguments.
 
-    ``large``: the results are large surfaces, so ``clear_large_caches`` empties the cache too.
+    ``large``: the results are large surfaces, so the cache keeps fewer of them if they take much memory, and
+    ``clear_large_caches`` empties it too.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
@@ -57,10 +112,18 @@ def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], C
             _piece.made += 1
             return result
 
+        if large:
+            kept = _LargeCache[R](maxsize)
+
+            @wraps(make)
+            def found(*args: P.args, **kwargs: P.kwargs) -> R:
+                return kept.find((args, *kwargs.items()), lambda: make(*args, **kwargs))
+
+            _clears.append(kept.clear)
+            _clears_large.append(kept.clear)
+            return found
         cache = lru_cache(maxsize=maxsize)(make)
         _clears.append(cache.cache_clear)
-        if large:
-            _clears_large.append(cache.cache_clear)
         return cache  # type: ignore[return-value]
 
     return decorate
