@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.engine import shapes
 from game.engine.surface_cache import uncached
@@ -23,3 +24,55 @@ def test_writing_without_height_is_drawn_as_small_as_possible():
     """A pad can be that small in a tiny window."""
     assert handwritten("12", 0, PENCIL).height >= 1
     assert handwritten_tick(0, PENCIL).height >= 1
+
+
+def test_a_painted_box_looks_like_a_box():
+    area = pygame.Rect(20, 30, 400, 300)
+    made, painted = ground(), ground()
+    made.blit(shapes.box(*area.size, 9, (200, 100, 50), (90, 60, 30), 3), area)
+    shapes.paint_box(painted, area, 9, (200, 100, 50), (90, 60, 30), 3)
+    assert pixels(painted) == pixels(made)
+
+
+@pytest.mark.parametrize("size", [(400, 300), (30, 20)], ids=["large", "small"])
+def test_a_painted_shadow_looks_like_a_shadow_around_its_box(size):
+    area = pygame.Rect(40, 40, *size)
+    made, painted = ground(), ground()
+    made.blit(shapes.shadow(*size, 6, 12, 190), area.move(-24, -24))
+    shapes.paint_shadow(painted, area, 6, 12, 190)
+    for surface in (made, painted):
+        surface.fill("black", area)
+    assert pixels(painted) == pixels(made)
+    assert pixels(painted) != pixels(ground())
+
+
+def test_a_shadow_is_evenly_dark_under_its_box_and_fades_to_nothing():
+    shade = shapes.shadow(400, 300, 6, 12, 190)
+    assert {shade.get_at((x, 150)).a for x in range(80, 340)} == {shade.get_at((200, 150)).a}
+    sides = [
+        [shade.get_at((x, 150)).a for x in range(60)],
+        [shade.get_at((447 - x, 150)).a for x in range(60)],
+    ]
+    assert sides[0] == sorted(sides[0])
+    assert sides[0][0] <= 5 and sides[0][-1] > 180
+    assert max(abs(a - b) for a, b in zip(*sides, strict=True)) <= 8
+
+
+def test_round_corners_are_transparent():
+    surface = pygame.Surface((100, 80), pygame.SRCALPHA)
+    surface.fill("white")
+    shapes.round_corners(surface, 12)
+    outline = pygame.mask.from_surface(surface)
+    assert [outline.get_at(at) for at in ((0, 0), (99, 0), (0, 79), (99, 79))] == [0, 0, 0, 0]
+    assert all(outline.get_at(at) for at in ((50, 0), (0, 40), (99, 40), (50, 79), (12, 12)))
+
+
+def ground() -> pygame.Surface:
+    """An opaque surface in one colour."""
+    surface = pygame.Surface((500, 400))
+    surface.fill((120, 110, 100))
+    return surface
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")

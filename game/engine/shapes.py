@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.engine.sprites import converted
-from game.engine.surface_cache import cached, uncached
+from game.engine.surface_cache import cached
 
 OVERSAMPLING = 3
 """Shapes are drawn this many times larger and then scaled down."""
@@ -20,6 +20,8 @@ LARGE_AREA = 250 * 250
 """A box with more pixels than this is put together from stretched parts of a small one."""
 BLOCK = 128
 """The side of the blocks in which lines are drawn."""
+BAND = 64
+"""The height of the bands in which the middle of a large shape is painted."""
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
@@ -31,12 +33,29 @@ def box(
     return make(width, height, radius, fill, edge, thick)
 
 
-def uncached_box(
-    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
-) -> pygame.Surface:
-    """A ``box`` that stays out of the cache if it is large. For a box that is only painted on another surface."""
-    make = uncached(_large_box) if _is_large(width, height, radius, thick) else _small_box
-    return make(width, height, radius, fill, edge, thick)
+def paint_box(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    radius: int,
+    fill: Colour,
+    edge: Colour | None = None,
+    thick: int = 0,
+) -> None:
+    """Paints a ``box`` on a surface. A large one is never made as a whole, which saves its memory."""
+    if not _is_large(*area.size, radius, thick):
+        surface.blit(_small_box(*area.size, radius, fill, edge, thick), area)
+        return
+    small, corner = _box_to_stretch(radius, fill, edge, thick)
+    _paint_stretched(surface, small, area, corner)
+
+
+def round_corners(surface: pygame.Surface, radius: int) -> None:
+    """Makes a surface with an alpha channel transparent outside of its round corners."""
+    small, corner = _box_to_stretch(radius, (255, 255, 255), None, 0)
+    right, bottom = surface.width - corner, surface.height - corner
+    for at in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
+        part = ((at[0] > 0) * (corner + 1), (at[1] > 0) * (corner + 1), corner, corner)
+        surface.blit(small, at, part, pygame.BLEND_RGBA_MULT)
 
 
 @cached(128)
@@ -129,22 +148,46 @@ def shadow(
     The surface is ``2 * blur`` pixels larger than the box on every side. ``strength``: the alpha under the box, 0..255.
     The shadow is blurred at a small size and scaled up, so that a wide blur takes no longer than a narrow one.
     """
+    core, corner = _shadow_to_stretch(width, height, radius, blur, (*colour, strength))
+    if not corner:
+        return converted(core)
+    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+    _paint_stretched(surface, core, surface.get_rect(), corner)
+    return converted(surface)
+
+
+def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: int, strength: int) -> None:
+    """Paints the ``shadow`` of a box at ``area``. A large one is never made as a whole, which saves its memory.
+
+    Its middle is left out, because the box covers it.
+    """
+    core, corner = _shadow_to_stretch(*area.size, radius, blur, (0, 0, 0, strength))
+    around = area.inflate(4 * blur, 4 * blur)
+    if corner:
+        _paint_stretched(surface, core, around, corner, hollow=True)
+    else:
+        surface.blit(core, around)
+
+
+def _shadow_to_stretch(
+    width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int, int]
+) -> tuple[pygame.Surface, int]:
+    """The corners of a shadow, close together, and their size. If the shadow is too small for that, all of it, and 0.
+
+    The shadow is the same everywhere along a side, so that sides can be stretched.
+    """
     part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
     small_size = -(-size[0] // part), -(-size[1] // part)
     area = pygame.Rect(2 * blur // part, 2 * blur // part, width // part, height // part)
-    # The shadow is the same everywhere along a side, so a large one is stretched from its corners.
     corner = area.x + 2 + radius // part + 3 * max(1, blur // part)
     cut = small_size[0] - 2 * corner - 1, small_size[1] - 2 * corner - 1
-    if min(cut) > 0:
-        area.size = area.width - cut[0], area.height - cut[1]
-        core = _blurred(
-            (2 * corner + 1, 2 * corner + 1), area, radius // part, blur // part, (*colour, strength)
-        )
-        small = _stretched(core, *small_size, corner)
-    else:
-        small = _blurred(small_size, area, radius // part, blur // part, (*colour, strength))
-    return converted(small if part == 1 else pygame.transform.smoothscale(small, size))
+    if min(cut) <= 0:
+        whole = _blurred(small_size, area, radius // part, blur // part, colour)
+        return (whole if part == 1 else pygame.transform.smoothscale(whole, size)), 0
+    area.size = area.width - cut[0], area.height - cut[1]
+    core = _blurred((2 * corner + 1, 2 * corner + 1), area, radius // part, blur // part, colour)
+    return (core if part == 1 else pygame.transform.smoothscale_by(core, part)), corner * part
 
 
 def _blurred(
@@ -167,14 +210,21 @@ def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
 def _large_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
-    corner = radius + thick + 2
-    side = 2 * corner + 1
-    small = _small_box(side, side, radius, fill, edge, thick)
-    if not radius and not edge:  # The same colour everywhere.
-        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    small, corner = _box_to_stretch(radius, fill, edge, thick)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    if radius or edge:
+        _paint_stretched(surface, small, surface.get_rect(), corner)
+    else:  # The same colour everywhere.
         surface.fill(small.get_at((corner, corner)))
-        return converted(surface)
-    return _stretched(small, width, height, corner)
+    return converted(surface)
+
+
+def _box_to_stretch(
+    radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> tuple[pygame.Surface, int]:
+    """The corners of a box, close together, and their size."""
+    corner = radius + thick + 2
+    return _small_box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), corner
 
 
 @cached(192)
@@ -191,21 +241,24 @@ def _small_box(
     return converted(pygame.transform.smoothscale(big, (width, height)))
 
 
-def _stretched(small: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
-    """Makes a large box from a small one: copies its corners, stretches its middle row and column."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    across = (
-        (0, corner, 0, corner),
-        (corner, 1, corner, width - 2 * corner),
-        (corner + 1, corner, width - corner, corner),
-    )
-    down = (
-        (0, corner, 0, corner),
-        (corner, 1, corner, height - 2 * corner),
-        (corner + 1, corner, height - corner, corner),
-    )
-    for from_x, from_w, x, w in across:
-        for from_y, from_h, y, h in down:
-            part = small.subsurface((from_x, from_y, from_w, from_h))
-            surface.blit(pygame.transform.scale(part, (w, h)), (x, y))
-    return converted(surface)
+def _paint_stretched(
+    surface: pygame.Surface, small: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool = False
+) -> None:
+    """Paints a small surface on the area: copies its corners, stretches its middle row and column. ``hollow``: not the middle.
+
+    The middle is painted in bands, because a surface as large as the area takes much memory.
+    """
+    width, height = area.width - 2 * corner, area.height - 2 * corner
+    far = small.width - corner
+    for source, at in ((0, 0), (far, corner + width)):
+        column = pygame.transform.scale(small.subsurface((source, corner, corner, 1)), (corner, height))
+        surface.blit(column, area.move(at, corner))
+    for source, at in ((0, 0), (far, corner + height)):
+        row = pygame.transform.scale(small.subsurface((corner, source, 1, corner)), (width, corner))
+        surface.blit(small, area.move(0, at), (0, source, corner, corner))
+        surface.blit(row, area.move(corner, at))
+        surface.blit(small, area.move(corner + width, at), (far, source, corner, corner))
+    if not hollow:
+        band = pygame.transform.scale(small.subsurface((corner, corner, 1, 1)), (width, BAND))
+        for y in range(0, height, BAND):
+            surface.blit(band, area.move(corner, corner + y), (0, 0, width, min(BAND, height - y)))

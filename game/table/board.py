@@ -9,9 +9,9 @@ import pygame
 
 from game.engine.picture import Blit, Picture, RememberedBlits
 from game.engine.place import BOTTOM, turned
-from game.engine.shapes import box, polygon, ring, shadow, uncached_box
+from game.engine.shapes import box, paint_box, paint_shadow, polygon, ring
 from game.engine.sprites import backdrop, converted, sprite
-from game.engine.surface_cache import cached, uncached
+from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
 from game.table.landings import Landings
@@ -194,14 +194,12 @@ def _empty_board(
     """The board with its shadow on a piece of the table top, and where that piece is in the window."""
     board, radius = pygame.Rect(area), round(cell_size * 0.45)
     blur = max(3, round(14 * unit))
-    board_shadow = uncached(shadow)(board.width, board.height, radius, blur, 190)
-    shaded = board_shadow.get_rect(topleft=(board.x - 2 * blur, board.y - 2 * blur + round(5 * unit)))
-    piece = shaded.union(board).clip((0, 0), size)
+    shaded = board.move(0, round(5 * unit))
+    piece = shaded.inflate(4 * blur, 4 * blur).union(board).clip((0, 0), size)
     surface = backdrop("table", TABLE_SIZE, size).subsurface(piece).copy()
-    surface.blit(board_shadow, shaded.move(-piece.x, -piece.y))
+    paint_shadow(surface, shaded.move(-piece.x, -piece.y), radius, blur, 190)
     board = board.move(-piece.x, -piece.y)
-    slate = uncached_box(board.width, board.height, radius, BOARD, _board_edge(), max(1, round(2 * unit)))
-    surface.blit(slate, board)
+    paint_box(surface, board, radius, BOARD, _board_edge(), max(1, round(2 * unit)))
     x, y = origin[0] - piece.x, origin[1] - piece.y
     for cell in CELLS:
         column, row = column_row(cell)

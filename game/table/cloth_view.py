@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.shapes import box, polygon, shadow, uncached_box
+from game.engine.shapes import box, paint_shadow, polygon, round_corners
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import Cell, Placement, Spot
@@ -155,11 +155,10 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
     """The cloth with its shadow on a piece of the table top, and where that piece is in the window."""
     outer = Rect(area)
     blur = max(3, round(9 * unit))
-    cloth_shadow = uncached(shadow)(outer.width, outer.height, round(10 * unit), blur, 170)
-    shaded = cloth_shadow.get_rect(topleft=(outer.x - 2 * blur, outer.y - 2 * blur + round(3 * unit)))
-    piece = shaded.union(outer).clip((0, 0), size)
+    shaded = outer.move(0, round(3 * unit))
+    piece = shaded.inflate(4 * blur, 4 * blur).union(outer).clip((0, 0), size)
     surface = backdrop("table", TABLE_SIZE, size).subsurface(piece).copy()
-    surface.blit(cloth_shadow, shaded.move(-piece.x, -piece.y))
+    paint_shadow(surface, shaded.move(-piece.x, -piece.y), round(10 * unit), blur, 170)
     surface.blit(uncached(felt)(outer.size, unit), outer.move(-piece.x, -piece.y))
     return surface, piece.topleft
 
@@ -174,8 +173,7 @@ def felt(size: tuple[int, int], unit: float) -> pygame.Surface:
         for y in range(0, size[1], WEAVE):
             surface.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_SUB)
     _draw_hem(surface, unit)
-    corners = uncached_box(*size, max(2, round(8 * unit)), (255, 255, 255))
-    surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_corners(surface, max(2, round(8 * unit)))
     return surface
 
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.shapes import uncached_box
+from game.engine.shapes import round_corners
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import BELOW, RIGHT
@@ -50,7 +50,9 @@ def game_picture(edition: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _draw_tiles(picture: Picture, square: Callable[[float, float], Rect], size: tuple[int, int]) -> None:
     """A corner of the board with a row that makes an 11."""
-    picture.add(uncached_box(*size, 0, BOARD), 0, 0)
+    board = pygame.Surface(size)
+    board.fill(BOARD)
+    picture.add(board, 0, 0)
     laid = {(column, row): value for column, row, value in TILES}
     cell = square(0, 0).width
     around = size[0] // (2 * cell), size[1] // (2 * cell)
@@ -83,6 +85,5 @@ def _draw_total(picture: Picture, place: Rect, total: str) -> None:
 def _rounded(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """A copy with round corners."""
     rounded = surface.convert_alpha()
-    corners = uncached_box(*surface.get_size(), radius, (255, 255, 255))
-    rounded.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_corners(rounded, radius)
     return converted(rounded)
