@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from contextlib import contextmanager
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 from pygame import Rect
 from ui_driver import UiDriver
 
+from game.engine.blend import Blend
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.scene import SceneStack
@@ -78,3 +80,14 @@ def test_the_bag_shrinks_as_it_empties():
         heights.append(picture.blits[0][0].get_height())
     assert heights == sorted(heights, reverse=True)
     assert heights[-1] < 0.7 * heights[0]
+
+
+def test_the_surfaces_of_the_last_scene_are_freed_before_the_next_one_is_drawn(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path)
+    picture = Picture()
+    picture.add(pygame.Surface(ui.window.size), 0, 0)
+    ui.window.show(picture)
+    shown = weakref.ref(picture.blits[0][0])
+    del picture
+    Blend(ui.window, ui.app.blend_seconds).begin()
+    assert shown() is None

@@ -26,6 +26,8 @@ class Blend:
     def begin(self) -> None:
         """Another scene has come to the top."""
         self.running, self._shown = self._seconds() > 0, 0
+        if self.running:
+            self._window.forget()
 
     def show(self, picture: Picture, now: float) -> list[pygame.Rect]:
         """Shows the picture, below what fades out. ``now``: the time in seconds.

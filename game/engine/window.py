@@ -105,7 +105,7 @@ class Window:
         and each call moves the window a step towards it: painting everything anew takes much longer.
         """
         if share <= 0 or (self._next is None and share < 1):
-            self._next, self._canvas = None, Canvas(self._surface)
+            self.forget()
             return self.show(picture)
         if self._next is None:
             self._next = self._surface.copy()
@@ -117,6 +117,10 @@ class Window:
         self._surface.blit(self._next, (0, 0))
         pygame.display.update()
         return [self._surface.get_rect()]
+
+    def forget(self) -> None:
+        """Lets go of the picture that is shown, so that its surfaces can be freed. The next one is painted as a whole."""
+        self._next, self._canvas = None, Canvas(self._surface)
 
     def refresh(self) -> None:
         """Makes the next picture repaint everything. Called when the window was resized or uncovered."""
@@ -143,9 +147,8 @@ class Window:
         if surface.get_size() != self._painted_size:
             clear_caches()
         self._painted_size = surface.get_size()
-        self._next = None
         self._surface = surface
-        self._canvas = Canvas(surface)
+        self.forget()
 
 
 def _free_large_blocks() -> None:
