@@ -35,8 +35,5 @@ def test_workers_are_counted_separately(figures):
     assert figures["largest_worker"] > 0
 
 
-@pytest.mark.xfail(
-    reason="Not reached: a turn needs up to 102 MB and the review 108, measured beside other tests."
-)
 def test_the_memory_is_within_the_budget(figures):
     assert figures["with_review"] <= figures["budget"]
