@@ -22,17 +22,17 @@ def ui(monkeypatch, tmp_path) -> UiDriver:
 def test_badges_and_pads_have_no_totals_during_play(ui, monkeypatch, hidden):
     ui.app.settings.hidden_totals = hidden
     drawn, written = [], []
-    pencil = pads.handwritten
+    real = pads.digits
 
     def draw_badges(picture, layout, shown) -> None:
         drawn.extend(badge.total for badge in shown)
 
-    def handwritten(words, *more):
+    def digits(words, *more):
         written.append(words)
-        return pencil(words, *more)
+        return real(words, *more)
 
     monkeypatch.setattr(badges, "draw_badges", draw_badges)
-    monkeypatch.setattr(pads, "handwritten", handwritten)
+    monkeypatch.setattr(pads, "digits", digits)
     clear_caches()
     scene = turn_scene(ui.app, ("human", "cpu"), 18)
     picture_of(scene)

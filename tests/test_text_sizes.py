@@ -12,7 +12,7 @@ from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine import text
 from game.engine.surface_cache import clear_caches
-from game.table import handwriting
+from game.table import digits, handwriting
 from game.table.seating import mm_per_pixel
 
 PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "end")
@@ -30,12 +30,15 @@ def height_of(letters: str) -> float:
 
 
 class Sizes:
-    """The smallest size in which each text and each figure in pencil was drawn, in pixels."""
+    """The smallest size in which each text and each figure was drawn, in pixels.
+
+    A large figure in digits of our own counts as text of the line that it stands in.
+    """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.texts: dict[str, int] = {}
         self.figures: set[int] = set()
-        real_font, real_strokes = text.font, handwriting._drawn
+        real_font, real_strokes, real_digit = text.font, handwriting._drawn, digits._digit
 
         class Font:
             def __init__(font, pixels: int) -> None:
@@ -53,7 +56,13 @@ class Sizes:
             self.figures.add(scale)
             return real_strokes(strokes, width, height, scale, *more)  # type: ignore[arg-type]
 
+        def digit(letter: str, height: int, *more: object) -> pygame.Surface:
+            line = int((height + 0.5) / digits.SHARE)
+            self.texts[letter] = min(line, self.texts.get(letter, line))
+            return real_digit(letter, height, *more)  # type: ignore[arg-type]
+
         patch.setattr(text, "font", Font)
+        patch.setattr(digits, "_digit", digit)
         patch.setattr(handwriting, "_drawn", drawn)
 
     def too_small(self, letters: Callable[[int], float], least: float) -> set[str]:

@@ -9,8 +9,9 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import text, text_within, width_of
-from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE
+from game.engine.text import text_within, width_of
+from game.table.digits import figure
+from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE, TILE_SIDE
 from game.table.tiles import TileStyle, draw_tile
 
 LINES, LOW_LINES = 11, 8.5
@@ -61,7 +62,8 @@ def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least:
         *area.topleft,
     )
     inside = Rect(area.x + inset, area.y, area.width - 2 * inset, area.height)
-    total = text(str(card.total), round(line * TOTAL), ACCENT if card.leads else INK)
+    ink, shade = (ACCENT, ACCENT_DARK) if card.leads else (INK, TILE_SIDE)
+    total = figure(str(card.total), round(line * TOTAL), ink, shade)
     if low:
         picture.add(total, inside.right - total.width, area.y + line - total.height / 2)
         heading = Rect(inside.x, area.y, inside.width - total.width - inset // 2, round(line * 2))
@@ -85,7 +87,7 @@ def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least:
 def _draw_points(picture: Picture, card: Card, inside: Rect, line: float, size: int) -> None:
     for number, (name, value) in enumerate(card.parts):
         y = inside.y + line * (2.5 + number)
-        shown = text(str(value).replace("-", "−"), size, INK)
+        shown = figure(str(value), size, INK)
         picture.add(shown, inside.right - shown.width, y - shown.height / 2)
         label = text_within(name, size, INK_SOFT, inside.width - shown.width - size // 4)
         picture.add(label, inside.x, y - label.height / 2)

@@ -9,7 +9,8 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import text, text_within
+from game.engine.text import text_within
+from game.table.digits import figure
 from game.table.palette import ACCENT, BUTTON, INK, PANEL, PANEL_EDGE, RGB
 
 PLATE = 2.3
@@ -41,7 +42,7 @@ def draw_plate(picture: Picture, plate: Plate, area: Rect, least: int) -> None:
     length = round(bar.width * max(0.0, plate.share))
     if length >= bar.height:
         picture.add(box(length, bar.height, bar.height // 2, plate.colour), *bar.topleft)
-    total = text(str(plate.total), round(area.height * TOTAL), ACCENT if plate.leads else INK)
+    total = figure(str(plate.total), round(area.height * TOTAL), ACCENT if plate.leads else INK)
     picture.add(total, bar.right - total.width, middle - total.height / 2)
     size, x = max(least, round(area.height * NAME)), float(bar.x)
     for mark in plate.marks:

@@ -25,7 +25,8 @@ from game.scenes.editions import edition_name
 from game.scenes.menu import Menu
 from game.session.match_index import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
-from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE
+from game.table.digits import figure
+from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
 from game.table.row_scroll import RowScroll
 from game.table.widgets import Button
 
@@ -146,15 +147,15 @@ class Records(Menu):
 
 
 def _words_for(one: NameRecords) -> Card:
-    def figure(value: int | None) -> str:
+    def shown(value: int | None) -> str:
         return "–" if value is None else str(value)
 
     figures = (
         (str(one.matches.played), pgettext("records", "matches")),
         (str(one.matches.won), pgettext("records", "won")),
-        (figure(one.best_total), pgettext("records", "best total")),
-        (figure(one.best_turn), pgettext("records", "best turn")),
-        (figure(one.most_full_rows), pgettext("records", "full rows")),
+        (shown(one.best_total), pgettext("records", "best total")),
+        (shown(one.best_turn), pgettext("records", "best turn")),
+        (shown(one.most_full_rows), pgettext("records", "full rows")),
     )
     known = [*LEVELS, PEOPLE]
     order = sorted(one.against, key=lambda level: (known.index(level) if level in known else -1, level))
@@ -182,9 +183,9 @@ def _card(width: int, height: int, card: Card, size: int, unit: float) -> pygame
     surface.blit(name, inside.topleft)
     top = inside.y + round(size * 1.7)
     wide = inside.width // len(card.figures)
-    for at, (figure, words) in enumerate(card.figures):
+    for at, (value, words) in enumerate(card.figures):
         middle = inside.x + at * wide + wide // 2
-        large = text_within(figure, round(size * 1.8), ACCENT, wide - 4)
+        large = figure(value, round(size * 1.8), ACCENT, ACCENT_DARK)
         surface.blit(large, large.get_rect(midtop=(middle, top)))
         small = text_within(words, size, INK_SOFT, wide - 6)
         surface.blit(small, small.get_rect(midtop=(middle, top + round(size * 1.9))))

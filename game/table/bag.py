@@ -9,8 +9,8 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
 from game.engine.surface_cache import cached
-from game.engine.text import text
 from game.rules.tiles.constants import TILES
+from game.table.digits import figure
 from game.table.palette import INK, OVERLAY
 
 BAG_ASPECT = 200 / 240
@@ -83,7 +83,7 @@ def _rack(width: int, height: int) -> pygame.Surface:
 @cached(128)
 def count_label(count: int, size: int) -> pygame.Surface:
     """The number on a dark label; ``size``: its text height in pixels."""
-    number = text(str(count), size, INK)
+    number = figure(str(count), size, INK)
     surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*OVERLAY, 150)).copy()
-    surface.blit(number, number.get_rect(center=(surface.width // 2, surface.height // 2 + 1)))
+    surface.blit(number, number.get_rect(center=(surface.width // 2, surface.height // 2)))
     return surface

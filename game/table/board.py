@@ -14,6 +14,7 @@ from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
+from game.table.digits import figure
 from game.table.landings import Landings
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, TABLE
@@ -137,11 +138,11 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> 
     side = round(size * (0.74 if len(totals) == 1 else 0.84))
     surface = box(side, side, round(side * 0.22), GOOD).copy()
     if len(totals) == 1:
-        number = text(str(totals[0]), max(least, round(size * 0.5)), INK_ON_BRIGHT)
-        surface.blit(number, number.get_rect(center=(side // 2, side // 2 + 1)))
+        number = figure(str(totals[0]), max(least, round(size * 0.5)), INK_ON_BRIGHT)
+        surface.blit(number, number.get_rect(center=(side // 2, side // 2)))
     else:
         for total, y in zip(totals, (0.29, 0.73), strict=True):
-            number = text(str(total), max(least, round(size * 0.38)), INK_ON_BRIGHT)
+            number = figure(str(total), max(least, round(size * 0.38)), INK_ON_BRIGHT)
             surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
     return surface
 
@@ -152,10 +153,10 @@ def run_label(
 ) -> pygame.Surface:
     """A small label with the total of a run. ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
     size = max(size, round(least / LABEL_TEXT))
-    number = text(words, round(size * LABEL_TEXT), ink)
+    number = figure(words, round(size * LABEL_TEXT), ink)
     width = max(round(size * 0.6), number.width + round(size * 0.24))
     surface = box(width, round(size * 0.52), round(size * 0.26), fill, TABLE, 1).copy()
-    surface.blit(number, number.get_rect(center=(width // 2, surface.height // 2 + 1)))
+    surface.blit(number, number.get_rect(center=(width // 2, surface.height // 2)))
     return converted(surface)
 
 

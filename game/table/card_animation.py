@@ -15,7 +15,6 @@ from game.engine.picture import Picture
 from game.engine.shapes import box, polygon, shadow
 from game.engine.sprites import converted, faded
 from game.engine.surface_cache import cached
-from game.engine.text import text
 from game.engine.tween import ease_in_out, ease_out, rise_and_fall
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
@@ -23,6 +22,7 @@ from game.rules.cards.pad import SUPER_BONUS
 from game.table import timings
 from game.table.card_faces import CORNER_RADIUS, card_margin, card_rect, card_with_shadow, first_square
 from game.table.cards import draw_card, draw_card_back, draw_card_rotated, draw_card_turned
+from game.table.digits import figure
 from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
 from game.table.tiles import TileStyle
 
@@ -175,6 +175,6 @@ def _rosette(side: int) -> pygame.Surface:
         for points in ROSETTE:
             part = polygon(max(1, round(side * share)), points, colour)
             surface.blit(part, part.get_rect(center=(side // 2, side // 2)))
-    number = text(f"+{SUPER_BONUS}", max(1, round(side * 0.42)), INK_ON_BRIGHT)
+    number = figure(f"+{SUPER_BONUS}", max(1, round(side * 0.42)), INK_ON_BRIGHT)
     surface.blit(number, number.get_rect(center=(side // 2, side // 2)))
     return converted(surface)

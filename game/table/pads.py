@@ -17,6 +17,7 @@ from game.rules.cards.pad import SUPER, SUPER_BONUS
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, ColumnPad, Entry
 from game.rules.tiles.pad import X2, Pad
+from game.table.digits import digits
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
 from game.table.pad_content import Content
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
@@ -24,8 +25,8 @@ from game.table.paper import blank_sheet
 from game.table.sheet import COLUMNS, NAME_ROW, SUPER_SHARE, Sheet, entry_box
 from game.table.station import SUMMARY_ROWS
 
-PRINTED, HEADING = 0.64, 0.68
-"""The heights of the print in a row, and of headings and names, as shares of the height of a row."""
+PRINTED, HEADING, TOTAL = 0.64, 0.68, 0.66
+"""The heights of the print in a row, of headings and names, and of the total, as shares of the height of a row."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
 LIGHT_STEPS = 5
@@ -70,7 +71,7 @@ def draw_pad(
         total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
     if added != 0:
         top = sheet.box("total", NAME_ROW)
-        picture.center(handwritten(str(total), round(top.height * 0.72), PENCIL), *top.center)
+        picture.center(digits(str(total), round(top.height * TOTAL), PENCIL), *top.center)
     for ghost in ghosts:
         place = entry_box(sheet, ghost, first)
         if place:

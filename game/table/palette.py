@@ -28,6 +28,7 @@ LIGHT_CELL = _rgb("#B9BEC6")
 RED_CELL = _rgb("#D8392B")
 # Tiles
 TILE = _rgb("#F4EBDD")
+TILE_SIDE = _rgb("#A99470")
 PIP = _rgb("#1B1B1E")
 # Cards: the cloth they lie on, its edge, grid and stitches, and the shade on a card that cannot be used
 CLOTH = _rgb("#22312D")

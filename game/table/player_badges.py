@@ -10,7 +10,8 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
-from game.engine.text import text, text_within, width_of
+from game.engine.text import text_within, width_of
+from game.table.digits import figure
 from game.table.layout import Layout
 from game.table.palette import (
     BUTTON,
@@ -81,12 +82,12 @@ def number_label(
 
     ``share``: the height of the text divided by that of the label.
     """
-    number = text(words, round(height * share), INK_ON_BRIGHT)
+    number = figure(words, round(height * share), INK_ON_BRIGHT)
     width = number.width + round(height * (1.2 - share))
     if share == LABEL_TEXT:
         width = max(round(height * 1.5), width)
     surface = box(width, height, height // 2, fill).copy()
-    surface.blit(number, number.get_rect(center=(width // 2, height // 2 + 1)))
+    surface.blit(number, number.get_rect(center=(width // 2, height // 2)))
     return surface
 
 
@@ -116,7 +117,7 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     mark = (
         seat_sign(badge.seat, size) if active else sprite(f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9))
     )
-    total = text("" if badge.total is None else str(badge.total), round(size * TOTAL), ink)
+    total = figure("" if badge.total is None else str(badge.total), round(size * TOTAL), ink)
     left = pad + mark.width + gap
     beside, below = width - left - total.width - gap - pad, width - 2 * pad
     has_room = width_of(badge.name, least) <= beside

@@ -7,11 +7,12 @@ from game.engine.picture import Picture
 from game.engine.place import SIDES, Place
 from game.engine.scene import Scene, Size, Transition
 from game.engine.shapes import box
-from game.engine.text import text, text_within
+from game.engine.text import text_within
 from game.engine.translation import _
 from game.scenes.kiosk.kiosk import Kiosk
 from game.session.settings import ONE
-from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PANEL, PANEL_EDGE
+from game.table.digits import figure
+from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, OVERLAY, PANEL, PANEL_EDGE
 
 OVERLAY_ALPHA = 150
 
@@ -60,7 +61,7 @@ class StillPlaying:
         picture.add(box(wide, tall, round(20 * unit), PANEL, PANEL_EDGE, 2), x, y)
         lines = (
             (text_within(_("Still playing?"), max(9, round(60 * unit)), INK, wide - 20), 0.22),
-            (text(str(self._kiosk.seconds_left), max(9, round(110 * unit)), ACCENT), 0.53),
+            (figure(str(self._kiosk.seconds_left), max(9, round(110 * unit)), ACCENT, ACCENT_DARK), 0.53),
             (text_within(_("Touch to go on."), max(9, round(30 * unit)), INK_SOFT, wide - 20), 0.84),
         )
         for line, share in lines:
@@ -74,7 +75,7 @@ class StillPlaying:
         x, y = (width - side) // 2, (height - side) // 2
         picture.add(box(side, side, round(20 * unit), PANEL, PANEL_EDGE, 2), x, y)
         lines = (
-            (text(str(self._kiosk.seconds_left), max(9, round(72 * unit)), ACCENT), 0.71),
+            (figure(str(self._kiosk.seconds_left), max(9, round(72 * unit)), ACCENT, ACCENT_DARK), 0.71),
             (text_within(_("Still playing?"), max(9, round(50 * unit)), INK, round(side * 0.6)), 0.83),
             (text_within(_("Touch to go on."), max(9, round(30 * unit)), INK_SOFT, round(side * 0.7)), 0.93),
         )

@@ -11,6 +11,7 @@ from game.scenes.turn.model.last_turn import LastTurn
 from game.scenes.turn.model.score_breakdown import Part
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.status_bar import draw_status_of, part_label, part_pieces
+from game.table.digits import figure
 from game.table.palette import ACCENT, GOOD, INK_SOFT
 from game.table.player_badges import number_label
 
@@ -97,7 +98,7 @@ def _without_parts(pictures: Pictures, points: int, parts: Parts, size: int) -> 
 
 
 def _sum(points: int, size: int) -> pygame.Surface:
-    return text(f"+{points}", size, ACCENT)
+    return figure(f"+{points}", size, ACCENT)
 
 
 def _joined(pieces: list[pygame.Surface], gap: int, width: int, height: int) -> pygame.Surface:

@@ -19,6 +19,7 @@ from game.scenes.turn.model.hint import WHY
 from game.scenes.turn.model.score_breakdown import Part, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
+from game.table.digits import figure
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE, SEAT_COLOURS
 from game.table.player_badges import number_label, seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
@@ -121,7 +122,7 @@ def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygam
     """
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
     parts = [number_label(part_label(part), round(size / share), colour, share)]
-    return [*parts, text(f"+{part.points}", size, INK)] if part.points else parts
+    return [*parts, figure(f"+{part.points}", size, INK)] if part.points else parts
 
 
 def _corner_of(station: Station) -> int:
@@ -172,7 +173,7 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pyga
     Without room for all of it, the words before it are left out. Only if that is not enough, it becomes too small.
     """
     size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
-    gain = text(f"+{points}", round(size * 1.35), ACCENT)
+    gain = figure(f"+{points}", round(size * 1.35), ACCENT)
     label, tall = text(_("This turn"), size, INK_SOFT), inside.width < TALL * inside.height
     heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
     picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
