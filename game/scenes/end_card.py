@@ -10,6 +10,7 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import text_within, width_of
+from game.table.crown import ASPECT, draw_crown
 from game.table.digits import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE, TILE_SIDE
 from game.table.tiles import TileStyle, draw_tile
@@ -28,7 +29,7 @@ class Card(NamedTuple):
     """What a card shows. ``marks``: of its owners. ``parts``: where points come from, and how many.
 
     ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part. ``leads``: it has the
-    highest total so far. ``crown``: how far a winner's crown is above its place, divided by its height.
+    highest total so far. ``crown``: how much of a winner's crown has been drawn, 0..1.
     """
 
     owners: str
@@ -38,15 +39,15 @@ class Card(NamedTuple):
     total: int
     wins: bool
     leads: bool = False
-    crown: float = 0.0
+    crown: float = 1.0
 
 
 def crown_at(area: Rect, least: int) -> Rect:
-    """Where the crown of a winner comes to rest: in the middle of the card's upper edge, at the left of that of a low card."""
+    """Where the crown of a winner is: in the middle of the card's upper edge, at the left of that of a low card."""
     low = area.height < LINES * LINE_OF_TEXT * least
     tall = round(area.height / (LOW_LINES if low else LINES) * 2 * CROWN)
     middle = area.x + tall if low else area.centerx
-    return Rect(middle - round(tall * 0.625), area.y - round(tall * 0.62), round(tall * 1.25), tall)
+    return Rect(middle - round(tall * ASPECT / 2), area.y - round(tall * 0.62), round(tall * ASPECT), tall)
 
 
 def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least: int) -> None:
@@ -72,8 +73,7 @@ def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least:
         picture.add(total, inside.right - total.width, area.bottom - line - total.height / 2)
         _draw_owners(picture, card, Rect(area.x, area.y, area.width, round(line * 2)), size, centred=True)
     if card.wins and not low:
-        place = crown_at(area, least)
-        picture.add(sprite("crown", *place.size), place.x, place.y - round(card.crown * place.height))
+        draw_crown(picture, crown_at(area, least), card.crown)
     _draw_points(picture, card, inside, line, size)
     held = Rect(inside.x, round(area.y + line * 8.1), inside.width, round(line))
     if low:
@@ -97,11 +97,12 @@ def _draw_owners(picture: Picture, card: Card, area: Rect, size: int, *, centred
     """Marks and names. A winner has a crown: over the card, or, if there is room, before the marks at the left."""
     large = round(size * NAME)
     signs = [sprite(f"mark_{mark}", round(size * 1.4)) for mark in card.marks]
-    crown = sprite("crown", round(size * 1.9), round(size * 1.5))
+    crown = Rect(0, 0, round(size * 1.5 * ASPECT), round(size * 1.5))
     wide = sum(sign.width + 4 for sign in signs)
     if card.wins and not centred and wide + crown.width + 4 + width_of(card.owners, size) <= area.width:
-        signs.insert(0, crown)
-        wide += crown.width + 4
+        crown.midleft = area.midleft
+        draw_crown(picture, crown, card.crown)
+        area = Rect(crown.right + 4, area.y, area.right - crown.right - 4, area.height)
     room = area.width - wide - (size if centred else 0)
     name = text_within(card.owners, large, INK, room, size / large)
     x = area.centerx - (wide + name.width + 4) / 2 if centred else area.x

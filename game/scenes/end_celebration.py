@@ -1,4 +1,4 @@
-"""Celebrates a winner: their card glows, the crown comes down on it, and sparks fly from there once."""
+"""Celebrates a winner: their card glows, and sparks fly from its crown once."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import polygon, shadow
 from game.engine.tween import ease_out
+from game.table import timings
 from game.table.palette import ACCENT, HINT_LIGHT
 
 GLOW_STEPS, GLOW_STRENGTH = 5, 150
 """In how many steps the glow becomes bright, so that few surfaces are cached, and its alpha in the end."""
-GLOW_SHARE, CROWN_SHARE = 0.25, 0.3
-"""The shares of the celebration in which the glow appears, and in which the crown falls. Then the sparks fly."""
+GLOW_SHARE = 0.25
+"""The share of the celebration in which the glow appears."""
 SPARKS = 22
 LARGEST, FARTHEST, FALL = 0.55, 4.5, 3.0
 """The size of a spark, how far it flies, and how far it falls, divided by the height of the crown."""
@@ -33,19 +34,13 @@ def draw_glow(picture: Picture, area: Rect, p: float, blur: int) -> None:
     picture.center(glow, *area.center)
 
 
-def crown_height(p: float) -> float:
-    """How far above its place the crown is, divided by its own height. It falls, and bounces once."""
-    fallen = p / CROWN_SHARE
-    if fallen >= 1:
-        return 0.0
-    if fallen < 0.65:
-        return 1.6 * (1 - (fallen / 0.65) ** 2)
-    return 0.28 * math.sin(math.pi * (fallen - 0.65) / 0.35)
-
-
 def draw_sparks(picture: Picture, at: tuple[int, int], crown: int, p: float) -> None:
-    """Sparks that fly from the crown at this position, and become smaller. ``crown``: its height in pixels."""
-    flown = (p - CROWN_SHARE * 0.65) / (1 - CROWN_SHARE * 0.65)
+    """Sparks that fly from the crown at this position once it has been drawn, and become smaller.
+
+    ``crown``: its height in pixels.
+    """
+    drawn = timings.CROWN / timings.END_CELEBRATION
+    flown = (p - drawn) / (1 - drawn)
     if not 0 < flown < 1:
         return
     for spark in range(SPARKS):

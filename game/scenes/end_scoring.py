@@ -18,7 +18,7 @@ from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.addition import Addition
 from game.scenes.end_card import Card, crown_at, draw_card
-from game.scenes.end_celebration import crown_height, draw_glow, draw_sparks
+from game.scenes.end_celebration import draw_glow, draw_sparks
 from game.scenes.end_count import Count
 from game.scenes.end_plate import PLATE, Plate, draw_plate
 from game.scenes.end_words import consolation, lead, leaders
@@ -251,7 +251,7 @@ class EndScoring(MatchEnd):
             total=total,
             wins=wins,
             leads=wins or (not self._over and number in leaders(self._added.totals)),
-            crown=crown_height(celebrated),
+            crown=min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN),
         )
         draw_card(picture, card, area, self.app.style, self._least)
 

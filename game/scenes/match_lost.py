@@ -9,7 +9,6 @@ from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.shapes import box, strokes
-from game.engine.sprites import sprite
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
@@ -20,6 +19,7 @@ from game.scenes import routes
 from game.scenes.error_text import error_text
 from game.scenes.match_end import MatchEnd, pad_places, rows_within, victory
 from game.table import timings
+from game.table.crown import ASPECT, draw_crown
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
 from game.table.sheet import Sheet
@@ -47,6 +47,7 @@ class MatchLost(MatchEnd):
             name=shortened(match.header.seats[seat].name, LONGEST_WORD), why=_reason(why)
         )
         self._steps_drawn = 0
+        self._crowned_from: float | None = None
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
         for step in range(STEPS):
             self._timeline.add(Motion(step * stroke, stroke, end=self._draw_step))
@@ -64,6 +65,7 @@ class MatchLost(MatchEnd):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the reason and all pads."""
         self.draw_ground(picture)
+        crown = self._crown_drawn(lag)
         if not self.busy:
             self.buttons.draw(picture)
         width, height = self.size
@@ -84,15 +86,16 @@ class MatchLost(MatchEnd):
         if places[0].height < 3 * self.play_text:
             return  # In the smallest windows the reason leaves no room for pads.
         for number, area in enumerate(places):
-            self._draw_pad(picture, number, area)
+            self._draw_pad(picture, number, area, crown)
 
-    def _draw_pad(self, picture: Picture, number: int, area: Rect) -> None:
-        """A pad as it was: a winner's with a crown, the loser's struck out."""
+    def _draw_pad(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
+        """A pad as it was: a winner's with a crown, the loser's struck out. ``crown``: see ``_crown_drawn``."""
         header, pad = self._match.header, self._match.pads[number]
         rows = min(PRINTED_ROWS, rows_within(area, self.play_text))
         mark = SEAT_MARKS[header.seats_of(number)[0]]
-        wins = number in self._winners and not self.busy
-        if wins:
+        if number not in self._winners:
+            crown = None
+        if crown is not None:
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
@@ -104,9 +107,9 @@ class MatchLost(MatchEnd):
             mark,
             first=first_row(pad, rows),
         )
-        if wins:
-            crown = sprite("crown", self.u(CROWN * 1.25), self.u(CROWN))
-            picture.add(crown, area.centerx - crown.width / 2, area.y - crown.height - self.u(1))
+        if crown is not None:
+            above = Rect(0, 0, self.u(CROWN * ASPECT), self.u(CROWN))
+            draw_crown(picture, above.move_to(midbottom=(area.centerx, area.y - self.u(1))), crown)
         if number == self._pad and self._steps_drawn:
             picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
             line = strokes(
@@ -119,6 +122,15 @@ class MatchLost(MatchEnd):
 
     def _crown(self) -> None:
         self.app.sound.play("game_end")
+        self._crowned_from = self._timeline.now
+        if not self.app.settings.reduced_motion:
+            self._timeline.add(Motion(self._timeline.now, self.app.seconds(timings.CROWN)))
+
+    def _crown_drawn(self, lag: float) -> float | None:
+        """How much of the winner's crown has been drawn, 0..1; None before it is begun."""
+        if self._crowned_from is None or not self.busy:
+            return None if self.busy else 1.0
+        return max(0.0, self._timeline.now - lag - self._crowned_from) / self.app.seconds(timings.CROWN)
 
 
 def _reason(why: ExplainedError) -> str:

@@ -1,4 +1,4 @@
-"""The strokes of handwritten digits, of the tick and of the circle, as data."""
+"""The strokes of handwritten digits, of the tick, the circle and the crown, as data."""
 
 from __future__ import annotations
 
@@ -43,3 +43,21 @@ CIRCLE: Stroke = tuple(
     for number, (x, y) in enumerate(_arc(0.48, 0.5, 0.46, 0.47, -0.3, 0.85))
 )
 """Around a number. It ends a little inside of where it began, as when it is drawn by hand."""
+CROWN: tuple[Stroke, ...] = (
+    (
+        (0.15, 0.77),
+        (0.06, 0.28),
+        (0.29, 0.46),
+        (0.5, 0.11),
+        (0.71, 0.46),
+        (0.94, 0.28),
+        (0.85, 0.76),
+        (0.14, 0.77),
+    ),
+    ((0.13, 0.79), (0.14, 0.93), (0.87, 0.92), (0.87, 0.78)),
+    _arc(0.06, 0.25, 0.045, 0.056, 0.25, 1.25),
+    _arc(0.5, 0.1, 0.055, 0.069, 0.25, 1.25),
+    _arc(0.94, 0.25, 0.045, 0.056, 0.25, 1.25),
+    _arc(0.5, 0.58, 0.05, 0.063, 0.0, 1.0),
+)
+"""The outline of ``sprites/crown.svg``."""

@@ -11,7 +11,7 @@ import pygame
 from game.engine.shapes import OVERSAMPLING
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
-from game.table.digit_strokes import CIRCLE, DIGITS, TICK, Stroke
+from game.table.digit_strokes import CIRCLE, CROWN, DIGITS, TICK, Stroke
 
 WRITING_STEPS = 16
 """Writing is drawn in this many steps; the last shows all of it."""
@@ -20,7 +20,7 @@ DIGIT_WIDTH = 0.56
 DIGIT_DISTANCE = DIGIT_WIDTH * 1.28
 PENCIL_WIDTH = 0.115
 FINE = 0.065
-"""The width of the line of a circle."""
+"""The width of the line of a circle and of a crown."""
 """All are shares of the height of the writing."""
 
 
@@ -60,6 +60,17 @@ def handwritten_circle(
     wide = width / height
     stroke = tuple((x * wide, y) for x, y in CIRCLE)
     return _drawn((stroke,), max(1, width), height, height, colour, step, FINE)
+
+
+@cached(WRITING_STEPS)
+def handwritten_crown(
+    width: int, height: int, colour: tuple[int, int, int], step: int = WRITING_STEPS
+) -> pygame.Surface:
+    """The outline of a crown of this size; its first part if ``step`` is less than ``WRITING_STEPS``."""
+    height = max(1, height)
+    wide = width / height
+    strokes = tuple(tuple((x * wide, y) for x, y in stroke) for stroke in CROWN)
+    return _drawn(strokes, max(1, width), height, height, colour, step, FINE)
 
 
 def _drawn(

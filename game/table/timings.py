@@ -119,7 +119,9 @@ END_SUPER = 0.5
 """From one super bonus to the next."""
 END_SUPER_LEAST = 0.1
 END_CELEBRATION = 2.4
-"""The crown comes down on the winner's card, and sparks fly."""
+"""The winner's card glows, and sparks fly from its crown."""
+CROWN = 0.45
+"""A crown is drawn in pencil and filled."""
 LOST_STRIKE = 0.4
 """A total is crossed out."""
 LOST_READ_LEAST = 1.0
