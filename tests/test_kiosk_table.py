@@ -15,7 +15,10 @@ from kiosk_driver import (
     start_match,
 )
 
+from game.engine import ahead, surface_cache
+from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
+from game.engine.surface_cache import clear_caches
 from game.rules.common.framing import BOARD, CARDS
 from game.scenes.kiosk.demo import Demo, demo_match
 from game.scenes.kiosk.title import KioskTitle
@@ -220,6 +223,28 @@ def test_a_touch_in_the_demo_only_leads_to_the_title(table):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("demos", [0, 2], ids=["tiles", "cards"])
+def test_the_title_draws_the_table_of_the_next_demo_ahead(table, demos):
+    def surfaces_to_make(*, planned: bool) -> int:
+        clear_caches()
+        table.kiosk.demos = demos
+        table.top.resize(size)
+        while planned and ahead.work():
+            pass
+        checks = []
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(surface_cache._piece, "check", lambda: checks.append(1))
+            scene = Demo(table.kiosk, demo_match(table.kiosk))
+            scene.resize(size)
+            scene.draw(Picture(), 0.0)
+            scene.close()
+        return len(checks)
+
+    with table.run():
+        size = table.loop.window.size
+        assert surfaces_to_make(planned=True) < 0.7 * surfaces_to_make(planned=False)
+
+
 def test_a_demo_leaves_no_file_and_no_count(table):
     with table.run():
         table.wait(ATTRACT + 10.0)

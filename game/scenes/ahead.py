@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from game.app import App
 from game.engine.scene import Size
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted
+from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.seats import Seat
-from game.rules.tiles.events import Header
+from game.rules.common.variant import VariantHeader
+from game.rules.variants import variant_of
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
-
-if TYPE_CHECKING:  # Importing this also loads the rules of turns; without them the window opens faster.
-    from game.scenes.tile_turn.model.turn import TileTurnModel
 
 Plans = list[Callable[[], object]]
 MODULES = (
@@ -38,7 +36,8 @@ MODULES = (
     "end_scoring",
 )
 """Scenes, in ``game.scenes``, that may soon be needed. The title does not need them, so the window opens faster."""
-SAMPLE = Header((Seat("", "human"), Seat("", "cpu", "casual")), (0, 1))
+SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
+"""The seats of a table that is drawn before anybody has chosen any."""
 
 
 def plan_modules() -> Plans:
@@ -46,19 +45,26 @@ def plan_modules() -> Plans:
     return [partial(import_module, f"game.scenes.{name}") for name in MODULES]
 
 
-def plan_table(app: App, size: Size, header: Header = SAMPLE) -> Plans:
-    """Draws the first turn of a match with this header in a window of this size; also upright or lying, if the picture turns."""
+def plan_table(app: App, size: Size, edition: str = BOARD, header: VariantHeader | None = None) -> Plans:
+    """Draws the first turn of a match of this game in a window of this size; also upright or lying, if the picture turns.
+
+    ``header``: of that match; None for a person against a computer.
+    """
 
     @cache
-    def model() -> TileTurnModel:
-        from game.scenes.tile_turn.ahead import sample_model
+    def table() -> Callable[..., None]:
+        variant = variant_of(edition)
+        match = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
+        if edition == CARDS:
+            from game.scenes.card_turn import ahead as card_ahead
 
-        return sample_model(app, header)
+            return partial(card_ahead.draw_ahead, app, card_ahead.sample_model(app, match))
+        from game.scenes.tile_turn import ahead as tile_ahead
+
+        return partial(tile_ahead.draw_ahead, app, tile_ahead.sample_model(app, match))
 
     def draw(size: Size) -> None:
-        from game.scenes.tile_turn.ahead import draw_ahead
-
-        draw_ahead(app, model(), size, around=app.seating == FOUR)
+        table()(size, around=app.seating == FOUR)
 
     plans: Plans = [partial(draw, size)]
     if app.seating == TURN:

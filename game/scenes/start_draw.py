@@ -19,9 +19,8 @@ from game.engine.sprites import backdrop, sprite
 from game.engine.text import paragraph_within, text_within
 from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
-from game.rules.tiles.events import Header
 from game.scenes import routes
-from game.scenes.ahead import SAMPLE, plan_table
+from game.scenes.ahead import plan_table
 from game.scenes.start_pieces import start_pieces
 from game.session.game_session import GameSession
 from game.session.settings import ONE
@@ -78,7 +77,7 @@ class StartDrawScene:
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
         header = self._session.match.header
-        ahead.plan(plan_table(self.app, size, header if isinstance(header, Header) else SAMPLE))
+        ahead.plan(plan_table(self.app, size, header.edition, header))
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""

@@ -17,6 +17,7 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion, Timeline, ease_out
+from game.rules.common.framing import BOARD
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import editions, routes
@@ -119,7 +120,7 @@ class Title(Menu):
         """Puts the board next to the menu, or above it in a tall window."""
         self._board = layout(size, 2)
         super().resize(size)
-        ahead.plan([*plan_modules(), *plan_table(self.app, size)])
+        ahead.plan([*plan_modules(), *plan_table(self.app, size, self.app.settings.last_played or BOARD)])
 
     def lay_out(self) -> None:
         """The buttons, below the game's name."""

@@ -6,6 +6,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.rules.cards.match import Match
 from game.rules.common.variant import VariantMatch
+from game.scenes.card_turn.ahead import draw_ahead
 from game.scenes.card_turn.controller import CardTurnController
 from game.scenes.card_turn.event_replay import CardReplay
 from game.scenes.card_turn.model.draft import CardDraft
@@ -16,7 +17,7 @@ from game.scenes.card_turn.view.table_view import draw_turn
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Advise
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.stage import Stage, layout_for
+from game.scenes.turn.stage import Stage
 from game.table.layout import Layout
 
 
@@ -67,10 +68,7 @@ class CardTurnScene(TurnScene):
 
     def draw_ahead(self, size: Size) -> None:
         """Draws the table in a window of another size."""
-        stage = CardStage(self.app, self.model, layout_for(self.app, self.match, size, around=self._around))
-        CardTurnController(stage, self).lay_out()
-        stage.cloth.update(0, still=True)
-        draw_turn(Picture(), stage)
+        draw_ahead(self.app, self.model, size, around=self._around)
 
     def turn_over(self, draft: Draft) -> None:
         """Lets the view of the cloth follow the cards again, if the player has moved it."""

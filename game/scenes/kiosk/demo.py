@@ -101,11 +101,15 @@ def table_size(size: Size) -> Size:
     return size[0], size[1] - round(size[1] * CAPTION)
 
 
+def demo_edition(kiosk: Kiosk) -> str:
+    """The game of the next demo match. Each game is shown twice in turn."""
+    return EDITIONS[kiosk.demos // 2 % len(EDITIONS)]
+
+
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
-    """A new match of two computers, after the draw for the start. Each game is shown twice in turn."""
-    edition = EDITIONS[kiosk.demos // 2 % len(EDITIONS)]
+    """A new match of two computers, after the draw for the start."""
     seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
-    session = begin_unsaved(new_header(kiosk.app, edition, seats))
+    session = begin_unsaved(new_header(kiosk.app, demo_edition(kiosk), seats))
     session.deal()
     return session
 

@@ -8,7 +8,7 @@ from game.engine.translation import _
 from game.scenes import editions, routes
 from game.scenes.ahead import plan_modules, plan_table
 from game.scenes.kiosk import routes as kiosk_routes
-from game.scenes.kiosk.demo import table_size
+from game.scenes.kiosk.demo import demo_edition, table_size
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.title import Card, Entry, Title
 
@@ -23,9 +23,14 @@ class KioskTitle(Title):
         super().__init__(kiosk.app)
 
     def resize(self, size: Size) -> None:
-        """Also plans the table of the demo match, which has less room."""
+        """Plans the table of a match, and that of the next demo match, which has less room."""
         super().resize(size)
-        ahead.plan([*plan_modules(), *plan_table(self.app, size), *plan_table(self.app, table_size(size))])
+        self._plan_ahead()
+
+    def _plan_ahead(self) -> None:
+        app, edition, demo = self.app, self._kiosk.edition, demo_edition(self._kiosk)
+        tables = [*plan_table(app, self.size, edition), *plan_table(app, table_size(self.size), demo)]
+        ahead.plan([*plan_modules(), *tables])
 
     def _entries(self) -> list[Entry]:
         entries = [
@@ -54,6 +59,7 @@ class KioskTitle(Title):
         games = editions.EDITIONS
         self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
         self.lay_out()
+        self._plan_ahead()
         return None
 
     def _go_on(self) -> Transition:

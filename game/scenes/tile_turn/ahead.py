@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Size, Transition
-from game.rules.tiles.events import Header
+from game.engine.scene import Size
+from game.rules.common.variant import VariantHeader
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.controller import TileTurnController
 from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.table_view import draw_turn
+from game.scenes.turn.ahead import Nobody, at_first_turn
 from game.scenes.turn.stage import layout_for
 from game.session.settings import FOUR
-from game.session.unsaved import begin_unsaved
 from game.table.tiles import draw_tile
 
 FACES = range(7)
@@ -24,7 +24,7 @@ FACES = range(7)
 def draw_ahead(app: App, model: TileTurnModel, size: Size, *, around: bool) -> None:
     """Draws this table in a window of another size, and every kind of tile. Nothing is shown."""
     stage = TileStage(app, model, layout_for(app, model.match, size, around=around))
-    TileTurnController(stage, _Nobody()).lay_out()
+    TileTurnController(stage, Nobody()).lay_out()
     picture = Picture()
     draw_turn(picture, stage)
     for value in FACES:
@@ -32,26 +32,13 @@ def draw_ahead(app: App, model: TileTurnModel, size: Size, *, around: bool) -> N
         draw_tile(picture, value, stage.layout.rect(0), stage.board_style)
 
 
-def sample_model(app: App, header: Header) -> TileTurnModel:
+def sample_model(app: App, header: VariantHeader) -> TileTurnModel:
     """The first turn of a match with this header, which is played nowhere."""
-    session = begin_unsaved(header)
-    match = session.match
+    match = at_first_turn(header)
     assert isinstance(match, Match) and match.due is not None
-    while match.due.event != "lay":  # With partners, two players draw before the first turn.
-        session.deal()
-    model = TileTurnModel(match, match.due.seat, lambda: None, around=app.seating == FOUR)
-    model.displayed.seat_at_rack(match, match.due.seat, face_up=True)
+    seat = match.due.seat
+    model = TileTurnModel(match, seat, lambda: None, around=app.seating == FOUR)
+    model.displayed.seat_at_rack(match, seat, face_up=True)
     model.draft = TileDraft(match)
     model.draft.pick_next()
     return model
-
-
-class _Nobody:
-    """Stands in for the scene: nobody presses the buttons of a table that is not shown."""
-
-    def finish_turn(self) -> None:
-        """Does nothing."""
-
-    def open_menu(self) -> Transition:
-        """Does nothing."""
-        return None

@@ -1,0 +1,37 @@
+"""Draws tables of the card game before they are needed, so that their surfaces are in the caches."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Size
+from game.rules.cards.match import Match
+from game.rules.common.variant import VariantHeader
+from game.scenes.card_turn.controller import CardTurnController
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.turn import CardTurnModel
+from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view.table_view import draw_turn
+from game.scenes.turn.ahead import Nobody, at_first_turn
+from game.scenes.turn.stage import layout_for
+from game.session.settings import FOUR
+
+
+def draw_ahead(app: App, model: CardTurnModel, size: Size, *, around: bool) -> None:
+    """Draws this table in a window of another size. Nothing is shown."""
+    stage = CardStage(app, model, layout_for(app, model.match, size, around=around))
+    CardTurnController(stage, Nobody()).lay_out()
+    stage.cloth.update(0, still=True)
+    draw_turn(Picture(), stage)
+
+
+def sample_model(app: App, header: VariantHeader) -> CardTurnModel:
+    """The first turn of a match with this header, which is played nowhere."""
+    match = at_first_turn(header)
+    assert isinstance(match, Match) and match.due is not None
+    seat = match.due.seat
+    model = CardTurnModel(match, seat, lambda: None, around=app.seating == FOUR)
+    model.displayed.seat_at_rack(match, seat, face_up=True)
+    model.draft = CardDraft(match)
+    model.draft.pick_next()
+    return model

@@ -1,0 +1,26 @@
+"""What the tables of both games need to be drawn before they are shown (see ``game.engine.ahead``)."""
+
+from __future__ import annotations
+
+from game.engine.scene import Transition
+from game.rules.common.variant import VariantHeader, VariantMatch
+from game.session.unsaved import begin_unsaved
+
+
+def at_first_turn(header: VariantHeader) -> VariantMatch:
+    """A match with this header, which is played nowhere, when its first lay is due."""
+    session = begin_unsaved(header)
+    while session.match.due is not None and session.match.due.event != "lay":
+        session.deal()  # With partners, two players draw before the first turn.
+    return session.match
+
+
+class Nobody:
+    """Stands in for the scene: nobody presses the buttons of a table that is not shown."""
+
+    def finish_turn(self) -> None:
+        """Does nothing."""
+
+    def open_menu(self) -> Transition:
+        """Does nothing."""
+        return None
