@@ -38,7 +38,7 @@ def main() -> None:
     with kiosk_loop(SIZE, FOUR) as (table, loop):
         table.app.sound.open()
         router = scenes(table)
-        router.register(kiosk_routes.Demo, lambda _route: Demo(table, demo_match(table, LEVEL)))
+        router.register(kiosk_routes.Demo)(lambda _route: Demo(table, demo_match(table, LEVEL)))
         stack = SceneStack(router.scene(routes.Title()), SIZE, router)
         for number in range(matches):
             if number == matches // 2:

@@ -20,7 +20,8 @@ class Router(Generic[S]):
 
     >>> class Home(Route): pass
     >>> router = Router[str]()
-    >>> router.register(Home, lambda route: "the home scene")
+    >>> @router.register(Home)
+    ... def home(route): return "the home scene"
     >>> router.scene(Home())
     'the home scene'
     """
@@ -28,9 +29,14 @@ class Router(Generic[S]):
     def __init__(self) -> None:
         self._makers: dict[type[Route], Callable[[Any], S]] = {}
 
-    def register(self, kind: type[R], make: Callable[[R], S]) -> None:
-        """Sets the function that makes the scene for routes of this class."""
-        self._makers[kind] = make
+    def register(self, kind: type[R]) -> Callable[[Callable[[R], S]], Callable[[R], S]]:
+        """A decorator for the function that makes the scene for routes of this class."""
+
+        def remember(make: Callable[[R], S]) -> Callable[[R], S]:
+            self._makers[kind] = make
+            return make
+
+        return remember
 
     def scene(self, route: Route) -> S:
         """A new scene for this route. Raises KeyError if nothing was registered for its class."""

@@ -5,6 +5,8 @@ To add a scene: write its file, add a route to ``routes``, and register a functi
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.app import App
 from game.engine.router import Router
 from game.engine.scene import Scene
@@ -12,53 +14,56 @@ from game.engine.surface_cache import clear_caches
 from game.rules.common.framing import CARDS
 from game.scenes import routes
 
+if TYPE_CHECKING:
+    from game.session.game_session import GameSession
+
 
 def scenes(app: App) -> Router[Scene]:
     """A router that knows every scene of the game."""
     router: Router[Scene] = Router()
 
+    @router.register(routes.Title)
     def title(_route: routes.Title) -> Scene:
         from game.scenes.title import Title
 
         return Title(app)
 
+    @router.register(routes.NewGame)
     def new_game(_route: routes.NewGame) -> Scene:
         from game.scenes.new_game import NewGame
 
         return NewGame(app)
 
+    @router.register(routes.Setup)
     def setup(route: routes.Setup) -> Scene:
         from game.scenes.setup import Setup
 
         return Setup(app, route.edition)
 
+    @router.register(routes.Sides)
     def sides(route: routes.Sides) -> Scene:
         from game.scenes.sides import Sides
 
         return Sides(app, route.header)
 
+    @router.register(routes.NameEntry)
     def name_entry(route: routes.NameEntry) -> Scene:
         from game.scenes.name_entry import NameEntry
 
         return NameEntry(app, route.seat)
 
+    @router.register(routes.HowToPlay)
     def how_to_play(route: routes.HowToPlay) -> Scene:
         from game.scenes.how_to_play import HowToPlay
 
         return HowToPlay(app, route.edition)
 
+    @router.register(routes.Settings)
     def settings(_route: routes.Settings) -> Scene:
         from game.scenes.settings import SettingsScene
 
         return SettingsScene(app)
 
-    router.register(routes.Title, title)
-    router.register(routes.NewGame, new_game)
-    router.register(routes.Setup, setup)
-    router.register(routes.Sides, sides)
-    router.register(routes.NameEntry, name_entry)
-    router.register(routes.HowToPlay, how_to_play)
-    router.register(routes.Settings, settings)
     _register_match(app, router)
     _register_lists(app, router)
     _register_between_turns(app, router)
@@ -68,12 +73,14 @@ def scenes(app: App) -> Router[Scene]:
 
 
 def _register_match(app: App, router: Router[Scene]) -> None:
+    @router.register(routes.Continue)
     def continued(route: routes.Continue) -> Scene:
         from game.session.game_session import GameSession
 
         session = GameSession.resume(app.store, app.settings.programs, route.name)
         return router.scene(routes.Table(session) if session else routes.Title())
 
+    @router.register(routes.Table)
     def table(route: routes.Table) -> Scene:
         due = route.session.match.due
         if due is None:
@@ -84,64 +91,64 @@ def _register_match(app: App, router: Router[Scene]) -> None:
             from game.scenes.start_draw import StartDrawScene
 
             return StartDrawScene(app, route.session)
-        if route.session.match.header.edition == CARDS:
-            from game.scenes.card_turn.scene import CardTurnScene
+        return _turn_scene(app, route.session)
 
-            return CardTurnScene(app, route.session)
-        from game.scenes.tile_turn.scene import TileTurnScene
-
-        return TileTurnScene(app, route.session)
-
+    @router.register(routes.FirstMatch)
     def first_match(_route: routes.FirstMatch) -> Scene:
         from game.scenes.first_match import FirstMatch
 
         return FirstMatch(app)
 
+    @router.register(routes.Lesson)
     def lesson(route: routes.Lesson) -> Scene:
-        if route.session.match.header.edition == CARDS:
-            from game.scenes.card_turn.model.ideas import card_lesson
-            from game.scenes.card_turn.scene import CardTurnScene
+        return _turn_scene(app, route.session, teaching=True)
 
-            return CardTurnScene(app, route.session, card_lesson())
-        from game.scenes.tile_turn.model.ideas import tile_lesson
-        from game.scenes.tile_turn.scene import TileTurnScene
-
-        return TileTurnScene(app, route.session, tile_lesson())
-
+    @router.register(routes.Pause)
     def pause(route: routes.Pause) -> Scene:
         from game.scenes.pause import Pause
 
         return Pause(app, route.session)
 
+    @router.register(routes.Seats)
     def seats(route: routes.Seats) -> Scene:
         from game.scenes.seats import Seats
 
         return Seats(app, route.session)
 
-    router.register(routes.Continue, continued)
-    router.register(routes.Table, table)
-    router.register(routes.FirstMatch, first_match)
-    router.register(routes.Lesson, lesson)
-    router.register(routes.Pause, pause)
-    router.register(routes.Seats, seats)
+
+def _turn_scene(app: App, session: GameSession, *, teaching: bool = False) -> Scene:
+    """The turn scene of the match's game. ``teaching``: it is somebody's first match."""
+    if session.match.header.edition == CARDS:
+        from game.scenes.card_turn.model.ideas import card_lesson
+        from game.scenes.card_turn.scene import CardTurnScene
+
+        return CardTurnScene(app, session, card_lesson() if teaching else None)
+    from game.scenes.tile_turn.model.ideas import tile_lesson
+    from game.scenes.tile_turn.scene import TileTurnScene
+
+    return TileTurnScene(app, session, tile_lesson() if teaching else None)
 
 
 def _register_lists(app: App, router: Router[Scene]) -> None:
+    @router.register(routes.Matches)
     def matches(_route: routes.Matches) -> Scene:
         from game.scenes.matches import Matches
 
         return Matches(app)
 
+    @router.register(routes.MatchActions)
     def match_actions(route: routes.MatchActions) -> Scene:
         from game.scenes.match_actions import MatchActions
 
         return MatchActions(app, route.entry)
 
+    @router.register(routes.Records)
     def records(_route: routes.Records) -> Scene:
         from game.scenes.records import Records
 
         return Records(app)
 
+    @router.register(routes.Watch)
     def watch(route: routes.Watch) -> Scene:
         from game.scenes.watch import Watch
         from game.session.recording import Recording
@@ -151,49 +158,43 @@ def _register_lists(app: App, router: Router[Scene]) -> None:
 
         return Watch(app, route.match, table, open_handed=route.open_handed)
 
-    router.register(routes.Matches, matches)
-    router.register(routes.MatchActions, match_actions)
-    router.register(routes.Records, records)
-    router.register(routes.Watch, watch)
-
 
 def _register_between_turns(app: App, router: Router[Scene]) -> None:
+    @router.register(routes.HandOver)
     def hand_over(route: routes.HandOver) -> Scene:
         from game.scenes.hand_over import HandOver
 
         return HandOver(app, route.session, route.seat)
 
+    @router.register(routes.HeldTiles)
     def held_tiles(route: routes.HeldTiles) -> Scene:
         from game.scenes.held_tiles import HeldTiles
 
         return HeldTiles(app, route.tiles, route.reason)
 
+    @router.register(routes.LargePad)
     def large_pad(route: routes.LargePad) -> Scene:
         from game.scenes.large_pad import LargePad
 
         return LargePad(app, route)
 
-    router.register(routes.LargePad, large_pad)
-    router.register(routes.HandOver, hand_over)
-    router.register(routes.HeldTiles, held_tiles)
-
 
 def _register_end(app: App, router: Router[Scene]) -> None:
+    @router.register(routes.MatchLost)
     def match_lost(route: routes.MatchLost) -> Scene:
         from game.scenes.match_lost import MatchLost
 
         return MatchLost(app, route.match, route.seat, route.why)
 
+    @router.register(routes.FinalBoard)
     def final_board(route: routes.FinalBoard) -> Scene:
         from game.scenes.final_board import FinalBoard
 
         return FinalBoard(app, route.match, route.seat)
 
-    router.register(routes.MatchLost, match_lost)
-    router.register(routes.FinalBoard, final_board)
-
 
 def _register_review(app: App, router: Router[Scene]) -> None:
+    @router.register(routes.Review)
     def review(route: routes.Review) -> Scene:
         from game.scenes.review.overview import Overview
         from game.scenes.review.progress import ReviewProgress
@@ -203,11 +204,13 @@ def _register_review(app: App, router: Router[Scene]) -> None:
             return Overview(app, app.last_review)
         return ReviewProgress(app, route.match)
 
+    @router.register(routes.ReviewTurns)
     def turns(route: routes.ReviewTurns) -> Scene:
         from game.scenes.review.turn_list import TurnList
 
         return TurnList(app, route.result, route.seat)
 
+    @router.register(routes.ReviewBoards)
     def boards(route: routes.ReviewBoards) -> Scene:
         if route.result.report.header.edition == CARDS:
             from game.scenes.review.card_board import CardReviewBoard
@@ -216,7 +219,3 @@ def _register_review(app: App, router: Router[Scene]) -> None:
         from game.scenes.review.tile_board import TileReviewBoard
 
         return TileReviewBoard(app, route.result, route.turns, route.at)
-
-    router.register(routes.Review, review)
-    router.register(routes.ReviewTurns, turns)
-    router.register(routes.ReviewBoards, boards)

@@ -51,7 +51,7 @@ if __name__ == "__main__":
         app.settings.speed = "off"
         router = registry.scenes(app)
         session = GameSession.begin(app.store, head("Greta", "master", "club"), {{"Greta": {command!r}}})
-        router.register(routes.Title, lambda route: router.scene(routes.Table(session)))
+        router.register(routes.Title)(lambda route: router.scene(routes.Table(session)))
         return router
 
     play.scenes = scenes

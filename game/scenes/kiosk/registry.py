@@ -21,17 +21,17 @@ def scenes(kiosk: Kiosk) -> Router[Scene]:
     """Like ``registry.scenes``, with the kiosk's own title and a match whose players are counted."""
     ordinary, router = registry.scenes(kiosk.app), registry.scenes(kiosk.app)
 
+    @router.register(routes.Table)
     def table(route: routes.Table) -> Scene:
         kiosk.at_table(route.session)
         return ordinary.scene(route)
 
-    router.register(routes.Title, lambda _route: KioskTitle(kiosk))
-    router.register(routes.Table, table)
-    router.register(kiosk_routes.Players, lambda _route: Players(kiosk))
-    router.register(kiosk_routes.StillPlaying, lambda route: StillPlaying(kiosk, route.below))
-    router.register(kiosk_routes.Demo, lambda _route: Demo(kiosk, demo_match(kiosk)))
-    router.register(kiosk_routes.Dark, lambda _route: Dark())
-    router.register(kiosk_routes.StaffPin, lambda _route: StaffPin(kiosk))
-    router.register(kiosk_routes.StaffMenu, lambda _route: StaffMenu(kiosk))
-    router.register(kiosk_routes.TouchCheck, lambda _route: TouchCheck(kiosk.app))
+    router.register(routes.Title)(lambda _route: KioskTitle(kiosk))
+    router.register(kiosk_routes.Players)(lambda _route: Players(kiosk))
+    router.register(kiosk_routes.StillPlaying)(lambda route: StillPlaying(kiosk, route.below))
+    router.register(kiosk_routes.Demo)(lambda _route: Demo(kiosk, demo_match(kiosk)))
+    router.register(kiosk_routes.Dark)(lambda _route: Dark())
+    router.register(kiosk_routes.StaffPin)(lambda _route: StaffPin(kiosk))
+    router.register(kiosk_routes.StaffMenu)(lambda _route: StaffMenu(kiosk))
+    router.register(kiosk_routes.TouchCheck)(lambda _route: TouchCheck(kiosk.app))
     return router
