@@ -71,6 +71,14 @@ def ui(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 
 @pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """A kiosk driver whose staff have a PIN."""
+    from kiosk_driver import PIN_HASH, KioskDriver
+
+    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=PIN_HASH)
+
+
+@pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:
     """A function that runs a command. Returns its exit status, and what it printed to stdout and to stderr."""
     from main import main

@@ -12,13 +12,12 @@ import pytest
 from command_line import ROOT
 from fingers import Fingers
 from helpers import best_turn
-from kiosk_driver import ATTRACT, KioskDriver
+from kiosk_driver import ATTRACT
 from review_driver import brief_review_driver, untried_review, with_size
 from ui_driver import UiDriver, opening, turn_of
 
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
-from game.kiosk.pin import hash_pin
 from game.scenes.end_scoring import EndScoring
 from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview
@@ -163,11 +162,6 @@ def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(monkeypatch, tm
         for kind in (PRESS, RELEASE):
             scene.handle(Intent(kind, scene.layout.board.center, pointer=ONE))
         assert not scene.stage.timeline.busy
-
-
-@pytest.fixture
-def table(monkeypatch, tmp_path):
-    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=hash_pin("2468"))
 
 
 @pytest.mark.slow

@@ -14,7 +14,6 @@ from kiosk_driver import (
     ATTRACT,
     COUNTDOWN,
     IDLE,
-    PIN_HASH,
     KioskDriver,
     count_down,
     hold_corner,
@@ -34,11 +33,6 @@ from game.scenes.setup import Setup
 from game.scenes.watch import Watch
 
 MIDDLE = (400, 240)
-
-
-@pytest.fixture
-def table(monkeypatch, tmp_path):
-    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=PIN_HASH)
 
 
 # No way out

@@ -15,11 +15,6 @@ from game.rules.common.seats import SeatChange
 from game.rules.tiles.journal import Journal
 
 
-@pytest.fixture
-def table(monkeypatch, tmp_path):
-    return KioskDriver(monkeypatch, tmp_path / "kiosk")
-
-
 def test_the_interrupted_match_is_offered_and_goes_on(table):
     with table.run():
         start_match(table)

@@ -19,11 +19,6 @@ from kiosk_driver import (
 MIDDLE = (400, 240)
 
 
-@pytest.fixture
-def table(monkeypatch, tmp_path):
-    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=PIN_HASH)
-
-
 def press_digits(table: KioskDriver, pin: str) -> None:
     for digit in pin:
         table.press(digit)

@@ -26,11 +26,6 @@ from game.scenes.kiosk.title import KioskTitle
 MIDDLE = (400, 240)
 
 
-@pytest.fixture
-def table(monkeypatch, tmp_path):
-    return KioskDriver(monkeypatch, tmp_path / "kiosk")
-
-
 def test_two_touches_start_a_match_of_one_player_against_a_computer(table):
     with table.run():
         press(table, "Play", "1 player")
