@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from game.scenes import registry, routes
+from game.scenes.kiosk import registry as kiosk_registry
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
-
-pytestmark = pytest.mark.slow
+from tests.campaign.random_checks import registered
+from tests.campaign.random_kiosk import WAYS
+from tests.campaign.route_starts import STARTS
 
 SEED = 1
 
 
+def test_random_input_has_a_way_to_every_scene(ui):
+    everywhere = registered(registry.scenes(ui.app))
+    at_a_table = registered(kiosk_registry.scenes(SimpleNamespace(app=ui.app)))
+    assert {*STARTS} == everywhere
+    assert {*WAYS} == at_a_table - everywhere | {routes.Title}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("part", "number"),
     [

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
-from ui_driver import UiDriver, buttons_of
+from ui_driver import buttons_of, in_picture
 
+from game.engine.scene import Scene
+from game.engine.window import Window
 from game.scenes.turn.scene import TurnScene
 
 LARGEST = 1400
@@ -59,10 +62,28 @@ WINDOW = (
 )
 
 
-class RandomEvents:
-    """Posts events to a UI driver. ``posted`` counts them."""
+class Driver(Protocol):
+    """What takes the events: a game with its window."""
 
-    def __init__(self, ui: UiDriver, rng: random.Random) -> None:
+    @property
+    def top(self) -> Scene:
+        """The scene on the screen."""
+
+    @property
+    def window(self) -> Window:
+        """Its window."""
+
+    def post(self, kind: int, **facts: object) -> None:
+        """Posts an event."""
+
+    def change_size(self, size: tuple[int, int]) -> None:
+        """Resizes the window."""
+
+
+class RandomEvents:
+    """Posts events to a driver. ``posted`` counts them."""
+
+    def __init__(self, ui: Driver, rng: random.Random) -> None:
         self.posted = 0
         self._ui = ui
         self._rng = rng
@@ -74,7 +95,7 @@ class RandomEvents:
             self._key: 10,
             self._wheel: 6,
             self._other_mouse: 4,
-            self._finger: 4,
+            self._finger: 10,
             self._letters: 6,
             self._pad_button: 12,
             self._stick: 8,
@@ -98,21 +119,25 @@ class RandomEvents:
         self.posted += 1
 
     def _place(self) -> tuple[int, int]:
-        """A point: mostly where something is, sometimes far outside the window."""
+        """A point of the window: mostly where something is, sometimes far outside."""
+        if self._rng.random() < 0.03:
+            return self._rng.randint(-70_000, 70_000), self._rng.randint(-70_000, 70_000)
+        return self._ui.window.place.outward(pygame.Rect(self._aim(), (1, 1))).topleft
+
+    def _aim(self) -> tuple[int, int]:
+        """A point of the scene's picture: a button, a tile or card, a cell, or anything."""
         rng, scene = self._rng, self._ui.top
-        width, height = self._ui.window.size
         what = rng.random()
         if what < 0.35 and (buttons := buttons_of(scene)):
-            return rng.choice(buttons).area.center
+            area = rng.choice(buttons).area
+            return (in_picture(scene, area) if isinstance(scene, TurnScene) else area).center
         if what < 0.7 and isinstance(scene, TurnScene):
-            layout = scene.layout
+            station, board = scene.stage.station, scene.layout.board
             if rng.random() < 0.4:
-                return layout.station.rack_slot(rng.randrange(6), 6).center
-            side = layout.board.width
-            return layout.board.x + rng.randrange(side), layout.board.y + rng.randrange(side)
-        if what < 0.97:
-            return rng.randrange(width), rng.randrange(height)
-        return rng.randint(-70_000, 70_000), rng.randint(-70_000, 70_000)
+                return in_picture(scene, scene.stage.slot(station, rng.randrange(6), 6)).center
+            return board.x + rng.randrange(board.width), board.y + rng.randrange(board.height)
+        width, height = self._ui.window.size
+        return rng.randrange(width), rng.randrange(height)
 
     def _point(self) -> None:
         self._event(pygame.MOUSEMOTION, pos=self._place(), rel=(1, 1), buttons=(0, 0, 0), touch=False)
@@ -138,9 +163,18 @@ class RandomEvents:
         self._event(pygame.MOUSEWHEEL, x=x, y=y, precise_x=float(x), precise_y=float(y), flipped=False)
 
     def _finger(self) -> None:
-        kind = self._rng.choice((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION))
-        x, y = self._rng.uniform(-1, 2), self._rng.uniform(-1, 2)
-        self._event(kind, touch_id=1, finger_id=self._rng.randrange(3), x=x, y=y, dx=0.0, dy=0.0)
+        """One of three fingers taps, comes, moves or goes."""
+        kinds = ((pygame.FINGERDOWN, pygame.FINGERUP), (pygame.FINGERDOWN,), (pygame.FINGERUP,))
+        finger, at = self._rng.randrange(3), self._share()
+        for kind in self._rng.choice((*kinds, (pygame.FINGERMOTION,), (pygame.FINGERMOTION,))):
+            self._event(kind, touch_id=1, finger_id=finger, x=at[0], y=at[1], dx=0.0, dy=0.0)
+
+    def _share(self) -> tuple[float, float]:
+        """A point as shares of the window's width and height, sometimes outside."""
+        if self._rng.random() < 0.2:
+            return self._rng.uniform(-1, 2), self._rng.uniform(-1, 2)
+        (x, y), (width, height) = self._place(), pygame.display.get_window_size()
+        return (x + 0.5) / width, (y + 0.5) / height
 
     def _command(self) -> None:
         self._strike(self._rng.choice(COMMANDS), 0)

@@ -7,46 +7,38 @@ from pathlib import Path
 
 import pygame
 import pytest
-from both_games import lines_of, nothing_is_lost
 from card_driver import lay_some_card
-from helpers import best_turn, header, session_after
+from helpers import best_turn
 from instant_worker import InstantWorker
 from pygame._sdl2 import controller
-from ui_driver import UiDriver, picture_of, shown_in
+from ui_driver import UiDriver, shown_in
 
-from game.analysis.review_result import ReviewResult
-from game.commands import example_scenes
-from game.commands.card_fixtures import card_session_at
-from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
-from game.engine.scene import Scene
-from game.engine.window import at_least_smallest
+from game.engine.router import Route
+from game.engine.scene import Push
 from game.players.budget import Samples
 from game.players.worker import Work
-from game.rules.common.seats import SeatKind
 from game.rules.tiles.player_view import PlayerView
-from game.rules.variants import variant_in
+from game.scenes import routes
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.title import Title
-from game.session.game_session import GameSession
-from game.session.settings import SPEEDS
-from game.session.unsaved import Unsaved
+from game.session.settings import ONE, SEATINGS, SPEEDS
 from tests.campaign.part import Part
+from tests.campaign.random_checks import Journals, check_drawing, note_routes
 from tests.campaign.random_events import RandomEvents
+from tests.campaign.random_kiosk import play_at_tables
+from tests.campaign.route_starts import STARTS
 
 EVENTS = 2000
 HANG = 600.0
 EVERY_PICTURE, EVERY_FILE = 16, 500
 """How many frames lie between two looks at the picture, and at the files."""
-KINDS = ("human", "human", "human", "casual", "beginner", "club", "master")
 THINKING = {
     "game.session.game_session": "BUDGET",
     "game.scenes.review.progress": "SAMPLES",
     "game.scenes.review.board": "SAMPLES",
 }
 """Where somebody thinks, and for how long."""
-STARTS = ("title", "match", "scene")
 
 
 class SlowWorker(InstantWorker):
@@ -82,23 +74,40 @@ class Game:
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
         self._rng = rng
-        self._sessions: list[GameSession] = []
-        self._read: set[str] = set()
         self._arrange(patch)
+        self._opened = note_routes(patch)
+        self._journals = Journals(patch, folder)
         self._ui = self._open(patch, folder)
         self.events = RandomEvents(self._ui, rng)
 
     def play(self) -> None:
         """Posts all events. Raises AssertionError where the game breaks a promise."""
-        scene = self._start()
+        start: type[Route] = self._rng.choice(list(STARTS))
         while self.events.posted < EVENTS:
-            with self._ui.play(scene):
-                self._hand()
-            pygame.event.clear()
-            self._check_files()
-            scene = Title(self._ui.app)
-        scene.close()
-        self._check_all_is_saved()
+            self._visit(start, EVENTS)
+            start = routes.Title
+        self._journals.check_all_is_saved()
+
+    def sweep(self) -> None:
+        """The same, with some events for every scene that there is."""
+        starts = self._rng.sample(list(STARTS), len(STARTS))
+        for number, start in enumerate(starts):
+            self._choose(self._rng)
+            self._opened.clear()
+            self._visit(start, EVENTS * (number + 1) // len(STARTS))
+            assert start in self._opened, f"{start.__name__} was not opened"
+        self._journals.check_all_is_saved()
+
+    def _visit(self, start: type[Route], until: int) -> None:
+        """Opens the game at a scene and plays until that many events are posted, or the game is closed."""
+        ui, (first, *others) = self._ui, STARTS[start](self._ui, self._rng)
+        with ui.play(ui.router.scene(first)):
+            for route in others:
+                ui.loop._follow(Push(route))
+                ui.run(1)
+            self._hand(until)
+        pygame.event.clear()
+        self._journals.check()
 
     def _arrange(self, patch: pytest.MonkeyPatch) -> None:
         """Lets everything depend on the seed, and nobody think for long."""
@@ -108,31 +117,11 @@ class Game:
         patch.setattr("random.Random", SeededRandom)
         patch.setattr("secrets.randbits", self._rng.getrandbits)
 
-        def untried(*kinds: SeatKind) -> ReviewResult:
-            found = reviewed_match(*kinds)
-            return ReviewResult(found.match, found.report)
-
-        patch.setattr(example_scenes, "reviewed_match", untried)
-        begin = GameSession.__init__
-
-        def begun(session: GameSession, *about: object, **more: object) -> None:
-            begin(session, *about, **more)  # type: ignore[arg-type]
-            if not isinstance(session._save, Unsaved):
-                self._sessions.append(session)
-
-        patch.setattr(GameSession, "__init__", begun)
-
     def _open(self, patch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
-        ui = UiDriver(patch, folder)
+        ui = UiDriver(patch, folder, mounted=self._rng.choice((0, 0, 1, 2, 3)))
         for module, budget in THINKING.items():
             patch.setattr(f"{module}.Worker", SlowWorker)
             patch.setattr(f"{module}.{budget}", Samples(5))
-        settings, rng = ui.app.settings, self._rng
-        settings.speed = rng.choice(list(SPEEDS))
-        settings.reduced_motion = rng.random() < 0.2
-        settings.large_text = rng.random() < 0.3
-        settings.numerals = rng.random() < 0.3
-        settings.hints = rng.random() < 0.8
         controller.init()
         show = ui.window.show
 
@@ -146,31 +135,21 @@ class Game:
         ui.watch = self._watch
         return ui
 
-    def _start(self) -> Scene:
-        rng, ui = self._rng, self._ui
-        match rng.choice(STARTS):
-            case "match":
-                kinds = ["human", *rng.choices(KINDS, k=rng.randint(1, 3))]
-                pads = (0, 0, 1, 1) if len(kinds) == 4 and rng.random() < 0.5 else None
-                head = header(*kinds, pads=pads, seed=rng.getrandbits(32))
-                if rng.random() < 0.4:
-                    kinds = ("human", *rng.choices(("human", "cpu"), k=rng.randint(1, 3)))
-                    lays, seed = rng.choice((0, 10, 25)), rng.randrange(8)
-                    return ui.table(card_session_at(ui.app, kinds, lays, seat=None, seed=seed))
-                return ui.table(session_after(ui.store, head, rng.choice((0, 10, 30, 50))))
-            case "scene":
-                # In the picture of the setup a program sits that is not there. A kiosk has a loop of its own.
-                makers = [
-                    make
-                    for name, make in example_scenes.example_scenes(ui.store.folder)
-                    if name != "setup" and not name.startswith("kiosk")
-                ]
-                return rng.choice(makers)()
-        return Title(ui.app)
+    def _choose(self, rng: random.Random) -> None:
+        """Any settings."""
+        settings = self._ui.app.settings
+        settings.speed = rng.choice(list(SPEEDS))
+        settings.reduced_motion = rng.random() < 0.2
+        settings.large_text = rng.random() < 0.3
+        settings.numerals = rng.random() < 0.3
+        settings.hints = rng.random() < 0.8
+        settings.hidden_totals = rng.random() < 0.2
+        settings.seating = rng.choice((ONE, *SEATINGS))
+        settings.inches = rng.choice((0.0, 0.0, 5.0, 24.0))
 
-    def _hand(self) -> None:
+    def _hand(self, until: int) -> None:
         rng, ui, events = self._rng, self._ui, self.events
-        while events.posted < EVENTS and (top := ui.loop.stack.top):
+        while events.posted < until and (top := ui.loop.stack.top):
             chance = rng.random()
             if chance < 0.004:
                 events.quit()
@@ -192,43 +171,24 @@ class Game:
 
     def _watch(self) -> None:
         """Called in every frame."""
-        frame, scene = self._ui.frames, self._ui.loop.stack.top
-        if scene is not None and frame % EVERY_PICTURE == 0:
-            busy = scene.busy
-            once, again = picture_of(scene, 0.004), picture_of(scene, 0.004)
-            assert once.blits == again.blits, "drawing changed something"
-            assert scene.busy == busy, "drawing changed something"
-            size = at_least_smallest(self._ui.loop.stack.size)
-            assert once.blits[0][0].get_size() == size, "the picture does not cover the window"
-        if frame % EVERY_FILE == 0:
-            self._check_files()
-
-    def _check_files(self) -> None:
-        """Every match on the disk can be read, and no tile or card is missing in any."""
-        for text in {*self._saved()} - self._read:
-            assert not variant_in(text.encode()).read(text.encode()).dropped
-            self._read.add(text)
-        for session in self._sessions:
-            assert nothing_is_lost(session.match), "a tile or card was lost or won"
-
-    def _check_all_is_saved(self) -> None:
-        """The matches on the disk are those that were played, each to its last turn."""
-        kept = self._saved()
-        played = ["".join(f"{line}\n" for line in lines_of(session.match)) for session in self._sessions]
-        assert {*kept} <= {*played}, "a match on the disk was never played"
-        for text in played:
-            assert any(one.startswith(text) for one in kept), "something played is not on the disk"
-
-    def _saved(self) -> list[str]:
-        """The journals of all matches on the disk. An example scene can have a folder of its own."""
-        return [path.read_bytes().decode() for path in sorted(self._ui.store.folder.rglob("*.zatre"))]
+        if self._ui.frames % EVERY_PICTURE == 0:
+            check_drawing(self._ui.loop)
+        if self._ui.frames % EVERY_FILE == 0:
+            self._journals.check()
 
 
 def trial(seed: int, number: int, folder: Path) -> int:
-    """Plays with random events; returns their number."""
+    """Plays with random events, through all scenes, at a table in a public place, or for long; returns their number."""
+    rng = random.Random(f"input {seed} {number}")
     with pytest.MonkeyPatch.context() as patch:
-        game = Game(patch, folder, random.Random(f"input {seed} {number}"))
-        game.play()
+        kind = number % 4
+        game = Game(patch, folder, rng)
+        if kind == 1:
+            return play_at_tables(patch, folder, rng, EVENTS)
+        if kind == 0:
+            game.sweep()
+        else:
+            game.play()
         return game.events.posted
 
 
