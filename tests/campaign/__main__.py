@@ -7,8 +7,8 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,6 +16,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))  # Modules that the tests share.
 
+from game.commands.stopping import ended_by_signals
+from game.commands.workers import spread
 from tests.campaign.attempt import attempt
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
@@ -49,33 +51,35 @@ def _options(argv: list[str] | None) -> argparse.Namespace:
 def _run(part: Part, seed: int, trials: int, jobs: int) -> int:
     """Runs one part, showing progress; returns the number of trials that failed."""
     begun, made, counted, failed = time.perf_counter(), 0, 0, 0
-    for number, units, trouble in _results(part, seed, trials, jobs):
-        made, counted = made + 1, counted + units
-        if trouble:
-            failed += 1
-            print(f"\n{part.name}, seed {seed}, trial {number}:\n{trouble}", file=sys.stderr)
-        print(f"\r{part.name}: {made} of {trials} trials, {counted} {part.unit}", end="", file=sys.stderr)
+    try:
+        for number, units, trouble in _results(part, seed, trials, jobs):
+            made, counted = made + 1, counted + units
+            if trouble:
+                failed += 1
+                print(f"\n{part.name}, seed {seed}, trial {number}:\n{trouble}", file=sys.stderr)
+            print(f"\r{part.name}: {made} of {trials} trials, {counted} {part.unit}", end="", file=sys.stderr)
+    except OSError as error:  # The other parts can still run.
+        failed += 1
+        print(f"\n{part.name}, seed {seed}, after trial {made - 1}: {error}", file=sys.stderr)
     seconds = time.perf_counter() - begun
     print(file=sys.stderr)
-    print(
-        f"{part.name}: {trials} trials, {counted} {part.unit}, {failed} failed, {seconds:.0f} s", flush=True
-    )
+    print(f"{part.name}: {made} trials, {counted} {part.unit}, {failed} failed, {seconds:.0f} s", flush=True)
     return failed
 
 
 def _results(part: Part, seed: int, trials: int, jobs: int) -> Iterator[tuple[int, int, str]]:
     """The number of each trial, how many units it counted, and what went wrong.
 
-    New processes are started after every BATCH trials, so that none grows. ``max_tasks_per_child`` would do the same, but with
-    it an executor of Python 3.11 and 3.12 can stop for ever.
+    New processes are started after every BATCH trials, so that none grows. They end with this one, even if it is killed.
     """
     for first in range(0, trials, BATCH):
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            numbers = range(first, min(trials, first + BATCH))
-            runs = {pool.submit(attempt, part.name, seed, number): number for number in numbers}
-            for run in as_completed(runs):
-                yield runs[run], *run.result()
+        numbers = range(first, min(trials, first + BATCH))
+        with closing(spread(partial(attempt, part.name, seed), numbers, jobs)) as results:
+            for number, (units, trouble) in zip(numbers, results, strict=True):
+                yield number, units, trouble
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    with ended_by_signals():
+        status = main()
+    sys.exit(status)

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from journal_lines import DRAW, HEADER, LAY, LINES, NEXT, START, game_text
+from tied import TIED
 
 from tests.campaign.part import Part
 
@@ -64,6 +65,7 @@ def _probe(what: str, path: Path) -> dict[str, str]:
         cwd=ROOT,
         env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         timeout=SECONDS,
+        **TIED,
     )
     assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
     found: dict[str, str] = json.loads(done.stdout)

@@ -14,6 +14,7 @@ import pytest
 from command_line import ROOT
 from programs import command, greedy, laid, table_with_bots, until
 from survivors import Family
+from tied import TIED
 from ui_driver import UiDriver, over
 
 from game.players.bot_process import BotProcess
@@ -158,6 +159,7 @@ def _simulated(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
             errors="backslashreplace",
             env=family.environment,
             timeout=120,
+            **TIED,
         )
         assert "Traceback" not in done.stderr and done.returncode == 0, done.stderr[-2000:]
         family.check_gone()

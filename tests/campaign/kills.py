@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
+from tied import TIED
+
 from game.rules.common.framing import JournalError
 from game.rules.variants import variant_in
 from game.session.settings import settings_from
@@ -49,7 +51,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     command = [sys.executable, "-m", "tests.campaign.killed_player", str(folder)]
     kills = 0
     with subprocess.Popen(
-        command, cwd=ROOT, text=True, bufsize=1, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        command, cwd=ROOT, text=True, bufsize=1, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **TIED
     ) as nursery:
         assert nursery.stdin and nursery.stdout
         known: dict[int, list[str]] = {}

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 from helpers import best_turn
+from tied import TIED
 from ui_driver import UiDriver, turn_of
 
 from game.rules.tiles.dealer import Dealer
@@ -62,7 +63,7 @@ def _start(folder: Path, rng: random.Random) -> None:
         env |= {"HOME": str(folder)}
         said = ""
     done = subprocess.run(
-        [sys.executable, "-c", STARTS], cwd=ROOT, capture_output=True, env=env, timeout=HANG
+        [sys.executable, "-c", STARTS], cwd=ROOT, capture_output=True, env=env, timeout=HANG, **TIED
     )
     assert (done.returncode, done.stderr) == (0, b""), done.stderr.decode()
     assert said in done.stdout.decode()

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from survivors import Family, handles, with_plain_signals
+from tied import TIED
 
 from tests.campaign.part import Part
 
@@ -99,6 +100,7 @@ def interrupted(
             stderr=err,
             env=family.environment,
             start_new_session=True,
+            **TIED,
         )
     try:
         until = time.monotonic() + START

@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 
 from helpers import header, journal_text, play_on, saved
+from tied import TIED
 
 from game.rules.tiles.journal import Journal
 from game.session.game_session import GameSession
@@ -34,7 +35,12 @@ def trial(seed: int, number: int, folder: Path) -> int:
     modules = os.environ | {"PYTHONPATH": str(ROOT / "tests" / "support")}
     writers = [
         subprocess.Popen(
-            [*command, f"{seed} {number} {one}"], cwd=ROOT, env=modules, stdout=subprocess.PIPE, text=True
+            [*command, f"{seed} {number} {one}"],
+            cwd=ROOT,
+            env=modules,
+            stdout=subprocess.PIPE,
+            text=True,
+            **TIED,
         )
         for one in range(WRITERS)
     ]

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tied import TIED
+
 ROOT = Path(__file__).parents[2]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -38,6 +40,7 @@ def without_display(*words: str, folder: Path, **environment: str) -> subprocess
         text=True,
         env=left | folders | environment,
         timeout=120,
+        **TIED,
     )
 
 
