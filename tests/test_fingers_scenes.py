@@ -17,6 +17,7 @@ from review_driver import brief_review_driver, untried_review, with_size
 from ui_driver import UiDriver, opening, turn_of
 
 from game.commands.fixtures import session_at
+from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
 from game.scenes.end_scoring import EndScoring
 from game.scenes.review.margin_graph import rings
@@ -38,7 +39,7 @@ CORNER, MIDDLE = (3, 3), (400, 240)
 def buttons() -> tuple[Buttons, list[str]]:
     """Two buttons, and the names of those that were pressed."""
     pressed: list[str] = []
-    made = Buttons()
+    made = Buttons(Devices())
     areas = {"a": pygame.Rect(0, 0, 100, 100), "b": pygame.Rect(200, 0, 100, 100)}
     made.replace([Button(area, name, lambda name=name: pressed.append(name)) for name, area in areas.items()])
     return made, pressed

@@ -8,6 +8,7 @@ from helpers import header, journal_text, saved
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import CROSS, draft_of, opening, turn_of
 
+from game.scenes.how_to_play import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.title import Title
@@ -71,3 +72,30 @@ def test_menus_are_walked_with_the_gamepad_alone(ui):
         ui.pad(pygame.CONTROLLER_BUTTON_B)
         ui.run()
         turn_of(ui.top)
+
+
+def test_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
+    with ui.play(NameEntry(ui.app, 0)):
+        ui.pad(pygame.CONTROLLER_BUTTON_A)
+        ui.run()
+        assert isinstance(ui.top, NameEntry)
+        assert ui.top.buttons.visible
+
+
+def test_in_how_to_play_left_and_right_turn_pages_and_up_and_down_move_the_focus(ui):
+    with ui.play(Title(ui.app)):
+        focus(ui, "How to play", ui.pad, CROSS)
+        scene, first = ui.top, ui.top.title
+        assert isinstance(scene, HowToPlay)
+        ui.pad(CROSS[1, 0])
+        ui.run()
+        assert scene.title != first
+        ui.pad(CROSS[-1, 0])
+        ui.run()
+        assert scene.title == first
+        reached = set()
+        for _ in scene.buttons.all:
+            ui.pad(CROSS[0, 1])
+            ui.run()
+            reached.add(scene.buttons.focus)
+        assert reached == {number for number, button in enumerate(scene.buttons.all) if button.enabled}

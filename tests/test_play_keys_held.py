@@ -6,7 +6,8 @@ from math import inf
 
 import pygame
 from helpers import at, saved
-from ui_driver import opening, turn_of
+from keys_and_gamepad import focus
+from ui_driver import ARROWS, opening, turn_of
 
 from game.scenes.pause import Pause
 
@@ -33,7 +34,7 @@ def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(ui):
         ui.run(60)
         assert isinstance(ui.top, Pause)
         assert ui.loop.input.next_due == inf
-        assert not ui.top.buttons.visible
+        assert ui.top.buttons.focus == 0
 
 
 def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(ui):
@@ -51,8 +52,7 @@ def test_a_key_pressed_twice_on_give_up_ends_no_match(ui):
     with ui.play(opening(ui)):
         ui.key(pygame.K_ESCAPE)
         ui.run(2)
-        ui.press_button("Give up")
-        ui.run(2)
+        focus(ui, "Give up", ui.key, ARROWS)
         ui.key(pygame.K_RETURN)
         ui.run()
         turn_of(ui.top)

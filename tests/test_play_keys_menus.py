@@ -8,6 +8,7 @@ from keys_and_gamepad import focus
 from pygame import Rect
 from ui_driver import ARROWS, turn_of
 
+from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
 from game.scenes.how_to_play import HowToPlay
 from game.scenes.name_entry import NameEntry
@@ -17,6 +18,12 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.table.widgets import Button, Buttons
+
+
+def focused(ui) -> str:
+    """The label of the button with the focus; empty while none is shown."""
+    buttons = ui.top.buttons
+    return buttons.all[buttons.focus].label if buttons.visible else ""
 
 
 @pytest.mark.slow
@@ -60,18 +67,21 @@ def test_a_setting_changed_with_the_keyboard_is_saved(ui):
     assert ui.store.settings().speed == "fast"
 
 
-def test_enter_leaves_the_settings_while_no_focus_is_shown(ui):
+def test_enter_after_the_mouse_first_shows_what_it_will_press(ui):
     with ui.play(Title(ui.app)):
         ui.press_button("Settings")
         ui.run()
+        ui.key(pygame.K_RETURN)
+        ui.run()
         assert isinstance(ui.top, SettingsScene)
+        assert focused(ui) == "Back"
         ui.key(pygame.K_RETURN)
         ui.run()
         assert isinstance(ui.top, Title)
         assert ui.app.settings.speed == "off", "Enter changed the first setting"
 
 
-def test_enter_presses_the_main_button_even_if_another_was_pressed_last(ui):
+def test_enter_shows_the_focus_on_the_main_button_even_if_another_was_pressed_last(ui):
     ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
         for label in ("Settings", "Back"):
@@ -79,11 +89,75 @@ def test_enter_presses_the_main_button_even_if_another_was_pressed_last(ui):
             ui.run()
         ui.key(pygame.K_RETURN)
         ui.run()
-        assert isinstance(ui.top, NewGame), "Enter did not press New game"
+        assert focused(ui) == "New game"
+
+
+def test_a_menu_opened_with_a_key_shows_its_focus_at_once(ui):
+    with ui.play(Title(ui.app)):
+        focus(ui, "Settings", ui.key, ARROWS)
+        assert focused(ui) == "Speed"
+        ui.key(pygame.K_ESCAPE)
+        ui.run()
+        assert focused(ui) == "Settings"
+
+
+def test_the_first_arrow_moves_from_the_bright_button(ui):
+    with ui.play(Title(ui.app)):
+        assert ui.top.buttons.all[0].main and focused(ui) == ""
+        ui.key(pygame.K_DOWN)
+        ui.run()
+        assert focused(ui) == ui.top.buttons.all[1].label
+
+
+def test_the_first_arrow_shows_the_focus_where_no_button_stands_out(ui):
+    with ui.play(SettingsScene(ui.app)):
+        ui.key(pygame.K_DOWN)
+        ui.run()
+        assert focused(ui) == "Speed"
+
+
+def test_the_first_arrow_goes_on_from_the_button_under_the_mouse(ui):
+    with ui.play(SettingsScene(ui.app)):
+        ui.point(ui.top.buttons.all[3].area.center)
+        ui.run()
+        ui.key(pygame.K_DOWN)
+        ui.run()
+        assert ui.top.buttons.focus == 4
+
+
+def test_the_first_arrow_to_the_side_changes_no_value_that_had_no_focus(ui):
+    with ui.play(SettingsScene(ui.app)):
+        ui.point(ui.top.buttons.all[0].area.center)
+        ui.run()
+        ui.key(pygame.K_LEFT)
+        ui.run()
+        assert focused(ui) == "Speed"
+        assert ui.app.settings.speed == "off"
+
+
+def test_the_mouse_hides_the_focus_in_the_scene_below_too(ui):
+    with ui.play(Title(ui.app)):
+        focus(ui, "Settings", ui.key, ARROWS)
+        ui.press_button("Back")
+        ui.run()
+        assert isinstance(ui.top, Title)
+        assert focused(ui) == ""
+
+
+def test_a_second_enter_before_the_next_picture_presses_nothing(ui):
+    ui.app.settings.taught = True
+    with ui.play(Title(ui.app)):
+        ui.key(pygame.K_RETURN)
+        ui.run()
+        for _ in range(3):
+            ui.key(pygame.K_RETURN)
+        ui.run()
+        assert isinstance(ui.top, NewGame)
+        assert ui.top.title == "Which game?"
 
 
 def test_enter_only_shows_the_focus_where_there_is_no_main_button():
-    buttons, pressed = Buttons(), []
+    buttons, pressed = Buttons(Devices()), []
     buttons.replace([Button(Rect(0, 0, 9, 9), "Back", lambda: pressed.append(1))])
     buttons.handle(Intent(IntentKind.CONFIRM))
     assert (buttons.visible, pressed) == (True, [])

@@ -26,7 +26,7 @@ def hand_overs(ui: UiDriver, turns: int) -> list[int]:
     while laid < turns:
         if isinstance(ui.top, HandOver):
             seen.append(ui.match.due.seat)
-            ui.key(pygame.K_RETURN)
+            ui.key(pygame.K_d)
         elif isinstance(ui.top, TileTurnScene):
             assert draft_of(ui.top).seat == ui.match.due.seat
             ui.lay_by_mouse(best_turn(ui.match))

@@ -57,6 +57,7 @@ class Loop:
         self._place = window.place
         self._last_time = 0.0
         self._accumulator = 0.0
+        self._confirmed = False  # Something was pressed with a key, and the result has not been shown yet.
 
     def run(self) -> None:
         """Plays until no scene is left or the window is closed."""
@@ -137,7 +138,8 @@ class Loop:
             self.window.set_full_screen(not self.window.full_screen)
             for cancelled in self.input.cancel():
                 self._deliver(cancelled)
-        elif self.stack.top:
+        elif self.stack.top and not (intent.kind is IntentKind.CONFIRM and self._confirmed):
+            self._confirmed |= intent.kind is IntentKind.CONFIRM
             self.follow(self.stack.top.handle(intent))
 
     def _follow_window(self) -> None:
@@ -158,7 +160,7 @@ class Loop:
             self.follow(self.stack.top.update(STEP_SECONDS))
 
     def _paint(self) -> None:
-        self._painted = True
+        self._painted, self._confirmed = True, False
         picture = Picture()
         assert self.stack.top is not None
         lag = max(0.0, STEP_SECONDS - self._accumulator) if self.stack.top.busy else 0.0

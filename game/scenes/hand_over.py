@@ -46,8 +46,8 @@ class HandOver(Menu):
         self.buttons.replace([self.button(area, words, Pop, icon="icon_eye", main=True)])
 
     def handle(self, intent: Intent) -> Transition:
-        """*Confirm* and *Done* both go on. *Back* and *Menu* open the pause menu."""
-        if intent.kind in (IntentKind.CONFIRM, IntentKind.DONE):
+        """*Done* goes on, too. *Back* and *Menu* open the pause menu."""
+        if intent.kind is IntentKind.DONE:
             self.app.sound.play("button")
             return Pop()
         if intent.kind in (IntentKind.BACK, IntentKind.MENU):

@@ -68,14 +68,17 @@ class HowToPlay(Menu):
         )
 
     def handle(self, intent: Intent) -> Transition:
-        """The wheel turns pages. So do left and right while no button has the focus."""
-        way = intent.at[1] if intent.kind is IntentKind.SCROLL else 0
-        if intent.kind is IntentKind.MOVE and not self.buttons.visible:
-            way = intent.at[0]
-        if way:
-            self._go(way)
-            return None
-        return super().handle(intent)
+        """The wheel turns pages, and so do left and right. Up and down move the focus."""
+        (right, down), moves = intent.at, intent.kind is IntentKind.MOVE
+        if moves and right:
+            self._go(right)
+        elif moves:
+            self.buttons.cycle(down)
+        elif intent.kind is IntentKind.SCROLL:
+            self._go(down)
+        else:
+            return super().handle(intent)
+        return None
 
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the text next to the picture, or above it in a tall window."""

@@ -56,12 +56,15 @@ class LargePad(Menu):
         self._bottom = self.button_row(ways) - self.u(16)
 
     def handle(self, intent: Intent) -> Transition:
-        """Left and right, and the keys that show other pads, turn pages."""
+        """Left and right, and the keys that show other pads, turn pages. Up and down move the focus."""
         kind = intent.kind
         if kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             return self._next()
-        if kind is IntentKind.MOVE and intent.at[0] and not self.buttons.visible:
+        if kind is IntentKind.MOVE and intent.at[0]:
             return self._next(intent.at[0])
+        if kind is IntentKind.MOVE:
+            self.buttons.cycle(intent.at[1])
+            return None
         if kind in (IntentKind.EXPLAIN, IntentKind.DONE, IntentKind.MENU):
             return self.back()
         skips = self._skips.read(intent)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.app import App
+from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import SIDES
@@ -41,7 +42,7 @@ class Menu:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.buttons = Buttons()
+        self.buttons = Buttons(app.devices)
         self.size: Size = (0, 0)
         self.unit = 1.0
         self._faced = app.facing
@@ -87,6 +88,18 @@ class Menu:
         if self.shared and self.app.seating != ONE:
             self.buttons.always = [self.button(self.turn_area(), "", self._turn_picture, icon="icon_turn")]
         self.lay_out()
+        self.come_to_top()  # Only now: a scene chooses its first focus while none is shown.
+
+    @property
+    def enter_ends(self) -> bool:
+        """Whether Enter ends the typing: the focus is on no button. A gamepad has no such key."""
+        return not self.buttons.visible and self.app.devices.in_use is Device.KEYS
+
+    def come_to_top(self) -> None:
+        """Shows the focus if the player uses keys or a gamepad. While letters can be typed, Enter needs no focus."""
+        self.buttons.come_to_top()
+        if self.typing and self.app.devices.in_use is Device.KEYS:
+            self.buttons.visible = False
 
     def lay_out(self) -> None:
         """Builds the buttons."""

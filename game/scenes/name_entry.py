@@ -72,7 +72,7 @@ class NameEntry(Menu):
         if intent.kind in (IntentKind.ERASE, IntentKind.TAKE_BACK):
             self._erase()
             return None
-        if intent.kind is IntentKind.DONE or (intent.kind is IntentKind.CONFIRM and not self.buttons.visible):
+        if intent.kind is IntentKind.DONE or (intent.kind is IntentKind.CONFIRM and self.enter_ends):
             return self._done()
         return super().handle(intent)
 

@@ -35,7 +35,7 @@ class Watch:
         open_handed: bool,
     ) -> None:
         self.app = app
-        self.buttons = Buttons()
+        self.buttons = Buttons(app.devices)
         self._match = match
         self._make_table = make_table
         self._open_handed = open_handed

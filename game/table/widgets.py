@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.engine.devices import Devices
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, Place
@@ -54,17 +55,23 @@ class Pressed(NamedTuple):
 class Buttons:
     """The buttons of a scene.
 
-    ``focus``: the index of the button with the focus. ``visible``: whether the focus is shown; a direction shows it, and
-    pointing at a button hides it. ``down``: for each pointer that holds a button down, the index of the button. ``hover``: the
-    index of the button under the mouse. ``always``: buttons that stay when the others are replaced.
+    ``devices``: which device is in use. ``focus``: the index of the button with the focus. ``visible``: whether the focus is shown;
+    keys and gamepads show it, and pointing at a button hides it. While it is hidden, nothing can be pressed with them.
+    ``down``: for each pointer that holds a button down, the index of the button. ``hover``: the index of the button under the
+    mouse. ``always``: buttons that stay when the others are replaced.
     """
 
+    devices: Devices
     all: list[Button] = field(default_factory=list)
     focus: int = 0
     visible: bool = False
     down: dict[Pointer, int] = field(default_factory=dict)
     hover: int | None = None
     always: list[Button] = field(default_factory=list)
+
+    def come_to_top(self) -> None:
+        """The scene comes to the top: the focus is shown from the start if the player uses keys or a gamepad."""
+        self.visible = self.devices.steps
 
     def replace(self, buttons: Sequence[Button]) -> None:
         """Sets other buttons. The focus keeps its index, or moves to the last button if there are fewer.
@@ -115,6 +122,15 @@ class Buttons:
                 return self._confirm()
         return None
 
+    def cycle(self, way: int) -> None:
+        """Moves the focus to the next button (``way`` 1) or to the one before (-1); shows it first if it is hidden."""
+        if not self.visible:
+            self._show()
+            return
+        count = len(self.all)
+        steps = (index % count for index in range(self.focus + way, self.focus + way * count, way))
+        self.focus = next((index for index in steps if self.all[index].enabled), self.focus)
+
     def draw(self, picture: Picture, *, focused: bool = True) -> None:
         """Draws all buttons. ``focused``: the focus is on the buttons, not elsewhere in the scene."""
         for index, button in enumerate(self.all):
@@ -136,19 +152,20 @@ class Buttons:
             self.down[intent.pointer] = index
 
     def _confirm(self) -> Pressed | None:
-        """Presses the button with the focus.
-
-        If the focus is hidden, it moves to the bright button, which is what players expect. Without a bright button, the
-        focus only becomes visible.
-        """
+        """Presses the button with the focus. If the focus is hidden, only shows it: on the bright button, if there is one."""
         if not self.visible:
-            self.visible = True
-            bright = [index for index, button in enumerate(self.all) if button.main and button.enabled]
-            if not bright:
-                return None
-            self.focus = bright[0]
+            self.focus = next((at for at, one in enumerate(self.all) if one.main and one.enabled), self.focus)
+            self._show()
+            return None
         button = self.all[self.focus] if self.all else None
         return self._press(button, 1) if button and button.enabled else None
+
+    def _show(self) -> bool:
+        """Shows the focus: on the button under the mouse, or where it is. Returns whether that button stood out before."""
+        pointed = self.hover is not None
+        self.focus = self.focus if self.hover is None else self.hover
+        self.visible, self.hover = True, None
+        return pointed or bool(self.all and self.all[self.focus].main)
 
     def _press(self, button: Button, direction: int) -> Pressed:
         if button.step is None:
@@ -157,11 +174,14 @@ class Buttons:
         return Pressed(None)
 
     def _move(self, direction: tuple[int, int]) -> Pressed | None:
-        if not self.visible:
-            self.visible = True
+        """Moves the focus, or changes the value of its button. If it is hidden, it moves from the button that stands out, which the
+        player takes for chosen; if none does, it is only shown.
+        """
+        hidden = not self.visible
+        if hidden and not self._show():
             return None
         if direction[0] and self.all[self.focus].step:
-            return self._press(self.all[self.focus], direction[0])
+            return None if hidden else self._press(self.all[self.focus], direction[0])
         areas, enabled = [button.area for button in self.all], [button.enabled for button in self.all]
         index = nearest_area(areas, areas[self.focus], direction, enabled)
         if index is not None:

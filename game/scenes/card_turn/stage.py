@@ -67,7 +67,7 @@ class CardStage(Stage):
     model: CardTurnModel
 
     def __init__(self, app: App, model: CardTurnModel, layout: Layout) -> None:
-        super().__init__(app, model, layout, Focus(ORIGIN))
+        super().__init__(app, model, layout, Focus(ORIGIN, app.devices))
         self.cards = ClothCards()
         self.joining: set[Cell] = set()
         self.cloth = Cloth(*self._area())

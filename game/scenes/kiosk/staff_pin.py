@@ -58,7 +58,7 @@ class StaffPin(Menu):
             return self._add(intent.text)
         if intent.kind in (IntentKind.ERASE, IntentKind.TAKE_BACK):
             return self._erase()
-        if intent.kind is IntentKind.CONFIRM and not self.buttons.visible:
+        if intent.kind is IntentKind.CONFIRM and self.enter_ends:
             return self._enter()
         return super().handle(intent)
 

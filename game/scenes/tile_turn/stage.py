@@ -25,7 +25,7 @@ class TileStage(Stage):
     model: TileTurnModel
 
     def __init__(self, app: App, model: TileTurnModel, layout: Layout) -> None:
-        super().__init__(app, model, layout, Focus(RED_CELL))
+        super().__init__(app, model, layout, Focus(RED_CELL, app.devices))
         self.tiles = BoardTiles()
 
     @property

@@ -50,6 +50,7 @@ class BoardScene(ABC):
         self.controller.pointing.cancel()
         self.stage.layout = layout
         self.stage.focus.buttons.down.clear()
+        self.stage.focus.buttons.come_to_top()
         self.controller.lay_out()
 
     @abstractmethod

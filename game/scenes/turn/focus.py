@@ -7,6 +7,7 @@ from typing import Protocol
 
 from pygame import Rect
 
+from game.engine.devices import Devices
 from game.table.nearest_area import nearest_area
 from game.table.widgets import Buttons
 
@@ -32,8 +33,8 @@ class Ground(Protocol):
 class Focus:
     """The cell (``on_board``) or the button that the keys are on. ``has_hint``: the last button is the hint button."""
 
-    def __init__(self, cell: int) -> None:
-        self.buttons = Buttons()
+    def __init__(self, cell: int, devices: Devices) -> None:
+        self.buttons = Buttons(devices)
         self.cell = cell
         self.on_board = True
         self.has_hint = False

@@ -49,7 +49,7 @@ class StationTouches:
         self._others.clear()
         self._stage.looking.clear()
         self._stage.waiting = {
-            seat: Buttons(self._buttons(seat, station))
+            seat: Buttons(self._stage.app.devices, self._buttons(seat, station))
             for seat, station in enumerate(self._stage.layout.stations)
             if station.full
         }
