@@ -9,9 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
-from typing import Generic, ParamSpec, TypeVar
-
-import pygame
+from typing import Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -49,38 +47,49 @@ _frame = 0
 """The number of frames that have been shown."""
 
 
+@runtime_checkable
+class _Pixels(Protocol):
+    """A surface. This module is needed without pygame, too."""
+
+    def get_pitch(self) -> int:
+        """The bytes of a line."""
+
+    def get_height(self) -> int:
+        """The number of lines."""
+
+
 class _LargeCache(Generic[R]):
     """The last ``maxsize`` results. Only those that the last two frames needed may take more than MOST_BYTES."""
 
     def __init__(self, maxsize: int) -> None:
         self._maxsize = maxsize
-        self._kept: dict[Hashable, R] = {}
+        self._results: dict[Hashable, R] = {}
         """The results, the one used last at the end."""
         self._used: dict[Hashable, int] = {}
         """The frame in which each was used."""
 
     def find(self, key: Hashable, make: Callable[[], R]) -> R:
         """The result for this key. If it is not there, makes it and drops others."""
-        if key in self._kept:
-            result = self._kept[key] = self._kept.pop(key)
+        if key in self._results:
+            result = self._results[key] = self._results.pop(key)
             self._used[key] = _frame
             return result
-        result = self._kept[key] = make()
+        result = self._results[key] = make()
         self._used[key] = _frame
         self._shrink()
         return result
 
     def clear(self) -> None:
         """Drops everything."""
-        self._kept.clear()
+        self._results.clear()
         self._used.clear()
 
     def _shrink(self) -> None:
-        total = sum(map(_bytes_of, self._kept.values()))
-        for key in list(self._kept):
-            if len(self._kept) <= self._maxsize and (total <= MOST_BYTES or self._used[key] >= _frame - 1):
+        total = sum(map(_bytes_of, self._results.values()))
+        for key in list(self._results):
+            if len(self._results) <= self._maxsize and (total <= MOST_BYTES or self._used[key] >= _frame - 1):
                 return
-            total -= _bytes_of(self._kept.pop(key))
+            total -= _bytes_of(self._results.pop(key))
             del self._used[key]
 
 
@@ -88,7 +97,7 @@ def _bytes_of(result: object) -> int:
     """The memory of a surface, or of those in a tuple."""
     if isinstance(result, tuple):
         return sum(map(_bytes_of, result))
-    return result.get_pitch() * result.get_height() if isinstance(result, pygame.Surface) else 0
+    return result.get_pitch() * result.get_height() if isinstance(result, _Pixels) else 0
 
 
 def next_frame() -> None:
@@ -113,14 +122,14 @@ def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], C
             return result
 
         if large:
-            kept = _LargeCache[R](maxsize)
+            cache = _LargeCache[R](maxsize)
 
             @wraps(make)
             def found(*args: P.args, **kwargs: P.kwargs) -> R:
-                return kept.find((args, *kwargs.items()), lambda: make(*args, **kwargs))
+                return cache.find((args, *kwargs.items()), lambda: make(*args, **kwargs))
 
-            _clears.append(kept.clear)
-            _clears_large.append(kept.clear)
+            _clears.append(cache.clear)
+            _clears_large.append(cache.clear)
             return found
         cache = lru_cache(maxsize=maxsize)(make)
         _clears.append(cache.cache_clear)
