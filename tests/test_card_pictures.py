@@ -104,8 +104,8 @@ def test_a_card_drawn_twice_is_the_same_surface():
     for picture in (one, other):
         for lift in (0, 0.5):
             draw_card(picture, 3, 6, RIGHT, Rect(10, 10, 40, 40), PIPS, lift)
-            draw_card_back(picture, Rect(10, 10, 40, 40), BELOW, PIPS, lift)
-            draw_card_rotated(picture, 3, 6, (60, 60), 30, 40, PIPS)
+            draw_card_back(picture, Rect(10, 10, 40, 40), BELOW, lift)
+            draw_card_rotated(picture, (3, 6), (60, 60), 30, 40, PIPS)
     assert one.blits == other.blits
 
 
@@ -138,7 +138,7 @@ def test_a_card_takes_the_shorter_way_round():
     start, goal = CardPlace(Rect(40, 40, 40, 40)), CardPlace(Rect(40, 40, 40, 40), RIGHT)
     picture, quarter = Picture(), Picture()
     draw_card_flight(picture, PIPS, (2, 5), start, goal, 0.5, high=0)
-    draw_card_rotated(quarter, 2, 5, (70, 70), 40, -45, PIPS)
+    draw_card_rotated(quarter, (2, 5), (70, 70), 40, -45, PIPS)
     assert [surface for surface, _ in picture.blits] == [surface for surface, _ in quarter.blits]
 
 
@@ -146,7 +146,7 @@ def test_a_collected_card_ends_face_down_on_the_pile():
     pile = Rect(120, 60, 30, 30)
     collected, lying = Picture(), Picture()
     draw_collected(collected, PIPS, (2, 5), PLACES[1], pile, 1.0)
-    draw_card_back(lying, pile, BELOW, PIPS)
+    draw_card_back(lying, pile, BELOW)
     assert seen(collected) == seen(lying)
 
 

@@ -122,14 +122,14 @@ def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], C
             return result
 
         if large:
-            cache = _LargeCache[R](maxsize)
+            large_cache = _LargeCache[R](maxsize)
 
             @wraps(make)
             def found(*args: P.args, **kwargs: P.kwargs) -> R:
-                return cache.find((args, *kwargs.items()), lambda: make(*args, **kwargs))
+                return large_cache.find((args, *kwargs.items()), lambda: make(*args, **kwargs))
 
-            _clears.append(cache.clear)
-            _clears_large.append(cache.clear)
+            _clears.append(large_cache.clear)
+            _clears_large.append(large_cache.clear)
             return found
         cache = lru_cache(maxsize=maxsize)(make)
         _clears.append(cache.cache_clear)
