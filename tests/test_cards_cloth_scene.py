@@ -97,6 +97,17 @@ def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
         assert cloth.cell > before
 
 
+def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[int, int]) -> None:
+    """Moves two fingers, which are down at these places, away from each other, and lifts them."""
+    for way in range(20, 121, 20):
+        fingers.move(0, (left[0] - way, left[1]))
+        fingers.move(1, (right[0] + way, right[1]))
+        ui.run(2)
+    fingers.up(0)
+    fingers.up(1)
+    ui.run()
+
+
 def test_two_fingers_zoom_the_cloth(ui):
     fingers = Fingers()
     with ui.play(choosing(ui)):
@@ -107,13 +118,7 @@ def test_two_fingers_zoom_the_cloth(ui):
         ui.run(10)
         fingers.down(1, (x + 60, y))
         ui.run(10)
-        for step in range(1, 6):
-            fingers.move(0, (x - 60 - 20 * step, y))
-            fingers.move(1, (x + 60 + 20 * step, y))
-            ui.run(2)
-        fingers.up(0)
-        fingers.up(1)
-        ui.run()
+        spread(ui, fingers, (x - 60, y), (x + 60, y))
         assert cloth.cell > before
         assert not draft.laid
 
@@ -127,13 +132,7 @@ def test_two_fingers_that_come_down_together_zoom_the_cloth_and_press_nothing(ui
         fingers.down(0, (x - 20, y))
         fingers.down(1, (x + 20, y))
         ui.run(2)
-        for step in range(1, 9):
-            fingers.move(0, (x - 20 - 15 * step, y))
-            fingers.move(1, (x + 20 + 15 * step, y))
-            ui.run(2)
-        fingers.up(0)
-        fingers.up(1)
-        ui.run()
+        spread(ui, fingers, (x - 20, y), (x + 20, y))
         assert cloth.cell > before
         assert not draft.laid and not card_scene(ui.top).model.refusal
 

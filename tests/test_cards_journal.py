@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 from card_matches import header, steps
+from journal_lines import check_refused as check_journal_refused
 
 from game.rules.cards.events import Deal, Lay
 from game.rules.cards.journal import Journal, event_from, event_line, header_line
-from game.rules.common.errors import IllegalMove, MalformedText
-from game.rules.common.framing import JournalError
 
 HEADER: dict[str, Any] = {
     "format": "zatre-journal",
@@ -45,18 +45,12 @@ def text(*values: dict[str, Any]) -> bytes:
     return "".join(json.dumps(value, separators=(",", ":")) + "\n" for value in values).encode()
 
 
+check_refused = partial(check_journal_refused, read=Journal.read)
+
+
 def changed(line: int, **keys: Any) -> bytes:
     """The journal up to this line, from 1, with other values for some keys of the line."""
     return text(*LINES[: line - 1], {**LINES[line - 1], **keys})
-
-
-def check_refused(journal: bytes) -> JournalError:
-    """Checks that reading the journal fails with an error that names the line. Returns the error."""
-    with pytest.raises(JournalError) as caught:
-        Journal.read(journal)
-    assert isinstance(caught.value.why, (MalformedText, IllegalMove))
-    assert str(caught.value) == f"line {caught.value.line}: {caught.value.why}"
-    return caught.value
 
 
 def test_every_line_is_read_and_written_as_it_was() -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import io
-import os
-import subprocess
 import sys
 
 import pygame
 import pytest
-from command_line import ROOT, one_sentence, without_display
+from command_line import one_sentence, python, without_display
 
 from main import main
 
@@ -36,14 +34,7 @@ def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, clos
         "if hasattr(signal, 'SIGHUP'): signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
         "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
-        timeout=60,
-    )
+    done = python(code, tmp_path)
     assert done.stderr == ""
     assert done.returncode == 0
     assert "seen 1 Title" in done.stdout

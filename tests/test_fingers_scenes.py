@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pygame
 import pytest
-from command_line import ROOT
+from command_line import python
 from fingers import Fingers
 from helpers import best_turn
 from kiosk_driver import ATTRACT
@@ -220,12 +217,5 @@ def test_sdl_makes_no_mouse_of_fingers(tmp_path, words):
         "def init(): print(os.environ['SDL_TOUCH_MOUSE_EVENTS'], os.environ['SDL_MOUSE_TOUCH_EVENTS']); sys.exit()\n"
         f"pygame.display.init = init; import main; main.main({words})\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
-        timeout=60,
-    )
+    done = python(code, tmp_path)
     assert done.stdout.split() == ["0", "0"]

@@ -62,12 +62,7 @@ def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
         ui.lay_by_mouse(best_turn(session.match))
         ui.run()
         count = len(session.match.events)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        ui.press_button("Leave and continue later")
-        ui.run()
-        ui.press_button("Continue")
-        ui.run()
+        ui.leave_and_continue()
         assert len(turn_of(ui.top).model.match.events) == count
 
 

@@ -96,12 +96,7 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
 
     def leave() -> None:
         before = list(turn_of(ui.top).model.match.events)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        ui.press_button("Leave and continue later")
-        ui.run()
-        ui.press_button("Continue")
-        ui.run()
+        ui.leave_and_continue()
         assert turn_of(ui.top).model.match.events[: len(before)] == before
 
     with ui.play(Title(ui.app)):

@@ -30,7 +30,6 @@ from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
 from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.title import Title
 from game.session.game_session import GameSession
 from tests.campaign.part import Part
 
@@ -192,7 +191,7 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
         elif isinstance(ui.top, TileTurnScene):
             if leaves_after is not None and len(ui.match.events) > leaves_after:
                 leaves_after = None
-                _leave_and_continue(ui)
+                ui.leave_and_continue()
                 continue
             if rng.random() < 0.1:
                 for _ in range(rng.randrange(1, 5)):
@@ -205,16 +204,6 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
         ui.press_button("Review")
         ui.run()
         assert isinstance(ui.top, Overview)
-
-
-def _leave_and_continue(ui: UiDriver) -> None:
-    ui.press_button("")
-    ui.run()
-    ui.press_button("Leave and continue later")
-    ui.run()
-    assert isinstance(ui.top, Title)
-    ui.press_button("Continue")
-    ui.run()
 
 
 PART = Part("soak", "matches", trial, quick=1, long=170)

@@ -28,6 +28,18 @@ def outside(*words: object, **environment: str) -> subprocess.CompletedProcess[s
     )
 
 
+def python(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Runs Python code in a separate process. All files are in ``folder``."""
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"XDG_DATA_HOME": str(folder), "HOME": str(folder)},
+        timeout=60,
+    )
+
+
 def without_display(*words: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Runs Python without a display; SDL chooses its video driver. All files are in ``folder``."""
     left = {name: value for name, value in os.environ.items() if name not in DISPLAYS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from plain_rules import header
@@ -35,10 +36,10 @@ def game_text(seats: int = 2, seed: int = 1, preset: str = "standard") -> bytes:
     return journal.text.encode()
 
 
-def check_refused(journal: bytes) -> JournalError:
+def check_refused(journal: bytes, read: Callable[[bytes], object] = Journal.read) -> JournalError:
     """Checks that reading the journal fails with an error that names the line. Returns the error."""
     with pytest.raises(JournalError) as caught:
-        Journal.read(journal)
+        read(journal)
     assert isinstance(caught.value.why, (MalformedText, IllegalMove))
     assert str(caught.value) == f"line {caught.value.line}: {caught.value.why}"
     return caught.value

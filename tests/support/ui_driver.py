@@ -216,6 +216,14 @@ class UiDriver(InputPoster):
         area = button_of(self.top, label).area
         self.press(in_picture(self.top, area).center if isinstance(self.top, BoardScene) else area.center)
 
+    def leave_and_continue(self) -> None:
+        """Leaves the match with its menu, and continues it on the title."""
+        self.key(pygame.K_ESCAPE)
+        self.run()
+        for label in ("Leave and continue later", "Continue"):
+            self.press_button(label)
+            self.run()
+
     def press_slot(self, place: int) -> None:
         """Presses a tile on the rack."""
         self.press(visible_part(turn_of(self.top), place).center)
