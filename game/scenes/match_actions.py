@@ -9,15 +9,15 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Pop, Push, Reset, Size, Transition
+from game.engine.scene import Pop, Push, Reset, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.rules.common.variant import VariantMatch
 from game.scenes import editions, routes
+from game.scenes.asking_menu import AskingMenu
 from game.scenes.choice_text import level_name
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
-from game.scenes.menu import Menu
 from game.session.finished import reviewable
 from game.session.match_index import FinishedMatch
 from game.session.waiting import WaitingMatch, missing_programs
@@ -31,7 +31,7 @@ TOP, TALL, GAP, SIDE, COLUMN = 104, 66, 12, 450, 460
 width of the buttons, in units."""
 
 
-class MatchActions(Menu):
+class MatchActions(AskingMenu):
     """One match. Before it is deleted, the scene asks."""
 
     def __init__(self, app: App, entry: WaitingMatch | FinishedMatch) -> None:
@@ -40,27 +40,14 @@ class MatchActions(Menu):
         self._match: VariantMatch | None = (
             entry.match if isinstance(entry, WaitingMatch) else app.store.open_finished(entry.name)
         )
-        self._asking = False
         self._place = Rect(0, 0, 0, 0)
         self._text = Rect(0, 0, 0, 0)
-
-    def resize(self, size: Size) -> None:
-        """Called when the scene comes to the top: forgets that the player was asked."""
-        self._asking = False
-        super().resize(size)
-
-    def back(self) -> Transition:
-        """Goes back from the question to the page, and from the page to the list."""
-        if not self._asking:
-            return Pop()
-        self.resize(self.size)
-        return None
 
     def lay_out(self) -> None:
         """Picture and text, and next to them or below them the choices."""
         waiting = isinstance(self._entry, WaitingMatch)
         self.title = _("A waiting match") if waiting else _("A finished match")
-        if self._asking:
+        if self.asking:
             self.title = _("Really delete it?")
         width, height = self.size
         edge, top, gap = self.u(24), self.u(TOP), self.u(GAP)
@@ -109,11 +96,11 @@ class MatchActions(Menu):
 
     def _choices(self) -> list[Choice]:
         back: Choice = (_("Back"), self.back, "icon_back", True)
-        if self._asking:
+        if self.asking:
             # "Yes" is in another place than "Delete", so that a double press deletes nothing.
             keep: Choice = (_("No, keep it"), self.back, "icon_back", True)
             return [keep, (_("Yes, delete it"), self._delete, "icon_close", True)]
-        delete: Choice = (_("Delete"), self._ask_first, "icon_close", True)
+        delete: Choice = (_("Delete"), self.ask, "icon_close", True)
         if self._match is None:
             return [back]
         shown = self._match.header.edition in editions.EDITIONS
@@ -132,7 +119,7 @@ class MatchActions(Menu):
     def _words(self) -> str:
         if self._match is None:
             return _("This match cannot be read any more.")
-        if self._asking:
+        if self.asking:
             return _("This match is deleted for good. All others stay.")
         entry, header = self._entry, self._match.header
         if isinstance(entry, WaitingMatch):
@@ -162,12 +149,6 @@ class MatchActions(Menu):
     def _review(self) -> Transition:
         assert self._match is not None
         return Push(routes.Review(self._match))
-
-    def _ask_first(self) -> Transition:
-        self._asking = True
-        self.lay_out()
-        self.buttons.focus = 0  # So that pressing a key twice does not delete the match either.
-        return None
 
     def _delete(self) -> Transition:
         if isinstance(self._entry, WaitingMatch):

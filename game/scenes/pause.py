@@ -11,7 +11,7 @@ from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
-from game.scenes.menu import Menu
+from game.scenes.asking_menu import AskingMenu
 from game.session.finished import long_enough, reviewable
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
@@ -20,13 +20,12 @@ FIRST_ENTRY = 130
 """Where the entries begin, in a window 720 pixels high."""
 
 
-class Pause(Menu):
+class Pause(AskingMenu):
     """The menu on top of a match in progress."""
 
     def __init__(self, app: App, session: GameSession) -> None:
         super().__init__(app)
         self._session = session
-        self._asking = False
         self._saving = False
         self._note_top = 0
 
@@ -41,25 +40,17 @@ class Pause(Menu):
         return None
 
     def resize(self, size: Size) -> None:
-        """Called when the scene comes to the top: forgets that the player was asked about giving up."""
-        self._asking = False
+        """Called when the scene comes to the top: looks whether everything is saved."""
         self._saving = not self._session.settled
-        self.title = _("Pause")
         super().resize(size)
 
     def handle(self, intent: Intent) -> Transition:
         """The menu key that opened the pause also closes it."""
         return Pop() if intent.kind is IntentKind.MENU else super().handle(intent)
 
-    def back(self) -> Transition:
-        """Goes back from the question to the menu, and from the menu to the match."""
-        if not self._asking:
-            return Pop()
-        self.resize(self.size)
-        return None
-
     def lay_out(self) -> None:
         """The menu, or the question about giving up."""
+        self.title = _("Really give up?") if self.asking else _("Pause")
         entries: list[tuple[str, Callable[[], Transition], str]] = [
             (_("Go on playing"), Pop, "icon_play"),
             (
@@ -69,12 +60,12 @@ class Pause(Menu):
             ),
             (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
             (_("Leave and continue later"), lambda: Reset(routes.Title()), "icon_back"),
-            (_("Give up"), self._ask_first, "icon_close"),
+            (_("Give up"), self.ask, "icon_close"),
         ]
         if any(seat.kind == "human" for seat in self._session.match.header.seats):
             leaves = (_("Somebody leaves"), lambda: Push(routes.Seats(self._session)), "icon_leave")
             entries.insert(3, leaves)
-        if self._asking:
+        if self.asking:
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
@@ -89,7 +80,7 @@ class Pause(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the buttons, and whether everything is saved."""
         super().draw(picture, lag)
-        if self._asking:
+        if self.asking:
             words = _("The match ends here and nobody wins it. It is saved.")
             if self.app.public:
                 words = _("The match ends here and nobody wins it.")
@@ -105,13 +96,6 @@ class Pause(Menu):
             words = _("Every finished turn is already saved.")
         note = paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(note, self.size[0] / 2, self._note_top)
-
-    def _ask_first(self) -> Transition:
-        self._asking = True
-        self.title = _("Really give up?")
-        self.lay_out()
-        self.buttons.focus = 0  # So that pressing a key twice does not end the match either.
-        return None
 
     def _give_up(self) -> Transition:
         self._session.give_up()

@@ -1,0 +1,37 @@
+"""The base of menus that ask before one of their choices is carried out."""
+
+from __future__ import annotations
+
+from game.app import App
+from game.engine.scene import Size, Transition
+from game.scenes.menu import Menu
+
+
+class AskingMenu(Menu):
+    """A menu with a question. Subclasses show its answers in ``lay_out`` while ``asking`` is true.
+
+    The answer that does it should be in another place than the button that asks, so that a double press does nothing.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.asking = False
+
+    def resize(self, size: Size) -> None:
+        """Called when the scene comes to the top: forgets that it has asked."""
+        self.asking = False
+        super().resize(size)
+
+    def back(self) -> Transition:
+        """Goes back from the question to the menu, and from the menu to the scene below."""
+        if not self.asking:
+            return super().back()
+        self.resize(self.size)
+        return None
+
+    def ask(self) -> Transition:
+        """Shows the question."""
+        self.asking = True
+        self.lay_out()
+        self.buttons.focus = 0  # So that pressing a key twice does nothing either.
+        return None
