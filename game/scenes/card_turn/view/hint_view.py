@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.place import turned
 from game.engine.sprites import faded
 from game.rules.cards.cells import RIGHT, cell_at
-from game.rules.cards.table import Run
 from game.scenes.card_turn.model.hint_text import table_part
 from game.scenes.card_turn.stage import CardStage
-from game.scenes.turn.model.hint import TILES, WHY
+from game.scenes.turn.model.hint import TILES
 from game.scenes.turn.view.hint_signs import (
     GHOST_ALPHA,
     LIGHT,
@@ -60,14 +57,14 @@ def draw_ghosts(picture: Picture, stage: CardStage) -> None:
         draw_card_outline(picture, square, placement.step, HINT_LIGHT)
         center = card_rect(square, placement.step).center
         picture.center(take_back_sign(round(square.width * TAKE_BACK)), *center)
-    for run in _runs(stage):
+    for run in hint.runs():
         draw_run_outline(picture, cloth, run.cells, GOOD)
 
 
 def draw_hint_signs(picture: Picture, stage: CardStage) -> None:
     """The totals of the advised turn and, if it has two cards, their order."""
     cloth, hint, side = stage.cloth, stage.model.hint, stage.side
-    for run in _runs(stage):
+    for run in hint.runs():
         least = stage.layout.least_text
         sign = turned(run_label(str(run.total), cloth.cell, GOOD, INK_ON_BRIGHT, least), side)
         across = run.cells[1] - run.cells[0] == RIGHT
@@ -93,9 +90,3 @@ def _in_order(stage: CardStage) -> bool:
     """Whether the order of the advised cards is shown."""
     hint = stage.model.hint
     return hint.advice is not None and len(hint.advice.turn) > 1
-
-
-def _runs(stage: CardStage) -> Sequence[Run]:
-    """The runs of the advised turn; they are shown with the reasons, before any of its cards is laid."""
-    hint, draft = stage.model.hint, stage.model.draft
-    return hint.advice.runs if hint.advice and hint.step == WHY and draft and not draft.laid else ()

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.engine.picture import Picture
 from game.engine.place import turned
 from game.engine.sprites import faded
-from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.tile_turn.model.hint_text import board_parts
 from game.scenes.tile_turn.stage import TileStage
-from game.scenes.turn.model.hint import TILES, WHY, Hint
+from game.scenes.turn.model.hint import TILES, Hint
 from game.scenes.turn.view.hint_signs import (
     GHOST_ALPHA,
     LIGHT,
@@ -57,7 +54,7 @@ def draw_ghosts(picture: Picture, stage: TileStage) -> None:
         square = layout.rect(cell)
         draw_tile_outline(picture, square, HINT_LIGHT)
         picture.center(take_back_sign(round(square.width * 0.6)), *square.center)
-    for run in _runs(stage):
+    for run in stage.model.hint.runs():
         draw_run_outline(picture, layout, run.cells, GOOD)
 
 
@@ -66,7 +63,7 @@ def draw_hint_signs(picture: Picture, stage: TileStage) -> None:
     layout, draft = stage.layout, stage.model.draft
     station, side = stage.station, stage.side
     taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
-    for run in _runs(stage):
+    for run in stage.model.hint.runs():
         sign = turned(run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT, layout.least_text), side)
         place = run_label_position(layout, run.cells, run.across)
         picture.center(sign, *place)
@@ -95,12 +92,6 @@ def draw_order(picture: Picture, stage: TileStage, place: int, square: pygame.Re
         if ghost.place == place:
             sign = order_sign(ghost.number, sign_size(stage, square.width * ORDER_ON_RACK))
             picture.center(sign, square.centerx, square.bottom if low else square.y)
-
-
-def _runs(stage: TileStage) -> Sequence[Run]:
-    """The runs of the advised turn; they are shown with the reasons, before any of its tiles is laid."""
-    hint, draft = stage.model.hint, stage.model.draft
-    return hint.advice.runs if hint.advice and hint.step == WHY and draft and not draft.laid else ()
 
 
 def _sign_place(

@@ -152,6 +152,11 @@ class Hint:
             return []
         return [ghost for ghost in self.ghosts() if not draft.covers(ghost.placement)]
 
+    def runs(self) -> tuple[Any, ...]:
+        """The runs of the advised turn; they are shown with the reasons, before anything is laid."""
+        draft = self._draft()
+        return self.advice.runs if self.advice and self.step == WHY and draft and not draft.laid else ()
+
     def entries(self, pad: ColumnPad) -> list[Entry]:
         """The boxes that the advised turn would fill; they are shown with the reasons."""
         if self.advice is None or self.step != WHY:
