@@ -54,6 +54,32 @@ def draw_each_sprite_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A function that returns every scene of players who sit ``Around``, on a screen of that diagonal. Making them takes more
+    than a second, so several tests share them; each gives them the size that it needs."""
+    import pygame
+
+    from game.commands.example_scenes import example_scenes
+
+    made: dict[Any, dict[str, Any]] = {}
+
+    def scenes(around: Any) -> dict[str, Any]:
+        if not pygame.display.get_surface():
+            pygame.display.set_mode((640, 480))
+        who = around._replace(inches=0.0)
+        if who not in made:
+            made[who] = {name: make() for name, make in example_scenes(tmp_path_factory.mktemp("saves"), who)}
+        for scene in made[who].values():
+            if hasattr(scene, "app"):
+                scene.app.settings.inches = around.inches
+        return made[who]
+
+    yield scenes
+    for scene in (scene for all_of_them in made.values() for scene in all_of_them.values()):
+        scene.close()
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Any:
     """A folder for the game's files, still empty."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
@@ -146,22 +145,19 @@ def test_nothing_turns_where_all_share_one_side(tmp_path):
             scene.close()
 
 
-@pytest.fixture(scope="module", params=["turn", "four"])
-def menus(request, tmp_path_factory) -> Iterator[dict[str, Menu]]:
-    """Every menu of six people around a table."""
-    folder = tmp_path_factory.mktemp("saves")
-    made = {name: make() for name, make in example_scenes(folder, Around(request.param, 6))}
-    yield {name: scene for name, scene in made.items() if isinstance(scene, Menu)}
-    for scene in made.values():
-        scene.close()
-
-
 @pytest.fixture(params=SIZES, ids=str)
-def size(request, menus) -> tuple[int, int]:
-    """The size for which the menus are laid out."""
-    for scene in menus.values():
-        scene.resize(request.param)
+def size(request) -> tuple[int, int]:
     return request.param
+
+
+@pytest.fixture(params=["turn", "four"])
+def menus(request, scenes_around, size) -> dict[str, Menu]:
+    """Every menu of six people around a table, laid out for this size."""
+    made = scenes_around(Around(request.param, 6))
+    menus = {name: scene for name, scene in made.items() if isinstance(scene, Menu)}
+    for scene in menus.values():
+        scene.resize(size)
+    return menus
 
 
 @pytest.mark.slow

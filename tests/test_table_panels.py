@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
 
 import pytest
 from pygame import Rect
 from ui_driver import buttons_of
 
-from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.scene import Scene
 from game.engine.text import text
@@ -82,25 +80,26 @@ def test_what_is_read_in_a_turn_is_large_enough(inches, size):
         assert capital * mm_per_pixel(size, inches) >= CAPITAL_MM, height
 
 
-@pytest.fixture(scope="module", params=itertools.product(["one", "turn"], [2, 6]), ids=str)
-def scenes(request, tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    """Every scene in a seating, with a number of seats."""
-    folder = tmp_path_factory.mktemp("saves")
-    made = {name: make() for name, make in example_scenes(folder, Around(*request.param, 24.0))}
-    yield made
-    for scene in made.values():
-        scene.close()
+@pytest.fixture(params=itertools.product(["one", "turn"], [2, 6]), ids=str)
+def around(request) -> Around:
+    """A seating, and the number of seats."""
+    return Around(*request.param)
 
 
 @pytest.fixture(params=PANELS.items(), ids=str)
-def panel(request, scenes) -> tuple[float, tuple[int, int]]:
-    """The scenes are laid out for this panel: its diagonal in inches, and its size."""
-    inches, size = request.param
-    for scene in scenes.values():
-        if hasattr(scene, "app"):
-            scene.app.settings.inches = inches
+def panel(request) -> tuple[float, tuple[int, int]]:
+    """A panel: its diagonal in inches, and its size."""
+    return request.param
+
+
+@pytest.fixture
+def scenes(scenes_around, around, panel) -> dict[str, Scene]:
+    """Every scene, laid out for this panel."""
+    inches, size = panel
+    made = scenes_around(around._replace(inches=inches))
+    for scene in made.values():
         scene.resize(size)
-    return inches, size
+    return made
 
 
 @pytest.mark.slow

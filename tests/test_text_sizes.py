@@ -8,7 +8,6 @@ import pygame
 import pytest
 from ui_driver import picture_of
 
-from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine import text
 from game.engine.surface_cache import clear_caches
@@ -30,14 +29,15 @@ def height_of(letters: str) -> float:
 
 
 class Sizes:
-    """The smallest size in which each text and each figure was drawn, in pixels.
+    """The size in which each text and each figure was drawn, in pixels, and the scene that drew it first.
 
     A large figure in digits of our own counts as text of the line that it stands in.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.texts: dict[str, int] = {}
-        self.figures: set[int] = set()
+        self.scene = ""
+        self.texts: dict[tuple[str, int], str] = {}
+        self.figures: dict[int, str] = {}
         real_font, real_strokes, real_digit = text.font, handwriting._drawn, digits._digit
 
         class Font:
@@ -49,49 +49,50 @@ class Sizes:
 
             def render(font, words: str, *more: object) -> pygame.Surface:
                 if words.strip():
-                    self.texts[words] = min(font.pixels, self.texts.get(words, font.pixels))
+                    self.texts.setdefault((words, font.pixels), self.scene)
                 return font.real.render(words, *more)  # type: ignore[arg-type]
 
         def drawn(strokes: object, width: int, height: int, scale: int, *more: object) -> pygame.Surface:
-            self.figures.add(scale)
+            self.figures.setdefault(scale, self.scene)
             return real_strokes(strokes, width, height, scale, *more)  # type: ignore[arg-type]
 
         def digit(letter: str, height: int, *more: object) -> pygame.Surface:
             line = int((height + 0.5) / digits.SHARE)
-            self.texts[letter] = min(line, self.texts.get(letter, line))
+            self.texts.setdefault((letter, line), self.scene)
             return real_digit(letter, height, *more)  # type: ignore[arg-type]
 
         patch.setattr(text, "font", Font)
         patch.setattr(digits, "_digit", digit)
         patch.setattr(handwriting, "_drawn", drawn)
 
-    def too_small(self, letters: Callable[[int], float], least: float) -> set[str]:
-        """The texts whose ``letters`` (a height in pixels for the height of a line) and the figures are not ``least`` high."""
-        small = {f"{words} ({size})" for words, size in self.texts.items() if letters(size) < least}
-        return small | {f"pencil ({size})" for size in self.figures if size < least}
+    def too_small(self, letters: Callable[[int], float], least: float) -> list[tuple[str, str, int]]:
+        """The texts whose ``letters`` (a height in pixels for the height of a line) and the figures are not ``least`` high, each
+        with its scene and its size."""
+        small = [
+            (scene, words, pixels) for (words, pixels), scene in self.texts.items() if letters(pixels) < least
+        ]
+        return small + [(scene, "pencil", pixels) for pixels, scene in self.figures.items() if pixels < least]
 
 
-def small_texts(patch, folder, size, around: Around, letters, least: float) -> dict[str, set[str]]:
-    """For every scene needed during play, the texts that are too small."""
-    pygame.display.init()
-    pygame.display.set_mode(size)
-    sizes, found = Sizes(patch), {}
+@pytest.fixture
+def small_texts(scenes_around, monkeypatch):
+    """A function that draws every scene needed during play and returns the texts that are too small."""
+
+    def small(size, around: Around, letters: Callable[[int], float], least: float):
+        pygame.display.set_mode(size)
+        clear_caches()  # So that everything is written again, once.
+        sizes, drawn = Sizes(monkeypatch), 0
+        for name, scene in scenes_around(around).items():
+            if name.startswith(PLAYED) and not name.startswith(NOT_PLAYED):
+                sizes.scene = name
+                scene.resize(size)
+                picture_of(scene)
+                drawn += 1
+        assert drawn > 40 and len(sizes.texts) > 200 and sizes.figures
+        return sizes.too_small(letters, least)
+
+    yield small
     clear_caches()
-    for name, make in example_scenes(folder, around):
-        if not name.startswith(PLAYED) or name.startswith(NOT_PLAYED):
-            continue
-        scene = make()
-        scene.resize(size)
-        clear_caches()
-        sizes.texts.clear()
-        sizes.figures.clear()
-        picture_of(scene)
-        assert sizes.texts
-        if small := sizes.too_small(letters, least):
-            found[name] = small
-        scene.close()
-    clear_caches()
-    return found
 
 
 @pytest.mark.slow
@@ -99,34 +100,32 @@ def small_texts(patch, folder, size, around: Around, letters, least: float) -> d
     ("seating", "size"), [("one", (1920, 1080)), ("turn", (1920, 1080)), ("one", (1080, 1920))], ids=str
 )
 @pytest.mark.parametrize("seats", [None, 6])
-def test_everything_can_be_read_from_a_sofa(monkeypatch, tmp_path, size, seats, seating):
+def test_everything_can_be_read_from_a_sofa(small_texts, size, seats, seating):
     share = height_of("dg")
-    found = small_texts(
-        monkeypatch, tmp_path, size, Around(seating, seats), lambda pixels: pixels * share, SOFA
-    )
-    assert found == {}
+    assert small_texts(size, Around(seating, seats), lambda pixels: pixels * share, SOFA) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [None, 6])
 @pytest.mark.parametrize(
-    ("size", "inches"), [((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1)], ids=str
+    ("seating", "size", "inches"),
+    [
+        ("one", (800, 480), 7.0),
+        ("turn", (800, 480), 7.0),
+        ("one", (480, 800), 7.0),
+        ("one", (1280, 800), 10.1),
+        ("turn", (1280, 800), 10.1),
+    ],
+    ids=str,
 )
-def test_everything_can_be_read_on_a_small_panel(monkeypatch, tmp_path, size, inches, seats):
+def test_everything_can_be_read_on_a_small_panel(small_texts, size, inches, seats, seating):
     share, mm = height_of("H"), mm_per_pixel(size, inches)
-    for seating in ("one", "turn") if size[0] > size[1] else ("one",):
-        around = Around(seating, seats, inches)
-        with monkeypatch.context() as patch:
-            folder = tmp_path / seating
-            found = small_texts(patch, folder, size, around, lambda pixels: pixels * share, PANEL / mm)
-        assert found == {}, seating
+    assert small_texts(size, Around(seating, seats, inches), lambda pixels: pixels * share, PANEL / mm) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5, 6])
-def test_everything_can_be_read_at_the_stations_of_a_table(monkeypatch, tmp_path, seats):
+def test_everything_can_be_read_at_the_stations_of_a_table(small_texts, seats):
     size, inches = (1920, 1080), 24.0
     share, mm = height_of("H"), mm_per_pixel(size, inches)
-    around = Around("four", seats, inches)
-    found = small_texts(monkeypatch, tmp_path, size, around, lambda pixels: pixels * share, TABLE / mm)
-    assert found == {}
+    assert small_texts(size, Around("four", seats, inches), lambda pixels: pixels * share, TABLE / mm) == []
