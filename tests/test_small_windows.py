@@ -7,14 +7,14 @@ from itertools import islice
 
 import pygame
 import pytest
-from every_scene import every_scene
+from every_scene import more_scenes
 from helpers import best_turn, header
 from ui_driver import UiDriver, opening, picture_of, turn_of
 
 from game.app import App
 from game.commands import shots
 from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import Around, turn_scene
+from game.commands.fixtures import ONE_SIDE, Around, turn_scene
 from game.engine.picture import Canvas
 from game.engine.router import Router
 from game.engine.scene import Scene, SceneStack
@@ -28,11 +28,11 @@ TINY = ((1, 1), (500, 12), (12, 500), (220, 240), (160, 180), (140, 160), (319, 
 
 
 @pytest.fixture(scope="module")
-def scenes(tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    pygame.display.init()
-    pygame.display.set_mode((640, 480))
-    with every_scene(tmp_path_factory.mktemp("saves")) as made:
-        yield made
+def scenes(scenes_around, tmp_path_factory) -> Iterator[dict[str, Scene]]:
+    more = more_scenes(tmp_path_factory.mktemp("saves"))
+    yield scenes_around(ONE_SIDE) | more
+    for scene in more.values():
+        scene.close()
 
 
 @pytest.mark.slow

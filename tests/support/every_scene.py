@@ -27,20 +27,24 @@ READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
 @contextmanager
 def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
     """All scenes by name. They are closed afterwards."""
-    made = {name: make() for name, make in example_scenes(folder)}
+    made = {name: make() for name, make in example_scenes(folder)} | more_scenes(folder)
+    yield made
+    for scene in made.values():
+        scene.close()
+
+
+def more_scenes(folder: Path) -> dict[str, Scene]:
+    """Those that are not among the examples: with large text, and a title with a match."""
     large = App(Store(folder), Settings(large_text=True), Sound())
-    made |= {
+    pages = {
         f"large how-to-play-{edition}-{page + 1}": HowToPlay(large, edition, page)
         for edition, pages in PAGES.items()
         for page in range(len(pages))
     }
-    made |= {
+    return pages | {
         "large more": Setup(large, BOARD),
         "large new game": NewGame(large),
         "large settings": SettingsScene(large),
         "large title": Title(large),
+        "title with a match": Title(App(Store(folder), Settings(), Sound())),
     }
-    made |= {"title with a match": Title(App(Store(folder), Settings(), Sound()))}
-    yield made
-    for scene in made.values():
-        scene.close()
