@@ -177,6 +177,7 @@ def test_a_gamepad_that_cannot_rumble_does_no_harm(plugs, inputs):
     inputs.pending()
     inputs.in_use.rumble(gamepad.number, SHORT)
     inputs.in_use.rumble(None, SHORT)
+    assert gamepad.rumbles == []
 
 
 def test_the_mouse_is_in_use_when_it_has_moved_far_enough(inputs):

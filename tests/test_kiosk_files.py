@@ -206,8 +206,14 @@ def test_while_there_is_room_the_folder_is_listed_only_once(finished, monkeypatc
     assert listed == [finished]
 
 
-def test_a_missing_folder_raises_nothing(tmp_path):
-    Retention(tmp_path / "none", 1, ".zatre").tidy()  # It only must not raise.
+def test_a_folder_that_is_missing_at_first_is_tidied_later(tmp_path):
+    folder = tmp_path / "later"
+    retention = Retention(folder, 1, ".zatre")
+    retention.tidy()
+    folder.mkdir()
+    put(folder, 1, 2)
+    retention.tidy()
+    assert days_in(folder) == [2]
 
 
 def test_a_file_that_could_not_be_deleted_is_tried_again(finished, monkeypatch):

@@ -99,12 +99,21 @@ def test_a_full_socket_does_not_block(systemd):
     assert systemd.heard() == ["WATCHDOG=1"]
 
 
-@pytest.mark.parametrize("name", ["", "relative", "/nowhere/at/all", "@nobody-listens", "/" + "x" * 500])
-def test_a_missing_socket_raises_nothing(name):  # There is nothing else to check.
+@pytest.mark.parametrize("name", ["/nowhere/at/all", "@nobody-listens", "/" + "x" * 500])
+def test_without_a_listener_the_beats_go_on_until_the_end(name):
     watchdog = Watchdog({"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "30000000"})
     watchdog.ready(0)
     watchdog.beat(1000)
+    assert watchdog.next_beat == 1015
     watchdog.stopping()
+    assert watchdog.next_beat is None
+
+
+@pytest.mark.parametrize("name", ["", "relative"])
+def test_without_the_name_of_a_socket_no_beat_is_due(name):
+    watchdog = Watchdog({"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "30000000"})
+    watchdog.ready(0)
+    assert watchdog.next_beat is None
 
 
 def test_without_the_variables_no_beat_is_due():

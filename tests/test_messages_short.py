@@ -10,6 +10,7 @@ import pytest
 from command_line import one_sentence, outside
 from journal_lines import DRAW, HEADER, LAY, LINES, START, text
 from programs import answering
+from pygame import Rect
 from review_driver import untried_review
 from ui_driver import picture_of
 
@@ -164,4 +165,6 @@ def test_long_names_leave_room_for_the_rest_in_the_smallest_window(ui, name):
     why = BotFailure("It ended without an answer.")
     for scene in (Overview(ui.app, found), MatchLost(ui.app, found.match, 0, why)):
         scene.resize((320, 240))
-        picture_of(scene).flatten((320, 240))
+        assert picture_of(scene).blits
+        assert scene.buttons.all
+        assert all(Rect(0, 0, 320, 240).contains(button.area) for button in scene.buttons.all)

@@ -212,5 +212,6 @@ def test_the_buttons_after_a_lost_match_are_inside_the_window(ui, sit, size):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", LOST_SIZES, ids=str)
-def test_drawing_a_lost_match_raises_nothing(ui, sit, size):
-    picture_of(lost_scene(ui, sit(command("pass"), "human", "Greta"), size))
+def test_a_lost_match_is_drawn_over_the_whole_window(ui, sit, size):
+    ground, at = picture_of(lost_scene(ui, sit(command("pass"), "human", "Greta"), size)).blits[0]
+    assert (ground.get_size(), at) == (size, (0, 0))

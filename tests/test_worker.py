@@ -175,6 +175,8 @@ def test_closing_ends_a_busy_worker(worker, question):
     assert not worker.process.is_alive()
 
 
-def test_closing_a_worker_twice_raises_nothing(worker):
+def test_closing_a_worker_twice_is_like_closing_it_once(worker):
     worker.close()
     worker.close()
+    worker.process.join(20)
+    assert not worker.process.is_alive()
