@@ -17,17 +17,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers import header, journal_text, play_on
+from both_games import lines_of
+from helpers import play_on
 from ui_driver import UiDriver
 
 from game.app import App
-from game.rules.tiles.journal import Journal
+from game.rules.variants import variant_in
 from game.scenes.end_scoring import EndScoring
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
+from tests.campaign.index_check import check_index
 from tests.campaign.part import Part
-from tests.campaign.simulated_player import KINDS, SIZE, first_scene, player
+from tests.campaign.simulated_player import SIZE, first_scene, player, some_header
 
 LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 3, "all": 30}
 """The calls that a disk may refuse, and the number of the first one that it refuses at the latest."""
@@ -139,7 +141,8 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr(os, "fsync", lambda handle: None)
         told = _listen(patch)
         if rng.random() < 0.5:
-            play_on(GameSession.begin(Store(folder), header(*KINDS, seed=number)), rng.randrange(2, 60))
+            head = some_header(number)
+            play_on(GameSession.begin(Store(folder), head), rng.randrange(2, 60))
         disk.insert(patch)
         ui = UiDriver(patch, folder, SIZE)
         ui.app.settings = Settings(speed="off")
@@ -185,7 +188,8 @@ def _listen(patch: pytest.MonkeyPatch) -> list[str]:
 
 def _check_readable(folder: Path) -> None:
     for path in folder.rglob("*.zatre"):
-        Journal.read(path.read_bytes())
+        text = path.read_bytes()
+        variant_in(text).read(text)
 
 
 def _check_whole(ui: UiDriver, folder: Path) -> None:
@@ -198,10 +202,11 @@ def _check_whole(ui: UiDriver, folder: Path) -> None:
     where = "playing" if match.due else "finished"
     (path,) = folder.rglob("*.zatre")
     assert path.parent.name == where
-    assert path.read_bytes().decode() == journal_text(match)
+    assert path.read_bytes().decode().splitlines() == lines_of(match)
     assert json.loads((folder / "settings.json").read_bytes()) == asdict(ui.app.settings)
     others = [one.name for one in folder.rglob("*") if one.is_file() and one != path]
     assert {"settings.json"} <= set(others) <= KEPT, f"left over: {others}"
+    check_index(folder)
 
 
 PART = Part("full_disk", "refusals", trial, quick=3, long=200)

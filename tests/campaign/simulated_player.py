@@ -11,6 +11,7 @@ from helpers import header
 from ui_driver import UiDriver
 
 from game.engine.scene import Scene
+from game.rules.common.variant import VariantHeader
 from game.scenes import routes
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end_scoring import EndScoring
@@ -25,9 +26,12 @@ def first_scene(ui: UiDriver, seed: int) -> Scene:
     """The title if there is a match to continue, or else a new match."""
     if ui.store.has_match():
         return ui.router.scene(routes.Title())
-    if seed % 2:
-        return ui.begin(card_header("human", "cpu", "human", seed=seed))
-    return ui.begin(header(*KINDS, seed=seed))
+    return ui.begin(some_header(seed))
+
+
+def some_header(seed: int) -> VariantHeader:
+    """The header of a match of one of the games."""
+    return card_header("human", "cpu", "human", seed=seed) if seed % 2 else header(*KINDS, seed=seed)
 
 
 def player(
