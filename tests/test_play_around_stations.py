@@ -10,6 +10,7 @@ from helpers import best_turn, header
 from mouse_play import lying
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
+from game.commands.fixtures import session_at
 from game.table.sheet import sheet_at
 from game.table.tiles import TileStyle, tile_face
 
@@ -139,3 +140,11 @@ def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool
     wanted = pygame.image.frombytes(corner, (size, size), "RGBA")
     wanted = wanted.subsurface((size // 4, size // 4, size // 2, size // 2))
     return pygame.image.tobytes(middle, "RGB") == pygame.image.tobytes(wanted, "RGB")
+
+
+def test_all_pads_can_be_open_at_once_and_are_painted_only_once(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), seating="four", inches=24.0)
+    with ui.play(ui.table(session_at(ui.app, ("human",) * 6, 12))):
+        for seat in range(6):
+            turn_of(ui.top).model.pad_view_of(seat).opened = True
+        assert picture_of(ui.top).blits == picture_of(ui.top).blits

@@ -34,7 +34,7 @@ LIGHT_STEPS = 5
 MAX_BELOW = 2
 """The edges of at most this many other pads are seen below a pad."""
 MAX_PADS = 6
-"""At most this many pads are shown at the same time."""
+"""At most this many pads are shown at the same time, and around a table the same number of summaries below them."""
 SMALLEST_ROW_NUMBER = 7
 """The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
 
@@ -63,7 +63,8 @@ def draw_pad(
     edge = _margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
     content = Content.of(pad)
-    picture.add(_filled(size, content, owner, mark, first, added), sheet.area.x - edge, sheet.area.y - edge)
+    filled = _summary if sheet.rows <= SUMMARY_ROWS else _whole
+    picture.add(filled(size, content, owner, mark, first, added), sheet.area.x - edge, sheet.area.y - edge)
     for row in _bonus_rows(content):
         if row - first in range(sheet.rows) and (added is None or row < added) and row not in uncircled:
             draw_bonus_circle(picture, sheet, row - first)
@@ -146,7 +147,6 @@ def _bonus_rows(content: Content) -> tuple[int, ...]:
     return tuple(row for row in range(pad.used_rows()) if pad.row_sum(row).bonus)
 
 
-@cached(MAX_PADS, large=True)
 def _filled(
     size: tuple[int, int, int, int],
     content: Content,
@@ -172,6 +172,10 @@ def _filled(
     surface = _printed(*size, first, pad.overflow_bonus, content.ticks is not None).copy()
     surface.fblits(picture.blits)
     return converted(surface)
+
+
+_summary = cached(MAX_PADS, large=True)(_filled)
+_whole = cached(MAX_PADS, large=True)(_filled)
 
 
 def _draw_supers(picture: Picture, sheet: Sheet, supers: int, first: int) -> None:
