@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import header, session_after
+from helpers import header, session_after, session_of
 from match_lists import finished, names, open_list, rows, waiting
 from ui_driver import ARROWS, CROSS, UiDriver, button_of, turn_of
 
+from game.scenes import routes
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
 from game.scenes.review.progress import ReviewProgress
+from game.scenes.start_draw import StartDrawScene
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 
 
@@ -56,6 +59,17 @@ def test_a_match_without_its_program_can_be_watched_but_not_continued(ui):
         ui.run()
         assert not button_of(ui.top, "Continue").enabled
         assert button_of(ui.top, "Watch turn by turn").enabled
+
+
+def test_a_match_in_which_nothing_has_happened_cannot_be_watched(ui):
+    """Its file was made just before the game was killed."""
+    session_of(ui.store, header("human", "casual"))
+    (entry,) = ui.store.waiting()
+    with ui.play(ui.router.scene(routes.MatchActions(entry))):
+        assert not button_of(ui.top, "Watch turn by turn").enabled
+        ui.press_button("Continue")
+        ui.run()
+        assert isinstance(ui.top, StartDrawScene | TileTurnScene)
 
 
 def test_a_finished_match_is_reviewed(ui):

@@ -104,7 +104,7 @@ class MatchActions(AskingMenu):
         if self._match is None:
             return [back]
         shown = self._match.header.edition in editions.EDITIONS
-        watch: Choice = (_("Watch turn by turn"), self._watch, "icon_eye", shown)
+        watch: Choice = (_("Watch turn by turn"), self._watch, "icon_eye", shown and bool(self._match.events))
         if isinstance(self._entry, WaitingMatch):
             playable = shown and not missing_programs(self._match, self.app.settings.programs)
             return [(_("Continue"), self._continue, "icon_play", playable), watch, delete, back]
