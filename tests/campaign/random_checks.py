@@ -71,7 +71,10 @@ class Journals:
             assert nothing_is_lost(session.match), "a tile or card was lost or won"
 
     def check_all_is_saved(self) -> None:
-        """The matches on the disk are those that were played, each to its last turn, but for those that were deleted."""
+        """The matches on the disk are those that were played, each to its last turn, but for those that were deleted.
+
+        Call this when the store has been closed.
+        """
         kept = self._saved()
         played = ["".join(f"{line}\n" for line in lines_of(session.match)) for session in self._sessions]
         assert {*kept} <= {*played}, "a match on the disk was never played"

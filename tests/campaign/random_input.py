@@ -86,6 +86,7 @@ class Game:
         while self.events.posted < EVENTS:
             self._visit(start, EVENTS)
             start = routes.Title
+        self._ui.store.close()
         self._journals.check_all_is_saved()
 
     def sweep(self) -> None:
@@ -96,6 +97,7 @@ class Game:
             self._opened.clear()
             self._visit(start, EVENTS * (number + 1) // len(STARTS))
             assert start in self._opened, f"{start.__name__} was not opened"
+        self._ui.store.close()
         self._journals.check_all_is_saved()
 
     def _visit(self, start: type[Route], until: int) -> None:
