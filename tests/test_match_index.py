@@ -114,7 +114,7 @@ def test_a_deleted_match_disappears(store):
     assert len(found(store)) == MANY - 1
 
 
-@pytest.mark.parametrize("damage", ["empty", "noise", "cut", "no file", "swapped", "folder"])
+@pytest.mark.parametrize("damage", ["empty", "noise", "cut", "no file", "swapped", "digits", "folder"])
 def test_a_damaged_index_loses_nothing(store, damage):
     fill(store)
     before = found(store)
@@ -130,6 +130,8 @@ def test_a_damaged_index_loses_nothing(store, damage):
             path.write_bytes(text[: len(text) // 2])
         case "swapped":
             path.write_bytes(text.replace(b'"human"', b'"robot"').replace(b"board", b"broad", 3))
+        case "digits":
+            path.write_bytes(text.replace(b"4]]", b"5]]"))
         case "folder":
             path.mkdir()
     assert found(store) == before

@@ -1,8 +1,8 @@
 """The index of the finished matches: a text file next to their folder, with the record of one match in each line.
 
-It only saves time. The folder decides which matches exist, and their journals what is true: a line counts if the file that it is
-about has the size and the time of change that it says. Matches without such a line are read and added. So nothing is lost if
-the index is damaged, missing, or written by two windows at once.
+It only saves time. The folder decides which matches exist, and their journals what is true: a line counts if its checksum is right,
+and the file that it is about has the size and the time of change that it says. Matches without such a line are read and added.
+So nothing is lost or wrong if the index is damaged, missing, or written by two windows at once.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import zlib
 from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.common.framing import JournalError
 from game.rules.common.json_text import json_value
@@ -25,7 +26,7 @@ from game.session.order import newest_first
 from game.session.reading import read_file
 from game.session.writer import Writer
 
-VERSION = 1
+VERSION = 2
 """Lines with another version are ignored. It changes when records contain something else."""
 MOST_VALUES = 500
 """The maximum number of list items and keys in a line. A match of six needs about 60."""
@@ -170,16 +171,24 @@ def _read_record(path: Path) -> MatchRecord | None:
 
 
 def _line(key: Key, record: MatchRecord | None) -> bytes:
-    values = [VERSION, *key, record and record_as_json(record)]
-    return json.dumps(values, separators=(",", ":")).encode() + b"\n"
+    values = [*key, record and record_as_json(record)]
+    return _dumped([VERSION, _checksum(values), *values]) + b"\n"
 
 
 def _parsed(line: bytes) -> tuple[Key, MatchRecord | None]:
     """Raises ValueError if this is not a line of this version."""
     values = json_value(line, MOST_VALUES)
-    if not isinstance(values, list) or len(values) != 5 or values[0] != VERSION:
+    if not isinstance(values, list) or len(values) != 6 or values[:2] != [VERSION, _checksum(values[2:])]:
         raise ValueError
-    _version, name, size, changed, record = values
+    name, size, changed, record = values[2:]
     if not isinstance(name, str) or type(size) is not int or type(changed) is not int:
         raise ValueError
     return Key(name, size, changed), None if record is None else record_from_json(record)
+
+
+def _checksum(values: list[Any]) -> int:
+    return zlib.crc32(_dumped(values))
+
+
+def _dumped(values: list[Any]) -> bytes:
+    return json.dumps(values, separators=(",", ":")).encode()
