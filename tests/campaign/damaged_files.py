@@ -1,4 +1,4 @@
-"""Damaged journals and settings, opened through *Continue* on the title.
+"""Damaged journals of both games and damaged settings, opened through *Continue* on the title, and damaged files of other kinds.
 
 A damaged journal opens at exactly what its sound lines say, or it is set aside with a sentence and the match before it opens.
 Nothing is deleted. Damaged settings are set aside, or what makes sense of them counts.
@@ -10,36 +10,45 @@ import json
 import os
 import random
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 import pygame
 import pytest
+from both_games import lines_of
+from card_matches import steps
 from helpers import header, journals
 from ui_driver import UiDriver
 
 from game.app import App
-from game.rules.common.framing import BOARD
+from game.rules.cards.deck import DeckName
+from game.rules.common.framing import BOARD, CARDS, JournalError
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
-from game.rules.tiles.journal import Journal, JournalError, event_from
+from game.rules.tiles.journal import Journal
+from game.rules.variants import variant_in
 from game.scenes import routes
 from game.session.game_session import GameSession
-from game.session.settings import SPEEDS, Settings, settings_text
+from game.session.settings import SEATINGS, SPEEDS, Settings, settings_text
 from game.session.storage import Store
 from tests.campaign.damage import WAYS, Damage, one_byte
+from tests.campaign.damaged_small_files import damage_small_files
 from tests.campaign.part import Part
 
 FILES = 50
 SIZE = (320, 240)
+DECKS: tuple[DeckName, ...] = ("dice", "domino")
+LENGTHS = (1, 3, 8, 25, 60)
+"""Events of a journal of the card game."""
 BEFORE, DAMAGED = "2030-01-01-120000.zatre", "2030-01-02-120000.zatre"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MISSING_PROGRAM = "which is not in the settings"
 
 
 def trial(seed: int, number: int, folder: Path) -> int:
-    """Damages one journal, or one file of settings, in FILES ways."""
+    """Damages one journal, or settings, or files of other kinds, in FILES ways."""
     rng = random.Random(f"damaged files {seed} {number}")
-    turn, kind = divmod(number, len(WAYS) + 1)
+    turn, kind = divmod(number, len(WAYS) + 2)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda descriptor: None)
         # All windows have the same size, so pictures need not be drawn anew for every file.
@@ -52,13 +61,17 @@ def trial(seed: int, number: int, folder: Path) -> int:
                 told.clear()
                 _try_settings(patch, folder / str(file), file, rng, told)
             return FILES
-        way = WAYS[kind]
-        # One journal for the whole campaign where every byte is to be changed once, another one for each trial elsewhere.
-        text = _journal(random.Random(f"every byte {seed}") if way is one_byte else rng)
-        before = _journal(rng)
+        if kind > len(WAYS):
+            damage_small_files(folder, rng, FILES)
+            return FILES
+        way, (half, cards) = WAYS[kind], divmod(turn, 2)
+        # One journal of each game for the whole campaign where every byte is to be changed once, another one for each trial
+        # elsewhere.
+        text = _journal(random.Random(f"every byte {seed}") if way is one_byte else rng, bool(cards))
+        before = _journal(rng, rng.random() < 0.5)
         for file in range(FILES):
             told.clear()
-            damaged = way(text, before, turn * FILES + file, rng)
+            damaged = way(text, before, half * FILES + file, rng)
             _try_journal(patch, folder / str(file), damaged, before, told)
     return FILES
 
@@ -76,8 +89,10 @@ def _listen(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     patch.setattr(App, "notice", notice)
 
 
-def _journal(rng: random.Random) -> bytes:
-    """A match of a human and some computers, anywhere between its first turn and its last."""
+def _journal(rng: random.Random, cards: bool) -> bytes:
+    """A match with a human, anywhere between its first turn and its last."""
+    if cards:
+        return _card_journal(rng)
     seats = rng.choice((2, 2, 3, 4, 6))
     pads = [seat // 2 for seat in range(seats)] if seats in (4, 6) and rng.random() < 0.5 else None
     preset = rng.choice(sorted(PRESETS))
@@ -89,6 +104,12 @@ def _journal(rng: random.Random) -> bytes:
     kinds = ["human", *rng.choices(("human", "casual", "beginner"), k=seats - 1)]
     first = Journal.begin(header(*kinds, pads=pads, rules=preset, seed=7)).text
     return (first + text.split("\n", 1)[1]).encode()
+
+
+def _card_journal(rng: random.Random) -> bytes:
+    events, most = steps(rng.randrange(10**6), rng.choice((2, 3, 4)), rng.choice(DECKS)), rng.choice(LENGTHS)
+    match, _event = next(islice(events, most, None), None) or next(events)
+    return "".join(f"{line}\n" for line in lines_of(match)).encode()
 
 
 def _try_journal(
@@ -106,12 +127,12 @@ def _try_journal(
     files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     aside, left = files.get(DAMAGED + ".damaged"), files.get(DAMAGED)
     try:
-        sound = Journal.read(text)
+        sound = variant_in(text).read(text)
     except JournalError:
         assert aside == text, "it was set aside, as it was"
         assert left is None
         assert any(DAMAGED + ".damaged" in sentence for sentence in told), told
-        assert opened == Journal.read(before).match.events, "the match before it opens"
+        assert opened == variant_in(before).read(before).match.events, "the match before it opens"
         return
     assert aside is None, "what is sound is not set aside"
     if left is None:
@@ -157,6 +178,7 @@ def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str])
             assert any("incomplete" in sentence for sentence in told), told
     # A file that nothing has been added to yet may still be as it was.
     assert left == text or left.startswith(kept), "no line was lost"
+    event_from = type(variant_in(text).read(text)).event_from  # type: ignore[attr-defined]
     assert opened == [event_from(json.loads(line)) for line in kept.splitlines()[1:]] or b"\r" in kept
 
 
@@ -211,13 +233,18 @@ def _settings(rng: random.Random) -> bytes:
     matches = Settings().matches
     matches[BOARD].kinds = [rng.choice(kinds) for _ in range(6)]
     matches[BOARD].preset = rng.choice([*PRESETS])
+    matches[CARDS].kinds = [rng.choice(kinds) for _ in range(4)]
     return settings_text(
         Settings(
             speed=rng.choice([*SPEEDS]),
+            seating=rng.choice(SEATINGS),
+            inches=rng.choice((0.0, 7.5, 24.0)),
+            hidden_totals=rng.random() < 0.5,
+            taught=rng.random() < 0.5,
             hints=rng.random() < 0.5,
             large_text=rng.random() < 0.5,
             effects=rng.randrange(11),
-            last_played=rng.choice(("", BOARD)),
+            last_played=rng.choice(("", BOARD, CARDS)),
             names=[rng.choice(("Ada", "Ädä", "中", "{x}", "d'Or")) for _ in range(6)],
             matches=matches,
             bots=[{"name": "Greta", "command": "greta --fast"}] * rng.randrange(3),
@@ -225,4 +252,4 @@ def _settings(rng: random.Random) -> bytes:
     ).encode()
 
 
-PART = Part("damaged_files", "files", trial, quick=7, long=1008)
+PART = Part("damaged_files", "files", trial, quick=8, long=1008)

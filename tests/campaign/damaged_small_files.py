@@ -1,0 +1,74 @@
+"""Damaged files beside the journals and the settings: orders, the index, the usage counts and the match that visitors have left.
+
+None of them decides what matches there are, so whatever is in them, no match and no record is lost.
+"""
+
+from __future__ import annotations
+
+import datetime
+import random
+import shutil
+from pathlib import Path
+
+from card_driver import card_header
+from helpers import header, play_on
+
+from game.kiosk.left import NAME, LeftMatch
+from game.kiosk.usage import Usage, UsageFile
+from game.session.game_session import GameSession
+from game.session.storage import Store
+from tests.campaign.damage import WAYS
+from tests.campaign.index_check import check_index, found_in
+
+MATCHES = 6
+TODAY = datetime.date(2026, 5, 1)
+USAGE = "usage.csv"
+SMALL = ("finished.index", "finished.index", "finished.order", "playing.order", USAGE, NAME)
+
+
+def damage_small_files(folder: Path, rng: random.Random, count: int) -> None:
+    """Damages one of the files, ``count`` times, and looks what a game makes of it."""
+    sound = folder / "sound"
+    last = _fill(sound, rng)
+    names = sorted(one.name for one in found_in(sound))
+    texts = [(sound / name).read_bytes() for name in SMALL]
+    for number in range(count):
+        damaged = folder / str(number)
+        shutil.copytree(sound, damaged)
+        name, way = rng.choice(SMALL), rng.choice(WAYS)
+        text = way((sound / name).read_bytes(), rng.choice(texts), rng.randrange(10**6), rng)
+        (damaged / name).write_bytes(text)
+        check_index(damaged)
+        assert sorted(one.name for one in found_in(damaged)) == names, f"{name}: a match is lost"
+        _try_table(damaged, last)
+        shutil.rmtree(damaged)
+
+
+def _fill(folder: Path, rng: random.Random) -> GameSession:
+    """Finished and waiting matches of both games, and what a table in a public place writes. Returns the match that was left."""
+    store = Store(folder, waits=True)
+    usage = UsageFile(folder / USAGE)
+    for number in range(MATCHES):
+        head = (
+            card_header("human", "cpu", seed=number) if number % 2 else header("human", "casual", seed=number)
+        )
+        session = GameSession.begin(store, head)
+        play_on(session, rng.randrange(2, 20))
+        if number < MATCHES - 2:
+            session.give_up()
+        usage.add(Usage(TODAY, number, 2, 1, head.edition, "abandoned"))
+    LeftMatch(store).note(session)
+    found_in(folder)
+    return session
+
+
+def _try_table(folder: Path, last: GameSession) -> None:
+    """Waiting matches can be continued, a line can be added to the usage counts, and the match that was left is known or not."""
+    store = Store(folder, waits=True)
+    assert len([one for one in store.waiting() if one]) == 2
+    assert store.load() is not None and store.notices == []
+    usage = UsageFile(folder / USAGE)
+    before = usage.totals(TODAY).matches
+    usage.add(Usage(TODAY, 1, 2, 0, "board", "finished"))
+    assert usage.totals(TODAY).matches == before + 1 and not usage.trouble
+    LeftMatch(store).fits(last)
