@@ -53,6 +53,16 @@ def test_a_blend_takes_150_to_250_ms(monkeypatch, tmp_path, chosen):
         assert 0.15 <= until_still(ui, began) <= 0.25
 
 
+def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_path):
+    """Each time, the whole window is painted. The first and the last picture are not counted."""
+    ui = UiDriver(monkeypatch, tmp_path)
+    with blending(ui):
+        ui.press_button("Settings")
+        frames = ui.loop.frames
+        until_still(ui, ui.now)
+        assert ui.loop.frames - frames <= 2 + 0.2 * 33
+
+
 def test_input_goes_to_the_next_scene_at_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with blending(ui):

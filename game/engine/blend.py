@@ -9,6 +9,9 @@ import pygame
 from game.engine.picture import Picture
 from game.engine.window import Window
 
+STEP_SECONDS = 0.03
+"""The least time between two pictures of a blend. Each changes the whole window, so there are only half as many as usually."""
+
 
 class Blend:
     """What the window showed fades out over the pictures of the next scene.
@@ -21,7 +24,7 @@ class Blend:
         self._window = window
         self._seconds = seconds
         self._shown = 0
-        self._began = 0.0
+        self._began = self._stepped = 0.0
 
     def begin(self) -> None:
         """Another scene has come to the top."""
@@ -39,7 +42,10 @@ class Blend:
             return self._window.show(picture)
         if self._shown < 2:
             self._began = now
+        elif now - self._stepped < STEP_SECONDS:
+            return []
         self._shown += 1
+        self._stepped = now
         share = 1 - (now - self._began) / max(0.001, self._seconds())
         self.running = share > 0
         return self._window.show_blended(picture, share)

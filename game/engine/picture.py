@@ -124,6 +124,10 @@ class Canvas:
         self._surface = surface
         self._shown: list[Blit] = []
 
+    def move_to(self, surface: pygame.Surface) -> None:
+        """Goes on with another surface, which shows the same."""
+        self._surface = surface
+
     def show(self, picture: Picture) -> list[pygame.Rect]:
         """Paints the picture. Returns the rectangles that were repainted, for ``pygame.display.update``."""
         next_frame()

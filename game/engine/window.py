@@ -104,17 +104,24 @@ class Window:
         ``share``: how much of that is still seen, from 1 down to 0 in several calls. The picture is painted on a surface of its own,
         and each call moves the window a step towards it: painting everything anew takes much longer.
         """
-        if share <= 0 or (self._next is None and share < 1):
+        if self._next is None and share < 1:
             self.forget()
             return self.show(picture)
         if self._next is None:
-            self._next = self._surface.copy()
+            self._next = pygame.Surface(self._surface.get_size(), 0, self._surface)
             self._canvas = Canvas(self._next)
             self._share = 1.0
         self._canvas.show(picture.placed(self.place))
-        self._next.set_alpha(round(255 * (1 - share / self._share)))
+        alpha = round(255 * (1 - max(0.0, share) / self._share))
         self._share = share
+        if not alpha:
+            return []
+        # With an alpha of 255, SDL blends pixel by pixel, which takes many times as long as a copy.
+        self._next.set_alpha(alpha if alpha < 255 else None)
         self._surface.blit(self._next, (0, 0))
+        if share <= 0:
+            self._canvas.move_to(self._surface)
+            self._next = None
         pygame.display.update()
         return [self._surface.get_rect()]
 
