@@ -58,6 +58,7 @@ def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_p
     ui = UiDriver(monkeypatch, tmp_path)
     with blending(ui):
         ui.press_button("Settings")
+        ui.run(1)
         frames = ui.loop.frames
         until_still(ui, ui.now)
         assert ui.loop.frames - frames <= 2 + 0.2 * 33
