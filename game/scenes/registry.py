@@ -21,7 +21,16 @@ if TYPE_CHECKING:
 def scenes(app: App) -> Router[Scene]:
     """A router that knows every scene of the game."""
     router: Router[Scene] = Router()
+    _register_menus(app, router)
+    _register_match(app, router)
+    _register_lists(app, router)
+    _register_between_turns(app, router)
+    _register_end(app, router)
+    _register_review(app, router)
+    return router
 
+
+def _register_menus(app: App, router: Router[Scene]) -> None:
     @router.register(routes.Title)
     def title(_route: routes.Title) -> Scene:
         from game.scenes.title import Title
@@ -63,13 +72,6 @@ def scenes(app: App) -> Router[Scene]:
         from game.scenes.settings import SettingsScene
 
         return SettingsScene(app)
-
-    _register_match(app, router)
-    _register_lists(app, router)
-    _register_between_turns(app, router)
-    _register_end(app, router)
-    _register_review(app, router)
-    return router
 
 
 def _register_match(app: App, router: Router[Scene]) -> None:

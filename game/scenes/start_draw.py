@@ -51,7 +51,6 @@ class StartDrawScene:
         self._session = session
         self._seats = session.match.header.seats
         event = session.deal()
-        self._event = event
         self._pieces = start_pieces(session.match.header.edition)
         self._drawn: list[Any] = [None] * len(self._seats)
         self._words = self._pieces.intro()

@@ -105,7 +105,7 @@ class ReviewBoard(BoardScene):
     def draw(self, picture: Picture, lag: float) -> None:
         """The board and what is said about it."""
         self.draw_table(picture)
-        draw_note(picture, self.stage, self.board, self.areas)
+        draw_note(picture, self.board, self.areas)
         self.draw_held_up(picture)
         self.stage.effects.draw(picture, lag)
 

@@ -6,12 +6,11 @@ from game.engine.picture import Picture
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.scenes.review.board_model import ReviewBoardModel
-from game.scenes.turn.stage import Stage
 from game.table.palette import INK
 from game.table.review_layout import NOTE_LEADING, ReviewLayout
 
 
-def draw_note(picture: Picture, stage: Stage, board: ReviewBoardModel, areas: ReviewLayout) -> None:
+def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:
     """What is said about the board, next to its table."""
     table, nav, note = areas.table, areas.nav, areas.note
     words = _("Turn {number}").format(number=board.turn.played.own)
