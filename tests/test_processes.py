@@ -158,7 +158,7 @@ def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
     family.check_gone()
 
 
-def test_the_thinker_ends_with_its_session(family, store):
+def test_the_worker_ends_with_its_session(family, store):
     session = GameSession.begin(store, header("casual", "casual", seed=1))
     while session.match.due.event != "lay":
         session.deal()

@@ -39,8 +39,8 @@ class Pairing:
 class SimulatedGame:
     """A match that was played. All lists are in the order of the entrants.
 
-    ``text`` is the journal, ``wins`` the share of the win, ``seconds`` the time for each turn. ``lost`` is a sentence if an
-    outside program failed and so lost the match.
+    ``text`` is the journal, ``wins`` the share of the win, ``seconds`` the time for each turn. ``lost`` is a sentence if a
+    bot failed and so lost the match.
     """
 
     text: str
@@ -52,7 +52,7 @@ class SimulatedGame:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A number of matches between entrants. Each entrant is a level, or PREFIX and the command of an outside program.
+    """A number of matches between entrants. Each entrant is a level, or PREFIX and the command of a bot.
 
     ``edition`` is the game, ``rules`` the name of its house rules; None means the standard ones.
     ``paired``: each bag is played once for each rotation of the seats. ``partners``: neighbours share a pad. ``samples``: the
@@ -177,7 +177,7 @@ def play(pairing: Pairing) -> SimulatedGame:
 def _decide(
     pairing: Pairing, journal: VariantJournal, programs: dict[int, BotProcess], rng: random.Random
 ) -> Any:
-    """The turn of the seat whose lay is due. Raises BotFailure if an outside program fails."""
+    """The turn of the seat whose lay is due. Raises BotFailure if a bot fails."""
     assert journal.match.due is not None
     seat = journal.match.due.seat
     who = pairing.header.seats[seat]

@@ -1,4 +1,4 @@
-"""The computer players, outside programs, and what a player may see. Every player is a function (view, budget, rng) -> turn.
+"""The computer players, and bots: programs of other people. Every player is a function (view, budget, rng) -> turn.
 
 Read the modules in this order:
 
@@ -6,7 +6,7 @@ Read the modules in this order:
    a seat may know is in the rules.
 2. ``greedy`` (beginner, learner, hasty, casual) with ``attention``, then ``club``, which needs ``pad_evaluation``, then ``master``.
 3. ``two_ply_search`` and ``rollouts``: how master looks ahead.
-4. ``worker``: a process that thinks while the window stays responsive. ``bot_process``: programs from outside.
+4. ``worker``: a process that thinks while the window stays responsive. ``bot_process``: bots.
 5. ``cards``: the players of the card game.
 
 Three modules trade plain code for speed: ``scoring_board``, ``two_tile_scorer`` and ``rollout_policy``. ``pad_evaluation``

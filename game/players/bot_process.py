@@ -1,4 +1,4 @@
-"""Outside programs as players: any program that answers one line of JSON with another.
+"""Bots as players: programs that answer one line of JSON with another.
 
 A program is started once per match. For each of its turns it reads a line ``{"seat":1,"hand":[5,3],"journal":[...]}`` and
 writes a line ``{"tiles":["5h9"]}`` within the time limit; in the card game ``{"cards":["36@1,0s"]}``. docs/bots.md explains

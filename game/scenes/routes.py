@@ -178,7 +178,7 @@ class FinalBoard(Route):
 
 @dataclass(frozen=True, slots=True)
 class Review(Route):
-    """The review of a match of the tile game. It is computed first, unless this match was the last one reviewed."""
+    """The review of a match. It is computed first, unless this match was the last one reviewed."""
 
     match: VariantMatch
 

@@ -1,1 +1,1 @@
-"""The match being played: the game session, its dealer, its file, and the settings."""
+"""The match being played and its file, the saved matches, their records, and the settings."""

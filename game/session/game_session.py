@@ -53,14 +53,14 @@ class MatchFile(Protocol):
         """Saves the match as given up."""
 
     def lose(self) -> None:
-        """Saves the match as lost by an outside program."""
+        """Saves the match as lost by a bot."""
 
 
 class GameSession:
     """One match being played, of any game. Turns, events and advice are of that game, so they have no type here.
 
     The match and its journal change at once; the file is written in the background. An event may be shown once the session
-    is ``settled``. If writing fails, the store has a notice. ``programs`` are the commands of the outside programs by name,
+    is ``settled``. If writing fails, the store has a notice. ``programs`` are the commands of the bots by name,
     from the settings; a journal contains only the names. ``seed`` fixes everything random.
     """
 
@@ -142,7 +142,7 @@ class GameSession:
     def think(self) -> Any:
         """The turn of the computer whose lay is due, or None while it is still thinking.
 
-        Raises BotFailure if an outside program fails. The program has then lost the match, and the file is moved.
+        Raises BotFailure if a bot fails. It has then lost the match, and the file is moved.
         """
         assert self.match.due is not None
         seat = self.match.due.seat

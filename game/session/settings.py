@@ -66,7 +66,7 @@ class Settings:
 
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
-    ``bots`` is the list of outside programs exactly as it is in the file, even if it is invalid. So saving the settings never
+    ``bots`` is the list of bots exactly as it is in the file, even if it is invalid. So saving the settings never
     loses what somebody typed there; ``programs`` has the valid entries.
     """
 
@@ -89,7 +89,7 @@ class Settings:
 
     @property
     def programs(self) -> dict[str, str]:
-        """The commands of the outside programs by name. Invalid entries are left out; of two with the same name the first counts."""
+        """The commands of the bots by name. Invalid entries are left out; of two with the same name the first counts."""
         found: dict[str, str] = {}
         for bot in self.bots if isinstance(self.bots, list) else []:
             name, command = _text_of(bot, "name"), _text_of(bot, "command")

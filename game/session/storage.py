@@ -1,4 +1,4 @@
-"""The files of the game: settings, the match in progress, finished matches. Those of every game are kept alike.
+"""The files of the game: settings, the match in progress, finished matches. Both games have the same ones.
 
 They are in the platform's folder for application data. Whole files are written under a temporary name, synced and renamed.
 Journals grow line by line, and each line is synced. A damaged file is renamed, never overwritten. What cannot be written
@@ -169,7 +169,7 @@ class Store:
         return None
 
     def give_up_others(self) -> int:
-        """Puts every unfinished match that this store has not loaded to the finished ones, as given up. Returns their number."""
+        """Moves every unfinished match that this store has not loaded to the finished ones, as given up. Returns their number."""
         self._writer.settle()
         loaded = {save.path for save in self._saves}
         others = [path for path in self._unfinished() if path not in loaded]

@@ -21,7 +21,7 @@ class WaitingMatch(NamedTuple):
 
 
 def missing_programs(match: VariantMatch, programs: Mapping[str, str]) -> list[str]:
-    """The outside programs that play in this match and are not in the settings."""
+    """The bots that play in this match and are not in the settings."""
     if match.due is None:
         return []
     return [

@@ -1,4 +1,4 @@
-"""Rollouts: after a turn the round is played on for some turns, to see how that turn turns out.
+"""Rollouts: after a turn the round is played on for some turns, to see where that turn leads.
 
 The hidden cards are shuffled. Every seat lays the card that gains most. Players compare turns by rollouts with the same
 cards, so that a turn does not win by a luckier draw.

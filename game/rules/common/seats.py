@@ -14,7 +14,7 @@ SIDES = range(4)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of an outside program.
+    """A player: ``kind`` says who decides the turns. ``level`` is the level of a computer or the name of a bot.
 
     ``side``: the side of a table with a screen where the player sits, from 0 (its lower edge) clockwise to 3; None if that is
     not known. The rules do not use it.
