@@ -81,25 +81,32 @@ class Landings:
         """
         landing = self._running.get(cells)
         if landing:
-            _draw_settling(picture, landing, lying, area)
+            draw_settling(picture, lying, area, landing.p, landing.dropped_at)
             return
         pushes = [_push(area, one) for one in self._running.values()]
         x, y = sum(push[0] for push in pushes), sum(push[1] for push in pushes)
         picture.center(lying, area.x + area.width / 2 + x, area.y + area.height / 2 + y)
 
 
-def _draw_settling(picture: Picture, landing: _Landing, lying: pygame.Surface, area: Rect) -> None:
-    p, cell = landing.p, min(area.size)
+def draw_settling(
+    picture: Picture,
+    lying: pygame.Surface,
+    area: Rect,
+    p: float,
+    dropped_at: tuple[int, int] | None = None,
+) -> None:
+    """Draws what has just touched the table in ``area``. ``p``: the progress, 0..1. See ``Landings``."""
+    cell = min(area.size)
     size = 1 - DIP * sway(p)
     x, y = area.x + area.width / 2, area.y + area.height / 2
     dark = round((1 - p) * SHADOW_STEPS)
     if dark:
         shade = shadow(*area.size, cell // 6, max(1, cell // 10), 200)
         picture.center(faded(shade, 255 * dark // SHADOW_STEPS), x, y + cell * 0.05)
-    if landing.dropped_at:
+    if dropped_at:
         away = max(0.0, 1 - p / SLIDE) ** 2
         size += HELD * away
-        x, y = lerp(x, landing.dropped_at[0], away), lerp(y, landing.dropped_at[1], away)
+        x, y = lerp(x, dropped_at[0], away), lerp(y, dropped_at[1], away)
     size = round(size * SIZE_STEPS) / SIZE_STEPS
     shown = scaled(lying, round(lying.width * size), round(lying.height * size))
     for _layer in range(2):  # A scaled surface is slightly transparent.

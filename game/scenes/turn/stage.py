@@ -213,6 +213,11 @@ class Stage(ABC):
                 return seat
         return None
 
+    @property
+    def still(self) -> bool:
+        """Whether the players want to see no motion."""
+        return self.app.settings.reduced_motion
+
     def part(self, picture: Picture) -> AbstractContextManager[None]:
         """Inside ``with``, what is added has positions local to the station, and faces its player."""
         return picture.part(self.station.place)

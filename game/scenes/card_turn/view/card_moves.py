@@ -89,7 +89,7 @@ def _join(stage: CardStage, where: Placement, start: float) -> None:
         if stage.model.draft and where in stage.model.draft.turn:
             with picture.clipped(stage.cloth.area):
                 for one in sums:
-                    draw_joining(picture, stage, one, p)
+                    draw_joining(picture, stage.cloth, one, p)
 
     def end() -> None:
         stage.joining.discard(where.cell)

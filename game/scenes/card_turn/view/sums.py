@@ -16,7 +16,7 @@ from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.turn.stage import Press
-from game.table.board import draw_outline, draw_run_outline, run_label, run_label_position
+from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
 from game.table.card_faces import card_face
 from game.table.cards import draw_card, draw_card_outline
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
@@ -43,9 +43,9 @@ def draw_joined(picture: Picture, stage: CardStage, sums: Sequence[Sum]) -> None
             draw_run_outline(picture, stage.cloth, one.cells, ACCENT)
 
 
-def draw_joining(picture: Picture, stage: CardStage, joined: Sum, p: float) -> None:
+def draw_joining(picture: Picture, cloth: Cells, joined: Sum, p: float) -> None:
     """Outlines around the two parts of a run, which grow over the 0 between them; then one around the run. ``p``: 0..1."""
-    cloth, colour = stage.cloth, GOOD if joined.total >= SCORING_TOTALS[0] else ACCENT
+    colour = GOOD if joined.total >= SCORING_TOTALS[0] else ACCENT
     if p >= MEET:
         thick = round(4 * (1 - p) / (1 - MEET)) * JOINED_THICK / 4
         draw_run_outline(picture, cloth, joined.cells, colour, 0.07 + thick)

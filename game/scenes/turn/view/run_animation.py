@@ -1,16 +1,18 @@
 """The animations of runs that score: their sums are counted, stamped on the table, and fly to the pad as points.
 
-The functions add motions to the stage's timeline. The motions change only the ``DisplayedState``.
+``animate_runs`` adds motions to the stage's timeline. The motions change only the ``DisplayedState``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from itertools import accumulate
 from typing import Protocol
 
 import pygame
+from pygame import Rect
 from pygame.math import lerp
 
 from game.engine.picture import Picture
@@ -20,7 +22,7 @@ from game.engine.tween import Motion, ease_in_out, rise_and_fall
 from game.rules.common.pad import Entry
 from game.scenes.turn.stage import Stage
 from game.table import timings
-from game.table.board import draw_run_outline, run_label
+from game.table.board import Cells, draw_run_outline, run_label
 from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL
 
 COUNTED, STAMPED, GROWTH = 0.95, 1.35, 0.2
@@ -36,6 +38,29 @@ POP = 0.3
 GLOW_STEPS = 4
 """The glow of a stamped run fades in this many steps, so that few surfaces are cached."""
 Point = tuple[float, float]
+Drawing = Callable[[Picture, float], None]
+"""Draws an animation; the second argument is its progress, 0..1."""
+
+
+class RunGround(Protocol):
+    """What runs lie on: the table of a match, or an example of one."""
+
+    @property
+    def grid(self) -> Cells:
+        """Where the cells are in the window."""
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing may move."""
+
+    def part(self, picture: Picture) -> AbstractContextManager[None]:
+        """Inside ``with``, what is added faces the player who acts."""
+
+    def local(self, cell: int) -> Rect:
+        """The rectangle of a cell, as positions are inside ``part``."""
+
+    def pips(self, cell: int) -> int:
+        """The pips that lie on a cell."""
 
 
 class Run(Protocol):
@@ -59,16 +84,18 @@ def animate_runs(stage: Stage, pad: int, runs: Sequence[Run], entry: Entry, at: 
     seconds, add = stage.app.seconds, stage.timeline.add
     stamps = []
     for later, run in enumerate(runs):
-        add(Motion(at, seconds(timings.RUN_COUNT), _counting(stage, run)))
+        add(Motion(at, seconds(timings.RUN_COUNT), counting(stage, run)))
         at += seconds(timings.RUN_COUNT)
-        stamping = _stamping(stage, run, number + later)
-        add(Motion(at, seconds(timings.RUN_STAMP), stamping))
+        falls = stamping(stage, run, number + later)
+        add(Motion(at, seconds(timings.RUN_STAMP), falls))
         add(Motion(at + seconds(timings.RUN_STAMP) * CONTACT, 0, begin=partial(_light, stage, run)))
         at += seconds(timings.RUN_STAMP)
         stamps.append((at, run, number + later))
     for stamped, run, which in stamps[:-1]:
         add(Motion(stamped, at - stamped, _waiting(stage, run, which)))
-    add(Motion(at, seconds(timings.RUN_FLIGHT), _flight(stage, pad, runs, entry, number + len(runs) - 1)))
+    goal = partial(_goal, stage, pad, entry)
+    flies = flight(stage, goal, runs, entry.points, number + len(runs) - 1)
+    add(Motion(at, seconds(timings.RUN_FLIGHT), flies))
     return at
 
 
@@ -77,44 +104,44 @@ def _light(stage: Stage, run: Run) -> None:
     stage.app.sound.play(f"run_{run.total}")
 
 
-def _counting(stage: Stage, run: Run) -> Callable[[Picture, float], None]:
+def counting(ground: RunGround, run: Run) -> Drawing:
     """The tiles light up one after another, with their sum so far."""
     cells = run.cells
-    sums = list(accumulate(stage.pips(cell) for cell in cells))
+    sums = list(accumulate(ground.pips(cell) for cell in cells))
 
     def draw(picture: Picture, p: float) -> None:
         reached = min(len(cells) - 1, int(p * len(cells)))
-        shown = cells if stage.app.settings.reduced_motion else cells[: reached + 1]
-        draw_run_outline(picture, stage.grid, shown, GOOD, 0.1)
-        x, y = _middle(stage, cells) if stage.app.settings.reduced_motion else _middle(stage, shown[-1:])
-        with stage.part(picture):
-            picture.center(_total(stage, sums[reached], COUNTED), x, y)
+        shown = cells if ground.still else cells[: reached + 1]
+        draw_run_outline(picture, ground.grid, shown, GOOD, 0.1)
+        x, y = _middle(ground, cells) if ground.still else _middle(ground, shown[-1:])
+        with ground.part(picture):
+            picture.center(_total(ground, sums[reached], COUNTED), x, y)
 
     return draw
 
 
-def _stamping(stage: Stage, run: Run, number: int) -> Callable[[Picture, float], None]:
+def stamping(ground: RunGround, run: Run, number: int) -> Drawing:
     """The total falls onto its run, and the run glows for a moment."""
 
     def draw(picture: Picture, p: float) -> None:
-        still = stage.app.settings.reduced_motion
+        still = ground.still
         fall = max(0.0, 1 - p / CONTACT)
         if fall:
-            draw_run_outline(picture, stage.grid, run.cells, GOOD, 0.1)
+            draw_run_outline(picture, ground.grid, run.cells, GOOD, 0.1)
         glow = 0 if fall else round((1 - p) / (1 - CONTACT) * GLOW_STEPS)
         if glow and not still:
-            area = stage.grid.rect(run.cells[0]).union(stage.grid.rect(run.cells[-1]))
-            blur = max(2, stage.grid.cell * (3 + number) // 12)
-            light = shadow(*area.size, stage.grid.cell // 5, blur, 230, GOOD)
+            area = ground.grid.rect(run.cells[0]).union(ground.grid.rect(run.cells[-1]))
+            blur = max(2, ground.grid.cell * (3 + number) // 12)
+            light = shadow(*area.size, ground.grid.cell // 5, blur, 230, GOOD)
             picture.center(faded(light, 255 * glow // GLOW_STEPS), *area.center)
-        with stage.part(picture):
-            sign = _total(stage, run.total, _size(number))
-            _draw_sized(picture, sign, 1 if still else 1 + FALL * fall * fall, *_middle(stage, run.cells))
+        with ground.part(picture):
+            sign = _total(ground, run.total, _size(number))
+            _draw_sized(picture, sign, 1 if still else 1 + FALL * fall * fall, *_middle(ground, run.cells))
 
     return draw
 
 
-def _waiting(stage: Stage, run: Run, number: int) -> Callable[[Picture, float], None]:
+def _waiting(stage: Stage, run: Run, number: int) -> Drawing:
     """The total lies on its run until the others of its box have been counted."""
 
     def draw(picture: Picture, p: float) -> None:
@@ -124,28 +151,31 @@ def _waiting(stage: Stage, run: Run, number: int) -> Callable[[Picture, float], 
     return draw
 
 
-def _flight(
-    stage: Stage, pad: int, runs: Sequence[Run], entry: Entry, number: int
-) -> Callable[[Picture, float], None]:
-    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run."""
+def flight(
+    ground: RunGround, goal_of: Callable[[], Point | None], runs: Sequence[Run], points: int, number: int
+) -> Drawing:
+    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run.
+
+    ``goal_of``: returns where the box is, as positions are inside ``part``; None if it is not seen.
+    """
 
     def draw(picture: Picture, p: float) -> None:
-        starts = [_middle(stage, run.cells) for run in runs]
-        goal = _goal(stage, pad, entry)
-        with stage.part(picture):
-            if stage.app.settings.reduced_motion or goal is None:
-                picture.center(_points(stage, entry.points, _size(number)), *starts[-1])
+        starts = [_middle(ground, run.cells) for run in runs]
+        goal = goal_of()
+        with ground.part(picture):
+            if ground.still or goal is None:
+                picture.center(_points(ground, points, _size(number)), *starts[-1])
                 return
-            meet = _meeting(starts, goal, stage.grid.cell)
+            meet = _meeting(starts, goal, ground.grid.cell)
             if p < MEET:
                 for run, start in zip(runs, starts, strict=True):
                     q = ease_in_out(p / MEET)
                     where = lerp(start[0], meet[0], q), lerp(start[1], meet[1], q)
-                    picture.center(_total(stage, run.total, _size(number)), *where)
+                    picture.center(_total(ground, run.total, _size(number)), *where)
                 return
             q = (p - MEET) / (1 - MEET)
             where = lerp(meet[0], goal[0], ease_in_out(q)), lerp(meet[1], goal[1], ease_in_out(q))
-            sign = _points(stage, entry.points, _size(number))
+            sign = _points(ground, points, _size(number))
             _draw_sized(picture, sign, 1 + POP * rise_and_fall(min(1.0, q * 2)), *where)
 
     return draw
@@ -166,9 +196,9 @@ def _meeting(starts: Sequence[Point], goal: Point, cell: int) -> Point:
     return lerp(x, goal[0], 1 / 3), lerp(y, goal[1], 1 / 3) - cell
 
 
-def _middle(stage: Stage, cells: Sequence[int]) -> Point:
+def _middle(ground: RunGround, cells: Sequence[int]) -> Point:
     """The middle of these cells, local to the station."""
-    first, last = stage.local(cells[0]), stage.local(cells[-1])
+    first, last = ground.local(cells[0]), ground.local(cells[-1])
     return (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
 
 
@@ -176,13 +206,13 @@ def _size(number: int) -> float:
     return STAMPED + GROWTH * min(number, 3)
 
 
-def _total(stage: Stage, number: int, size: float) -> pygame.Surface:
-    return run_label(str(number), round(stage.grid.cell * size), GOOD, INK_ON_BRIGHT)
+def _total(ground: RunGround, number: int, size: float) -> pygame.Surface:
+    return run_label(str(number), round(ground.grid.cell * size), GOOD, INK_ON_BRIGHT)
 
 
-def _points(stage: Stage, points: int, size: float) -> pygame.Surface:
+def _points(ground: RunGround, points: int, size: float) -> pygame.Surface:
     """The points of a box, in the colours of the pad."""
-    return run_label(str(points), round(stage.grid.cell * size), PAPER, PENCIL)
+    return run_label(str(points), round(ground.grid.cell * size), PAPER, PENCIL)
 
 
 def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y: float) -> None:
