@@ -121,7 +121,7 @@ def try_better_turn(app: App, result: ReviewResult) -> Scene:
     return scene
 
 
-def finished(scene: Title | EndScoring | MatchLost) -> Scene:
+def finished(scene: Title | EndScoring | MatchLost | HowToPlay) -> Scene:
     """The scene when all its animations have ended."""
     scene.finish()
     return scene
@@ -231,7 +231,11 @@ def _menu_scenes(app: App, around: Around) -> Examples:
     yield "settings", lambda: SettingsScene(app)
     for edition, name in ((BOARD, "how-to-play"), (CARDS, "how-to-play-cards")):
         for page in range(len(PAGES[edition])):
-            yield f"{name}-{page + 1}", partial(HowToPlay, app, edition, page)
+            yield f"{name}-{page + 1}", partial(_page, app, edition, page)
+
+
+def _page(app: App, edition: str, page: int) -> Scene:
+    return finished(HowToPlay(app, edition, page))
 
 
 def _end_scenes(app: App, around: Around) -> Examples:

@@ -3,91 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from pygame import Rect
-
-from game.engine.picture import Picture
 from game.engine.translation import _
 from game.rules.cards.cells import BELOW, RIGHT
-from game.rules.cards.deck import Card
 from game.rules.cards.pad import Pad
-from game.scenes.rule_page import Page, PageScale, draw_pad_of
-from game.table.board import mark_sign, run_label
-from game.table.card_faces import card_rect
-from game.table.cards import draw_card, draw_card_outline
-from game.table.cloth_view import felt
-from game.table.palette import GOOD, INK_ON_BRIGHT
-from game.table.pile import draw_pile
-from game.table.tiles import TileStyle
+from game.scenes.card_examples import Cloth, Lying, Rotated
+from game.scenes.example_runs import ExampleRun
+from game.scenes.pad_example import PadExample
+from game.scenes.pile_example import Path, PileExample, Spot, Stop
+from game.scenes.rule_page import Page
 
-TURNS = (((10, 11, 12), 1), ((12, 12), 0), ((10, 11, 12), 1), ((11,), 0))
-"""The totals and super bonuses of the turns on the example pad."""
+RUNS = Cloth(
+    (4, 4),
+    cards=(Lying(0, 1, 6, 0, RIGHT), Lying(2, 1, 5, 3, BELOW, 0.7), Lying(2, 3, 4, 1, RIGHT, 3.0)),
+    runs=(
+        ExampleRun(1.4, ((0, 1), (1, 1), (2, 1)), 11),
+        ExampleRun(3.7, ((2, 1), (2, 2), (2, 3)), 12),
+    ),
+)
+FIRST, SECOND, THIRD = (Spot(0.1 + 1.2 * place, 2.7) for place in range(3))
+"""The places of the cards in the hand."""
+TURN = PileExample(
+    (6.0, 4.8),
+    paths=(
+        Path((4, 2), (Stop(1.9, Spot(1, 0.25, RIGHT)),), appears=True),
+        Path((6, 1), (Stop(1.9, Spot(1, 1.25, RIGHT)),), appears=True),
+        Path((2, 5), (Stop(0.3, FIRST),)),
+        Path((0, 2), (Stop(0.6, SECOND), Stop(2.8, Spot(3, 0.25, RIGHT)))),
+        Path((1, 6), (Stop(0.9, THIRD),)),
+        Path((3, 5), (Stop(3.7, SECOND),)),
+    ),
+    pile=19,
+    at=(4.5, 2.7),
+    rest=6.0,
+    cloth=(6.0, 2.5),
+)
+LAYING = Cloth(
+    (6, 4),
+    cards=(
+        Lying(0, 1, 1, 5, RIGHT),
+        Lying(3, 1, 2, 3, RIGHT),
+        Lying(1, 2, 3, 1, RIGHT),
+        Lying(3, 2, 4, 1, BELOW),
+        Lying(2, 0, 4, 0, BELOW, 2.7),
+    ),
+    runs=(ExampleRun(4.0, ((0, 1), (1, 1), (2, 1), (3, 1), (4, 1)), 11),),
+    joined=(((0, 1), (1, 1)), ((3, 1), (4, 1))),
+    rotated=Rotated(
+        1.2,
+        before=((1.0, 0.5, "fits", ()), (4.0, 0.5, "run", (11,)), (2.5, 1.0, "turn", ())),
+        after=((2.5, 1.0, "run", (11,)), (0.5, 3.0, "run", (12,))),
+    ),
+)
+UPPER = (Spot(0.1, 0.0), Spot(1.3, 0.0), Spot(2.5, 0.0))
+LOWER = (Spot(0.1, 2.5), Spot(1.3, 2.5), Spot(2.5, 2.5))
+EXCHANGE = PileExample(
+    (5.6, 4.6),
+    paths=(
+        *(
+            Path(card, (Stop(0.0, LOWER[number]), Stop(2.4 + 0.2 * number, None)))
+            for number, card in enumerate(((6, 6), (5, 6), (5, 5)))
+        ),
+        *(
+            Path(card, (Stop(0.5 + 0.3 * number, UPPER[number]), Stop(3.7, LOWER[number])))
+            for number, card in enumerate(((1, 4), (0, 3), (2, 2)))
+        ),
+    ),
+    pile=7,
+    at=(4.4, 2.5),
+    rest=2.2,
+)
+ROUND = PileExample(
+    (6.0, 4.8),
+    paths=(
+        Path((6, 0), (Stop(0.0, Spot(0.5, 0.25, RIGHT)), Stop(0.5, None)), worth=5),
+        Path((5, 1), (Stop(0.0, Spot(2.5, 0.25, RIGHT)), Stop(0.65, None)), worth=5),
+        Path((3, 4), (Stop(0.0, Spot(0.5, 1.25, RIGHT)), Stop(0.8, None)), worth=5),
+        Path((2, 1), (Stop(0.0, Spot(2.5, 1.25, RIGHT)), Stop(0.95, None)), worth=5),
+        Path((0, 2), (Stop(0.0, Spot(4.5, 0.25)), Stop(1.1, None)), worth=5),
+        Path((2, 5), (Stop(3.4, FIRST),)),
+        Path((0, 6), (Stop(3.65, SECOND),)),
+        Path((1, 3), (Stop(3.9, THIRD),)),
+    ),
+    pile=0,
+    at=(4.5, 2.7),
+    rest=6.0,
+    cloth=(6.0, 2.5),
+    shuffled=2.0,
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Cloth:
-    """A picture of a part of the cloth, ``size`` cells wide and high.
-
-    ``cards``: (column, row, pips, pips, step) for each. ``sums``: labels as (column, row, text). ``marks``: signs for the picked
-    card as (column, row, kind, totals); the positions are those of their middle. ``picked``: the pips of the picked card.
-    """
-
-    size: tuple[int, int]
-    cards: tuple[tuple[int, int, int, int, int], ...]
-    sums: tuple[tuple[float, float, str], ...] = ()
-    marks: tuple[tuple[float, float, str, tuple[int, ...]], ...] = ()
-    picked: Card | None = None
-
-    def __call__(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale) -> None:
-        """Draws the cloth in the middle of the area."""
-        columns, rows = self.size
-        cell = min(area.width // (columns + 1), area.height // (rows + 1), scale.u(100))
-        cloth = Rect(0, 0, cell * columns + cell // 2, cell * rows + cell // 2)
-        cloth.center = area.center
-        picture.add(felt(cloth.size, cell / 60), *cloth.topleft)
-        left, top = cloth.x + cell // 4, cloth.y + cell // 4
-        for column, row, first, second, step in self.cards:
-            square = Rect(left + column * cell, top + row * cell, cell, cell)
-            draw_card(picture, first, second, step, square, style)
-        for across, down, kind, totals in self.marks:
-            picture.center(mark_sign(kind, totals, cell), left + across * cell, top + down * cell)
-        for across, down, words in self.sums:
-            sign = run_label(words, cell, GOOD, INK_ON_BRIGHT)
-            picture.center(sign, left + across * cell, top + down * cell)
-        if self.picked:
-            hand = Rect(cloth.right - cell, cloth.bottom - 2 * cell, cell, cell)
-            draw_card(picture, *self.picked, BELOW, hand, style, 0.8)
-            draw_card_outline(picture, hand.inflate(cell // 8, cell // 8).move(0, -cell // 12), BELOW)
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A picture of cards that a player holds, next to the pile with ``pile`` cards."""
-
-    cards: tuple[Card, ...]
-    pile: int
-
-    def __call__(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale) -> None:
-        """Draws the cards in the middle of the area."""
-        count = len(self.cards) + 1
-        size = min(int(area.width / (count * 1.25)), int(area.height / 2.6), scale.u(120))
-        distance = round(size * 1.2)
-        left = area.centerx - (distance * count + size // 4) // 2
-        top = area.centery - size
-        for number, card in enumerate(self.cards):
-            draw_card(picture, *card, BELOW, Rect(left + number * distance, top, size, size), style)
-        x = left + len(self.cards) * distance + size // 3
-        lowest = card_rect(Rect(x, top, size, size), BELOW)
-        draw_pile(picture, Rect(lowest.x, lowest.y - size, size, lowest.height + size), self.pile)
-
-
-def draw_example_pad(picture: Picture, area: Rect, style: TileStyle, scale: PageScale) -> None:
-    """A pad after a few turns, two of them with a super bonus."""
+def pad_example() -> PadExample:
+    """Three 12s become 15 points and fill a row; the card that makes them earns a super bonus."""
     pad = Pad()
-    for lines, supers in TURNS:
-        pad.enter(lines, supers)
-    draw_pad_of(picture, area, pad, 16, scale)
+    pad.enter((10, 11, 12), 1)
+    pad.enter((10, 11), 0)
+    return PadExample(pad, total=12, runs=3, extras=1, rows=16, card=(4, 5))
 
 
 CARD_PAGES: tuple[Callable[[], Page], ...] = (
@@ -99,11 +110,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
             "Less scores nothing. 13 or more is never allowed.\n"
             "There is no board: cards can be laid in all directions."
         ),
-        Cloth(
-            (4, 4),
-            ((0, 1, 6, 0, RIGHT), (2, 1, 5, 3, BELOW), (2, 3, 4, 1, RIGHT)),
-            sums=((3.05, 1.12, "11"), (2.12, 4.0, "12")),
-        ),
+        RUNS,
     ),
     lambda: Page(
         _("Your turn"),
@@ -112,7 +119,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
             "two of them first.\nAfter that, a turn is one card: lay it, then draw another one "
             "from the pile."
         ),
-        Hand(((2, 5), (0, 4), (1, 6)), 12),
+        TURN,
     ),
     lambda: Page(
         _("Laying"),
@@ -122,18 +129,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
             "ring marks where it fits, a number what it makes. A round arrow marks a place where "
             "it fits after you rotate it. To rotate it, press it again."
         ),
-        Cloth(
-            (5, 5),
-            ((1, 1, 6, 3, RIGHT), (2, 2, 4, 2, BELOW)),
-            marks=(
-                (0.5, 2.0, "run", (12,)),
-                (3.5, 2.0, "run", (12,)),
-                (3.5, 3.0, "fits", ()),
-                (1.5, 4.0, "fits", ()),
-                (3.0, 0.5, "turn", ()),
-            ),
-            picked=(3, 4),
-        ),
+        LAYING,
     ),
     lambda: Page(
         _("If no card fits"),
@@ -143,7 +139,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
             "new card fits either, you do it again, up to three times. After that, or if the pile "
             "is empty, your turn ends."
         ),
-        Hand(((6, 6), (5, 6), (5, 5)), 7),
+        EXCHANGE,
     ),
     lambda: Page(
         _("The pad"),
@@ -154,7 +150,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
             "super bonus of 6 points. Super bonuses are written into the last column, from the "
             "bottom upwards."
         ),
-        draw_example_pad,
+        pad_example(),
     ),
     lambda: Page(
         _("Rounds"),
@@ -164,7 +160,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
             "round. There are as many rounds as players, and you write on the same pad in all of "
             "them. Cards that you still hold do not count. The highest total wins."
         ),
-        Hand(((0, 0), (4, 6)), 0),
+        ROUND,
     ),
     lambda: Page(
         _("Controls"),

@@ -1,4 +1,4 @@
-"""How to play: the rules on a few pages with pictures."""
+"""How to play: the rules on a few pages with pictures, which move a few times."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from game.rules.common.framing import BOARD, CARDS
 from game.scenes.card_pages import CARD_PAGES
 from game.scenes.editions import edition_name
 from game.scenes.menu import Menu
-from game.scenes.rule_page import Page
+from game.scenes.rule_page import Example, Page
 from game.scenes.tile_pages import TILE_PAGES
+from game.table import timings
 from game.table.palette import INK, INK_SOFT
 
 PAGES: dict[str, tuple[Callable[[], Page], ...]] = {BOARD: TILE_PAGES, CARDS: CARD_PAGES}
@@ -33,11 +34,28 @@ class HowToPlay(Menu):
         super().__init__(app)
         self._edition = edition or BOARD
         self._page = page
+        self._shown = PAGES[self._edition][page]()
+        self._now = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """While the picture moves: a few times, unless the players want to see no motion."""
+        return self._now < self._until
+
+    def update(self, seconds: float) -> Transition:
+        """The picture moves."""
+        self._now += seconds
+        return None
+
+    def finish(self) -> None:
+        """Ends the movement."""
+        self._now = self._until
 
     def lay_out(self) -> None:
         """Close, the other game, and from page to page."""
         pages = PAGES[self._edition]
-        self.title = pages[self._page]().title
+        self._shown = pages[self._page]()
+        self.title = self._shown.title
         width, height = self.size
         wide = min(width - self.u(32), self.u(760))
         gap, tall = self.u(12), self.tall(64)
@@ -83,32 +101,45 @@ class HowToPlay(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the text next to the picture, or above it in a tall window."""
         self.draw_ground(picture)
-        page = PAGES[self._edition][self._page]()
+        page = self._shown
         width, height = self.size
         area = Rect(self.u(40), self.u(122), width - self.u(80), height - self.u(122) - self.u(104))
         wide = width >= height
-        text_wide = round(area.width * 0.5) if wide and page.draw else min(area.width, self.u(860))
-        room = area.height if wide or not page.draw else round(area.height * 0.45)
+        text_wide = round(area.width * 0.5) if wide and page.example else min(area.width, self.u(860))
+        room = area.height if wide or not page.example else round(area.height * 0.45)
         body = paragraph_within(page.words, self.px(30), INK, (text_wide, room), 1.45, smallest=10)
-        if wide and page.draw:
+        if wide and page.example:
             picture.add(body, area.x, area.centery - body.height / 2)
             right = Rect(area.x + round(area.width * 0.55), area.y, round(area.width * 0.45), area.height)
-            page.draw(picture, right, self.app.style, self)
-        elif page.draw:
+            self._draw_example(picture, page.example, right, lag)
+        elif page.example:
             picture.add(body, area.centerx - body.width / 2, area.y)
             below = Rect(area.x, area.y + room, area.width, area.height - room)
-            page.draw(picture, below, self.app.style, self)
+            self._draw_example(picture, page.example, below, lag)
         else:
             picture.add(body, area.centerx - body.width / 2, area.centery - body.height / 2)
         number = text(f"{self._page + 1} / {len(PAGES[self._edition])}", self.px(17), INK_SOFT)
         picture.center(number, width / 2, self.u(88))
         self.buttons.draw(picture)
 
+    @property
+    def _until(self) -> float:
+        """For how many seconds the picture moves."""
+        still = self.app.settings.reduced_motion or not self.app.seconds(1)
+        example = self._shown.example
+        return example.seconds * timings.EXAMPLE_LOOPS if example and not still else 0.0
+
+    def _draw_example(self, picture: Picture, example: Example, area: Rect, lag: float) -> None:
+        now = max(0.0, self._now - lag) % example.seconds if self.busy else example.rest
+        example.draw(picture, area, self.app.style, self, now)
+
     def _go(self, way: int) -> None:
-        self._page = max(0, min(len(PAGES[self._edition]) - 1, self._page + way))
-        self.lay_out()
+        self._open(self._edition, max(0, min(len(PAGES[self._edition]) - 1, self._page + way)))
 
     def _change_game(self) -> None:
-        self._edition = CARDS if self._edition == BOARD else BOARD
-        self._page = 0
-        self.lay_out()
+        self._open(CARDS if self._edition == BOARD else BOARD, 0)
+
+    def _open(self, edition: str, page: int) -> None:
+        if (edition, page) != (self._edition, self._page):
+            self._edition, self._page, self._now = edition, page, 0.0
+            self.lay_out()

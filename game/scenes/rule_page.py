@@ -1,17 +1,13 @@
-"""A page of *How to play*: words with a picture."""
+"""A page of *How to play*: words with a picture, which may move."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.rules.common.pad import ColumnPad
-from game.table.pads import draw_pad
-from game.table.sheet import Sheet
 from game.table.tiles import TileStyle
 
 
@@ -22,19 +18,25 @@ class PageScale(Protocol):
         """A length, given for a window 720 pixels high."""
 
 
+class Example(Protocol):
+    """The picture of a page."""
+
+    @property
+    def seconds(self) -> float:
+        """How long its movement takes, 0 if nothing moves."""
+
+    @property
+    def rest(self) -> float:
+        """The moment that is shown while it does not move, in seconds from its beginning."""
+
+    def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
+        """Draws it in the middle of the area. ``now``: the seconds since it began."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of text. ``draw`` draws its picture into an area; None if it has none."""
+    """A page of text with its picture; None if it has none."""
 
     title: str
     words: str
-    draw: Callable[[Picture, Rect, TileStyle, PageScale], None] | None = None
-
-
-def draw_pad_of(
-    picture: Picture, area: Rect, pad: ColumnPad, rows: int, scale: PageScale, first: int = 0
-) -> None:
-    """Draws an example of a pad in the middle of the area. ``first``: the first of the ``rows`` rows that it shows."""
-    tall = min(area.height, round(area.width * 0.8), scale.u(66 * rows))
-    sheet = Sheet(Rect(area.x, area.centery - tall // 2, area.width, tall), rows)
-    draw_pad(picture, sheet, pad, "Ada", "circle", first=first)
+    example: Example | None = None

@@ -125,3 +125,16 @@ CROWN = 0.45
 LOST_STRIKE = 0.4
 """A total is crossed out."""
 LOST_READ_LEAST = 1.0
+
+# Moving pictures in *How to play*, slower than in a match
+EXAMPLE_LAY = 0.6
+EXAMPLE_COUNT = 0.9
+EXAMPLE_STAMP = 0.3
+EXAMPLE_SHRINK = 0.3
+"""A stamped total becomes as small as it is on a board, and moves to the end of its run."""
+EXAMPLE_FLIGHT = 0.9
+"""Two totals become their points, and fly to the pad."""
+EXAMPLE_PAUSE = 1.6
+"""The end of a moving picture is shown before it begins again."""
+EXAMPLE_LOOPS = 3
+"""After that it rests, so that nothing is drawn any more."""

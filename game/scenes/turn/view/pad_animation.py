@@ -33,7 +33,7 @@ class PadWriting:
     def write(self, entry: Entry, at: float, seconds: float, sound: str) -> None:
         """Writes one entry in this time. After that the total counts up, and the bonus of a full row is circled."""
         stage, before = self._stage, self._after.copy()
-        _enter(self._after, entry)
+        enter_entry(self._after, entry)
 
         def draw(picture: Picture, p: float) -> None:
             sheet, first = stage.sheet, stage.first_row
@@ -46,7 +46,7 @@ class PadWriting:
         def end() -> None:
             if full:
                 stage.model.displayed.circling.setdefault(self._pad, set()).add(entry.row)
-            _enter(stage.model.displayed.pads[self._pad], entry)
+            enter_entry(stage.model.displayed.pads[self._pad], entry)
 
         stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))
         self._count(self._after.total() - before.total(), at + seconds)
@@ -93,7 +93,7 @@ class PadWriting:
         stage.timeline.add(Motion(at, stage.app.seconds(timings.ROW_FULL), draw, begin, end))
 
 
-def _enter(pad: Any, entry: Entry) -> None:
+def enter_entry(pad: Any, entry: Entry) -> None:
     """Writes one entry on a pad of either game."""
     if entry.column == X2:
         pad.ticks += 1
