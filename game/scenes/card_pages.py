@@ -15,10 +15,10 @@ from game.scenes.rule_page import Page
 
 RUNS = Cloth(
     (4, 4),
-    cards=(Lying(0, 1, 6, 0, RIGHT), Lying(2, 1, 5, 3, BELOW, 0.7), Lying(2, 3, 4, 1, RIGHT, 3.0)),
+    cards=(Lying(0, 1, 6, 0, RIGHT), Lying(2, 1, 5, 3, BELOW, 0.4), Lying(2, 3, 4, 1, RIGHT, 2.7)),
     runs=(
-        ExampleRun(1.4, ((0, 1), (1, 1), (2, 1)), 11),
-        ExampleRun(3.7, ((2, 1), (2, 2), (2, 3)), 12),
+        ExampleRun(1.0, ((0, 1), (1, 1), (2, 1)), 11),
+        ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 12),
     ),
 )
 FIRST, SECOND, THIRD = (Spot(0.1 + 1.2 * place, 2.7) for place in range(3))
@@ -45,12 +45,12 @@ LAYING = Cloth(
         Lying(3, 1, 2, 3, RIGHT),
         Lying(1, 2, 3, 1, RIGHT),
         Lying(3, 2, 4, 1, BELOW),
-        Lying(2, 0, 4, 0, BELOW, 2.7),
+        Lying(2, 0, 4, 0, BELOW, 2.3),
     ),
-    runs=(ExampleRun(4.0, ((0, 1), (1, 1), (2, 1), (3, 1), (4, 1)), 11),),
+    runs=(ExampleRun(3.5, ((0, 1), (1, 1), (2, 1), (3, 1), (4, 1)), 11),),
     joined=(((0, 1), (1, 1)), ((3, 1), (4, 1))),
     rotated=Rotated(
-        1.2,
+        1.0,
         before=((1.0, 0.5, "fits", ()), (4.0, 0.5, "run", (11,)), (2.5, 1.0, "turn", ())),
         after=((2.5, 1.0, "run", (11,)), (0.5, 3.0, "run", (12,))),
     ),

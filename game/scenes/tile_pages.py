@@ -15,18 +15,18 @@ from game.scenes.tile_examples import Board, LastTile, Lay, Opening
 RUNS = Board(
     ("#####", "#####", "#####", "#####"),
     tiles=((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 5), (2, 3, 2)),
-    lays=(Lay(0.7, 3, 1), Lay(3.0, 2, 3)),
+    lays=(Lay(0.4, 3, 1), Lay(2.7, 2, 3)),
     runs=(
-        ExampleRun(1.4, ((1, 1), (2, 1), (3, 1)), 11),
-        ExampleRun(3.7, ((2, 1), (2, 2), (2, 3)), 11),
+        ExampleRun(1.0, ((1, 1), (2, 1), (3, 1)), 11),
+        ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 11),
     ),
 )
 OPENING = Opening(
     Board(
         ("#o#o#", "##R##", "#o#o#"),
         tiles=((1, 1, 4), (2, 1, 5), (3, 1, 3)),
-        lays=(Lay(1.8, 2, 1), Lay(2.4, 1, 1), Lay(3.0, 3, 1)),
-        runs=(ExampleRun(3.7, ((1, 1), (2, 1), (3, 1)), 12),),
+        lays=(Lay(1.7, 2, 1), Lay(2.2, 1, 1), Lay(2.7, 3, 1)),
+        runs=(ExampleRun(3.4, ((1, 1), (2, 1), (3, 1)), 12),),
     ),
     bag=TILES - 3,
 )
