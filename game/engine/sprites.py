@@ -26,7 +26,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     return converted(drawing)
 
 
-@cached(4)
+@cached(4, lasting=True)
 def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
     """The drawing ``sprites/NAME.svg`` as an opaque surface of this size. Surfaces of the same width can share their pixels.
 
@@ -43,14 +43,14 @@ def prepare_backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, 
     return not _preparation(name, drawing_size, size).is_alive()
 
 
-@cached(4)
+@cached(4, lasting=True)
 def _preparation(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> threading.Thread:
     thread = threading.Thread(target=backdrop, args=(name, drawing_size, size), name="zatre-backdrop")
     thread.start()
     return thread
 
 
-@cached(2)
+@cached(2, lasting=True)
 def _strip(name: str, size: tuple[int, int], width: int) -> pygame.Surface:
     """The part of a drawing of this size that a backdrop of this width shows. Slow to make, and every scene needs it."""
     drawing = converted(pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size))

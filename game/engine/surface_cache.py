@@ -18,6 +18,7 @@ MOST_BYTES = 2 << 20
 """A cache of large surfaces keeps more than this only while they are shown."""
 _clears: list[Callable[[], None]] = []
 _clears_large: list[Callable[[], None]] = []
+_clears_passing: list[Callable[[], None]] = []
 
 
 class Interrupted(Exception):
@@ -106,11 +107,13 @@ def next_frame() -> None:
     _frame += 1
 
 
-def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def cached(
+    maxsize: int, *, large: bool = False, lasting: bool = False
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Decorator: caches the last ``maxsize`` results of a function with hashable arguments.
 
     ``large``: the results are large surfaces, so the cache keeps fewer of them if they take much memory, and
-    ``clear_large_caches`` empties it too.
+    ``clear_large_caches`` empties it too. ``lasting``: every scene needs them, so ``clear_passing_caches`` does not empty it.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
@@ -130,9 +133,12 @@ def cached(maxsize: int, *, large: bool = False) -> Callable[[Callable[P, R]], C
 
             _clears.append(large_cache.clear)
             _clears_large.append(large_cache.clear)
+            _clears_passing.append(large_cache.clear)
             return found
         cache = lru_cache(maxsize=maxsize)(make)
         _clears.append(cache.cache_clear)
+        if not lasting:
+            _clears_passing.append(cache.cache_clear)
         return cache  # type: ignore[return-value]
 
     return decorate
@@ -161,6 +167,12 @@ def make_for(seconds: float, draw: Callable[[], object]) -> bool:
 def clear_caches() -> None:
     """Empties every cache."""
     for clear in _clears:
+        clear()
+
+
+def clear_passing_caches() -> None:
+    """Empties every cache but those of what all scenes need, to save memory. Called when a page is turned that shows much."""
+    for clear in _clears_passing:
         clear()
 
 

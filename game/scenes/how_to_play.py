@@ -10,6 +10,7 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Transition
+from game.engine.surface_cache import clear_passing_caches
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
 from game.rules.common.framing import BOARD, CARDS
@@ -142,4 +143,5 @@ class HowToPlay(Menu):
     def _open(self, edition: str, page: int) -> None:
         if (edition, page) != (self._edition, self._page):
             self._edition, self._page, self._now = edition, page, 0.0
+            clear_passing_caches()  # The next picture has other sizes, and hardly anything of this one.
             self.lay_out()
