@@ -1,0 +1,202 @@
+"""The pictures of *How to play* move a few times and then rest, and what they show is true."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from ui_driver import UiDriver, pixels
+
+from game.engine.intents import Intent, IntentKind
+from game.rules.cards.pad import Pad as CardPad
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.tiles.pad import Pad
+from game.scenes import tile_examples
+from game.scenes.card_examples import Cloth
+from game.scenes.example_runs import ACROSS
+from game.scenes.how_to_play import PAGES, HowToPlay
+from game.scenes.pad_example import PadExample
+from game.scenes.tile_examples import Board, LastTile, Opening
+from game.table import timings
+
+SIZE = (640, 400)
+MOVING = [(edition, number) for edition, pages in PAGES.items() for number in range(len(pages) - 1)]
+"""Every page but the controls."""
+POINTS = {10: (1, 1), 11: (2, 3), 12: (4, 5)}
+"""What a run of each total scores in the tile game and in the card game (RULES.md 5, CARDS.md 4)."""
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path) -> UiDriver:
+    return UiDriver(monkeypatch, tmp_path, SIZE)
+
+
+def page_of(ui: UiDriver, edition: str, number: int) -> HowToPlay:
+    scene = HowToPlay(ui.app, edition, number)
+    scene.resize(SIZE)
+    return scene
+
+
+def wait(scene: HowToPlay, seconds: float) -> bytes:
+    """The picture after this time."""
+    scene.update(seconds)
+    return pixels(scene, SIZE)
+
+
+@pytest.mark.parametrize(("edition", "number"), MOVING)
+def test_a_picture_moves_three_times_and_then_rests(ui, edition, number):
+    scene = page_of(ui, edition, number)
+    example = PAGES[edition][number]().example
+    assert 3 <= example.seconds - timings.EXAMPLE_PAUSE <= 5
+    begun = pixels(scene, SIZE)
+    moments = [wait(scene, example.seconds / 8) for _moment in range(7)]
+    assert len(set(moments)) >= 4
+    assert wait(scene, example.seconds / 8 + 0.001) == begun  # The second loop begins.
+    scene.update(example.seconds * 1.99)
+    assert scene.busy
+    rest = wait(scene, example.seconds / 50)
+    assert not scene.busy
+    assert wait(scene, 1.0) == rest
+    assert not scene.busy
+
+
+def test_a_resting_page_costs_no_frames(ui):
+    with ui.play(HowToPlay(ui.app, BOARD, 4)):
+        moved = ui.frames
+        assert moved > 100 and not ui.top.busy
+        ui.run()
+        assert ui.frames - moved <= 2
+
+
+@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
+@pytest.mark.parametrize(("edition", "number"), MOVING)
+def test_without_motion_the_picture_rests_from_the_beginning(
+    monkeypatch, tmp_path, ui, chosen, edition, number
+):
+    moving = page_of(ui, edition, number)
+    moving.finish()
+    scene = page_of(UiDriver(monkeypatch, tmp_path / "still", SIZE, **chosen), edition, number)
+    assert not scene.busy
+    assert pixels(scene, SIZE) == pixels(moving, SIZE)
+
+
+def test_a_page_that_is_opened_again_begins_again(ui):
+    scene = page_of(ui, BOARD, 0)
+    begun = pixels(scene, SIZE)
+    scene.finish()
+    for way in (1, -1):
+        assert scene.handle(Intent(IntentKind.SCROLL, (0, way))) is None
+    assert scene.busy
+    assert pixels(scene, SIZE) == begun
+
+
+def boards() -> list[Board]:
+    examples = [make().example for make in PAGES[BOARD]]
+    found = [one.board if isinstance(one, Opening) else one for one in examples]
+    return [one for one in found if isinstance(one, Board)]
+
+
+def cloths() -> list[Cloth]:
+    return [one for make in PAGES[CARDS] if isinstance(one := make().example, Cloth)]
+
+
+def grounds() -> list[tuple[dict[int, int], Board | Cloth]]:
+    """The pips on each cell at the end, and the example."""
+    tiles = [
+        ({row * ACROSS + column: value for column, row, value in board.tiles}, board) for board in boards()
+    ]
+    cards = [
+        ({cell: pips for card in cloth.cards for cell, pips in card.cells.items()}, cloth)
+        for cloth in cloths()
+    ]
+    return [*tiles, *cards]
+
+
+def total_through(pips: dict[int, int], cell: int, step: int) -> int:
+    """What the row or column through a cell adds up to."""
+    first = cell
+    while first - step in pips:
+        first -= step
+    total = 0
+    while first in pips:
+        total += pips[first]
+        first += step
+    return total
+
+
+def test_every_total_that_lights_up_is_what_its_whole_run_adds_up_to():
+    assert len(grounds()) == 5
+    for pips, example in grounds():
+        for run in example.runs:
+            assert run.total in (10, 11, 12)
+            assert sum(pips[cell] for cell in run.cells) == run.total
+            step = run.cells[1] - run.cells[0]
+            assert [later - cell for cell, later in pairwise(run.cells)] == [step] * (len(run.cells) - 1)
+            assert total_through(pips, run.cells[0], step) == run.total
+
+
+def test_nothing_in_the_examples_adds_up_to_more_than_12():
+    for pips, _example in grounds():
+        assert all(total_through(pips, cell, step) <= 12 for cell in pips for step in (1, ACROSS))
+
+
+def test_every_mark_of_the_picked_tile_is_true():
+    board = next(board for board in boards() if board.marks)
+    laid = board.lays[0]
+    value = next(pips for column, row, pips in board.tiles if (column, row) == (laid.column, laid.row))
+    before = {row * ACROSS + column: pips for column, row, pips in board.tiles}
+    del before[laid.cell]
+    for column, row, kind, totals in board.marks:
+        cell = row * ACROSS + column
+        with_tile = {**before, cell: value}
+        sums = {total_through(with_tile, cell, step) for step in (1, ACROSS)}
+        assert max(sums) <= 12
+        assert {one for one in sums if one >= 10} == set(totals)
+        assert kind == ("run" if totals else "need" if board.floor[row][column] == "o" else "fits")
+
+
+def test_every_mark_of_the_picked_card_is_true():
+    cloth = next(cloth for cloth in cloths() if cloth.rotated)
+    card = next(card for card in cloth.cards if card.at)
+    before = {cell: pips for other in cloth.cards if other != card for cell, pips in other.cells.items()}
+    for step, marks in ((1, cloth.rotated.before), (ACROSS, cloth.rotated.after)):
+        for x, y, kind, totals in marks:
+            if kind == "turn":
+                continue
+            column, row = (round(x - 1), round(y - 0.5)) if step == 1 else (round(x - 0.5), round(y - 1))
+            cell = row * ACROSS + column
+            assert cell not in before and cell + step not in before
+            ways = []
+            for halves in ((card.first, card.second), (card.second, card.first)):
+                pips = {**before, cell: halves[0], cell + step: halves[1]}
+                sums = {total_through(pips, at, way) for at in (cell, cell + step) for way in (1, ACROSS)}
+                ways.append({one for one in sums if one >= 10} if max(sums) <= 12 else None)
+            assert (set(totals) if kind == "run" else set()) in ways
+
+
+@pytest.mark.parametrize(("edition", "game"), [(BOARD, 0), (CARDS, 1)])
+def test_the_points_on_the_pad_are_those_of_the_rules(edition, game):
+    example = next(one for make in PAGES[edition] if isinstance(one := make().example, PadExample))
+    assert isinstance(example.pad, (Pad, CardPad)[game])
+    written = example._steps()[0].entry
+    assert written.points == example.runs * POINTS[example.total][game]
+
+
+def test_the_tiles_that_are_held_at_the_end_cost_their_pips(ui, monkeypatch):
+    seen = []
+    sign = tile_examples.run_label
+
+    def run_label(words, *more):
+        seen.append(words)
+        return sign(words, *more)
+
+    monkeypatch.setattr(tile_examples, "run_label", run_label)
+    number, example = next(
+        (number, one)
+        for number, make in enumerate(PAGES[BOARD])
+        if isinstance(one := make().example, LastTile)
+    )
+    scene = page_of(ui, BOARD, number)
+    scene.finish()
+    pixels(scene, SIZE)
+    assert seen == [f"-{sum(example.tiles)}"]
