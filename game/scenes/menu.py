@@ -207,7 +207,17 @@ class Menu:
         enabled: bool = True,
     ) -> Button:
         """A button with the menu's text size."""
-        return Button(area, label, act, icon=icon, main=main, enabled=enabled, size=self.px(25))
+        leaves = act == self.back and not self.typing
+        return Button(
+            area,
+            label,
+            act,
+            icon=icon,
+            main=main,
+            enabled=enabled,
+            size=self.px(25),
+            shortcut=IntentKind.TAKE_BACK if leaves else None,
+        )
 
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
         """A button whose value is changed with left and right."""

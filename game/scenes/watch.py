@@ -139,7 +139,15 @@ class Watch:
         size, play = station.button_text, not recording.playing
         self.buttons.replace(
             [
-                Button(station.menu, "", Pop, "icon_close", size=round(station.menu.height * 0.5)),
+                Button(
+                    station.menu,
+                    "",
+                    Pop,
+                    "icon_close",
+                    size=round(station.menu.height * 0.5),
+                    least=station.least_text,
+                    shortcut=IntentKind.MENU,
+                ),
                 Button(
                     station.take_back,
                     pgettext("turns", "Back"),
@@ -147,6 +155,7 @@ class Watch:
                     "icon_back",
                     enabled=recording.at > 0,
                     size=size,
+                    shortcut=IntentKind.TAKE_BACK,
                 ),
                 Button(
                     station.done,
@@ -156,6 +165,7 @@ class Watch:
                     main=True,
                     enabled=not recording.at_end,
                     size=size,
+                    shortcut=IntentKind.DONE,
                 ),
                 Button(
                     station.hint,
@@ -164,6 +174,7 @@ class Watch:
                     "icon_play" if play else "icon_pause",
                     enabled=not recording.at_end,
                     size=max(size, round(station.hint.height * 0.4)),
+                    shortcut=IntentKind.HINT,
                 ),
             ]
         )

@@ -12,6 +12,7 @@ from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, text_within, width_of, wrapped_lines
 from game.table.explained_face import Explained, draw_explained
+from game.table.glyphs import TEXT, glyph
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,
@@ -25,6 +26,7 @@ from game.table.palette import (
     RGB,
     TABLE,
 )
+from game.table.signs import Sign
 
 FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
@@ -34,6 +36,10 @@ LEADING = 1.1
 """The distance of two lines divided by their height."""
 NARROW = 3
 """The width of a narrow button divided by its height is less than this."""
+BESIDE = 1.2
+"""The height of a key next to an icon that is alone on its button, divided by that of the text on it."""
+ICON_SHARE = 0.7
+"""The share of an icon's square in which something is drawn."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -41,7 +47,8 @@ SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 class ButtonFace(NamedTuple):
     """Everything that decides how a button looks, except its position. See ``Button`` and ``draw_button``.
 
-    ``stepped``: left and right change its value. ``least``: a longer label is broken into two lines of this height.
+    ``stepped``: left and right change its value. ``least``: a longer label is broken into two lines of this height. ``sign``: the key
+    that presses it, in the place of the icon.
     """
 
     width: int
@@ -59,6 +66,7 @@ class ButtonFace(NamedTuple):
     down: bool
     hover: bool
     least: int = 0
+    sign: Sign | None = None
 
     @property
     def bright(self) -> bool:
@@ -148,7 +156,7 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     A label that would be smaller than ``least`` on one line is drawn on two.
     """
     edge = max(8, face.size // 2)
-    parts = [_icon(face.icon, round(face.size * 1.35), face.bright)] if face.icon else []
+    parts = [_icon(face.icon, round(face.size * TEXT), face.bright)] if face.icon else []
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
     lines = wrapped_lines(face.label, face.least, space) if width_of(face.label, face.least) > space else ()
     if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
@@ -157,9 +165,26 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     elif face.label and (not parts or width_of(face.label, round(face.size * SMALLEST_LABEL)) <= space):
         parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
     x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
+    if face.sign and face.icon:
+        if len(parts) > 1:  # Its right edge is that of the icon, so the label stays where it is.
+            key = glyph(face.sign, parts[0].height, dimmed=not face.enabled)
+            surface.blit(key, key.get_rect(midright=(x + parts[0].width, middle)))
+            x, parts = x + parts[0].width + edge // 2, parts[1:]
+        else:
+            _draw_beside(surface, face, middle)
     for part in parts:
         surface.blit(part, part.get_rect(midleft=(x, middle)))
         x += part.width + edge // 2
+
+
+def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
+    """Draws the key to the right of an icon that is alone on its button, if there is room."""
+    assert face.sign
+    size = face.least or face.size
+    key = glyph(face.sign, round(size * BESIDE), size, dimmed=not face.enabled)
+    left = face.width // 2 + round(face.size * TEXT * ICON_SHARE / 2)
+    if key.width + 2 <= face.width - left:
+        surface.blit(key, key.get_rect(center=(FOCUS_MARGIN + (left + face.width) // 2 - 1, middle)))
 
 
 @cached(64)

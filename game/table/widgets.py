@@ -15,6 +15,7 @@ from game.engine.place import BOTTOM, Place
 from game.engine.scene import Transition
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
 from game.table.nearest_area import nearest_area
+from game.table.signs import Sign, sign_of
 
 
 @dataclass(slots=True)
@@ -24,7 +25,8 @@ class Button:
     ``act`` is called when it is pressed and returns which scene comes next. If there is a ``step``, the button changes a
     value: ``step`` is called instead, with -1 (left) or 1 (right). ``value`` is shown at the right of the label. ``note``:
     what the button means, in smaller text. ``drawing``: what it stands for; shown at its left, or at the top of a button that is
-    not much wider than high. ``main``: the bright button of a scene. ``size``: the height of its text in pixels. ``least``: the
+    not much wider than high. ``shortcut``: the kind of intents that press it as well; the key or button of the gamepad that makes
+    them is shown on it. ``main``: the bright button of a scene. ``size``: the height of its text in pixels. ``least``: the
     least height of its text; a longer label gets two lines. ``side``: the side of the picture that it faces. ``reach``: a press
     this many pixels beside it hits it too, if it hits no other button.
     """
@@ -43,6 +45,7 @@ class Button:
     note: str = ""
     drawing: Surface | None = None
     reach: int = 0
+    shortcut: IntentKind | None = None
 
 
 class Pressed(NamedTuple):
@@ -137,6 +140,7 @@ class Buttons:
             draw_button(
                 picture,
                 button,
+                sign=sign_of(self.devices.in_use, button.shortcut),
                 focused=focused and self.visible and index == self.focus,
                 down=index in self.down.values(),
                 hover=index == self.hover,
@@ -189,8 +193,10 @@ class Buttons:
         return None
 
 
-def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, hover: bool) -> None:
-    """Draws a button. ``down``: it is held down. ``hover``: the pointer is over it."""
+def draw_button(
+    picture: Picture, button: Button, *, sign: Sign | None, focused: bool, down: bool, hover: bool
+) -> None:
+    """Draws a button. ``sign``: the key that presses it. ``down``: it is held down. ``hover``: the pointer is over it."""
     place = Place((button.area.x, button.area.y, button.area.width, button.area.height), button.side)
     face = ButtonFace(
         *place.size,
@@ -207,6 +213,7 @@ def draw_button(picture: Picture, button: Button, *, focused: bool, down: bool, 
         down=down,
         hover=hover and button.enabled,
         least=button.least,
+        sign=sign,
     )
     with picture.part(place):
         picture.add(button_face(face), -FOCUS_MARGIN, -FOCUS_MARGIN)

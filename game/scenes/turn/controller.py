@@ -156,9 +156,24 @@ class TurnController(ABC):
         least = station.least_text
         some = free and bool(draft and draft.laid)
         return [
-            Button(station.menu, "", self.actions.open_menu, menu, size=round(station.menu.height * 0.5)),
             Button(
-                back, _("Take back"), self.take_back, "icon_take_back", enabled=some, size=size, least=least
+                station.menu,
+                "",
+                self.actions.open_menu,
+                menu,
+                size=round(station.menu.height * 0.5),
+                least=least,
+                shortcut=IntentKind.MENU,
+            ),
+            Button(
+                back,
+                _("Take back"),
+                self.take_back,
+                "icon_take_back",
+                enabled=some,
+                size=size,
+                least=least,
+                shortcut=IntentKind.TAKE_BACK,
             ),
             Button(
                 done,
@@ -169,6 +184,7 @@ class TurnController(ABC):
                 ready,
                 free,
                 size=round(size * 1.15),
+                shortcut=IntentKind.DONE,
             ),
         ]
 
@@ -185,6 +201,7 @@ class TurnController(ABC):
                 icon="icon_hint",
                 enabled=model.draft is not None,
                 size=max(size, round(area.height * 0.4)) if self.stage.layout.shared else size,
+                shortcut=IntentKind.HINT,
             )
         ]
 

@@ -1,0 +1,59 @@
+"""Draws keys and the buttons of gamepads, to show what does something on the screen. They are made of the table's own materials: keys
+look like tiles, buttons like dark wood."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.shapes import box, ring, strokes
+from game.engine.sprites import converted
+from game.engine.surface_cache import cached
+from game.engine.text import text
+from game.table.palette import BUTTON_EDGE, INK_SOFT, PANEL, TILE
+from game.table.signs import MARKS, Body, Sign
+
+TEXT = 1.35
+"""The usual height of a key or button divided by that of the text on it."""
+DRAWN, THICK = 0.58, 0.11
+"""The size of a drawing on it, and the thickness of its lines, as shares of its height."""
+DIMMED = 110
+"""The alpha of a key or button that does nothing now."""
+SIDE = 0.32
+"""The space to the left and right of letters together, as a share of the height."""
+
+
+@cached(32)
+def glyph(sign: Sign, height: int, size: int = 0, *, dimmed: bool = False) -> pygame.Surface:
+    """The key or button, this high. Letters on it can make it wider.
+
+    ``size``: the height of their text; 0: the usual one. ``dimmed``: it does nothing now.
+    """
+    mark = _mark(sign, height, size or round(height / TEXT))
+    width = height
+    if sign.body in (Body.KEY, Body.BAR):
+        width = max(height, mark.width + round(height * SIDE))
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    depth = max(1, height // 10) if sign.body is Body.KEY else 0
+    if sign.body is Body.KEY:
+        radius = max(2, height // 5)
+        surface.blit(box(width, height, radius, INK_SOFT), (0, 0))
+        surface.blit(box(width, height - depth, radius, TILE), (0, 0))
+    else:
+        radius = height // 3 if sign.body is Body.BAR else height // 2
+        surface.blit(box(width, height, radius, PANEL, BUTTON_EDGE, max(1, height // 18)), (0, 0))
+    if sign.body is Body.STICK:
+        inner = round(height * 0.84)
+        surface.blit(ring(inner, BUTTON_EDGE, max(1, height // 18)), ((height - inner) // 2,) * 2)
+    surface.blit(mark, mark.get_rect(center=(width // 2, (height - depth) // 2)))
+    if dimmed:
+        surface.set_alpha(DIMMED)
+        return surface
+    return converted(surface)
+
+
+def _mark(sign: Sign, height: int, size: int) -> pygame.Surface:
+    """What is on the key or button. ``size``: the height of text."""
+    if sign.mark in MARKS:
+        side = round(height * DRAWN)
+        return strokes(side, side, MARKS[sign.mark], sign.colour, max(1.5, height * THICK))
+    return text(sign.mark, size, sign.colour)
