@@ -188,7 +188,7 @@ def test_the_status_bar_names_another_pad_and_the_way_back(monkeypatch, tmp_path
         ui.key(pygame.K_p)
         ui.run()
         assert by_mouse == "The pad of Ben. Press the name again to go back."
-        assert said[-1] == "The pad of Ben. Press P or RB to go back."
+        assert said[-1] == "The pad of Ben. To go back, press"
 
 
 @pytest.mark.slow

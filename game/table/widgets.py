@@ -131,7 +131,7 @@ class Buttons:
             self._show()
             return
         count = len(self.all)
-        steps = (index % count for index in range(self.focus + way, self.focus + way * count, way))
+        steps = ((self.focus + way * step) % count for step in range(1, count))
         self.focus = next((index for index in steps if self.all[index].enabled), self.focus)
 
     def draw(self, picture: Picture, *, focused: bool = True) -> None:

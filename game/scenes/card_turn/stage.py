@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pygame import Rect, Surface
 
 from game.app import App
+from game.engine.intents import IntentKind
 from game.rules.cards.cells import ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.turn import CardTurnModel
@@ -65,6 +66,7 @@ class CardStage(Stage):
     ``joining``: the first cells of the cards of the draft whose 0 is just joining two runs."""
 
     model: CardTurnModel
+    next_pad = IntentKind.NEXT_PAD  # The shoulder button rotates cards.
 
     def __init__(self, app: App, model: CardTurnModel, layout: Layout) -> None:
         super().__init__(app, model, layout, Focus(ORIGIN, app.devices))

@@ -14,7 +14,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.intents import Pointer
+from game.engine.intents import IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import Motion, Timeline
@@ -83,7 +83,11 @@ class Stage(ABC):
 
     Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the hand
     of a waiting player, the seat.
+
+    ``next_pad``: the kind of intents that keys and gamepads make to show the next pad.
     """
+
+    next_pad = IntentKind.SHOULDER
 
     def __init__(self, app: App, model: TurnModel, layout: Layout, focus: Focus) -> None:
         self.app = app

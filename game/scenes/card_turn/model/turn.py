@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.translation import _
 from game.rules.cards.match import Match
 from game.scenes.card_turn.model import hint_text
 from game.scenes.card_turn.model.displayed_state import DisplayedCards
@@ -23,11 +22,3 @@ class CardTurnModel(TurnModel):
     ) -> None:
         hint = Hint(advise, lambda: self.draft, hint_text)
         super().__init__(match, DisplayedCards(match, seat), hint, around=around)
-
-    def words_for_next_pad(self) -> str:
-        """Whose pad is shown, and how to see the next one. RB rotates cards."""
-        return _("The pad of {name}. Press P or the right stick for the next one.")
-
-    def words_for_going_back(self) -> str:
-        """Whose pad is shown, and how to see the acting player's again."""
-        return _("The pad of {name}. Press P or the right stick to go back.")

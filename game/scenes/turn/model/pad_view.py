@@ -22,12 +22,6 @@ class Turn(Protocol):
     draft: Draft | None
     hint: Hint
 
-    def words_for_next_pad(self) -> str:
-        """Whose pad it is, and how to see the next one with keys or gamepad; with the placeholder ``name``."""
-
-    def words_for_going_back(self) -> str:
-        """Whose pad it is, and how to see the acting player's again."""
-
 
 class PadView:
     """The pad of its owner, or of the seat that the player ``selected``.
@@ -44,7 +38,6 @@ class PadView:
         self.explained: int | str | None = None
         self._turn = turn
         self._fixed_owner = owner
-        self._by_keys = False
         self._scrolled: tuple[Hashable, int] | None = None
 
     @property
@@ -85,13 +78,11 @@ class PadView:
         """A seat's badge was pressed: shows its pad, or the acting seat's again if it is shown already."""
         back = self._turn.match.header.pads[seat] in (self.number, self._own)
         self.selected = None if back else seat
-        self._by_keys = False
 
     def next(self) -> None:
         """Shows the next pad. After the last of the other pads comes the acting seat's."""
         then = self._next
         self.selected = None if then == self._own else self._turn.match.header.seats_of(then)[0]
-        self._by_keys = True
 
     def show_own(self) -> None:
         """Shows the acting seat's pad again."""
@@ -109,16 +100,16 @@ class PadView:
         """Scrolls so that this row is the first one shown, but never past the end of the pad."""
         self._scrolled = self._state_key(), max(0, min(self._last(rows), first))
 
-    def message(self) -> str:
-        """Whose pad it is and how to go back; empty for the owner's."""
+    def message(self, *, by_key: bool = False) -> str:
+        """Whose pad it is and how to go back; empty for the owner's. ``by_key``: it ends where a key is shown."""
         if not self.shows_other:
             return ""
-        if not self._by_keys:
+        if not by_key:
             words = _("The pad of {name}. Press the name again to go back.")
         elif self._next == self._own:
-            words = self._turn.words_for_going_back()
+            words = _("The pad of {name}. To go back, press")
         else:
-            words = self._turn.words_for_next_pad()
+            words = _("The pad of {name}. For the next one, press")
         return words.format(name=self._turn.match.header.owners(self.number))
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.translation import _
 from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantMatch
 from game.scenes.error_text import error_text
@@ -108,14 +107,6 @@ class TurnModel:
         """Lets time pass for the hint (see ``Hint.update``)."""
         if self.hint.update(seconds, fade, still=still):
             self._show_hinted_pad()
-
-    def words_for_next_pad(self) -> str:
-        """Whose pad is shown, and how to see the next one with keys or gamepad; with the placeholder ``name``."""
-        return _("The pad of {name}. Press P or RB for the next one.")
-
-    def words_for_going_back(self) -> str:
-        """Whose pad is shown, and how to see the acting player's again with keys or gamepad."""
-        return _("The pad of {name}. Press P or RB to go back.")
 
     def _show_hinted_pad(self) -> None:
         """Shows the acting seat's pad, which the hint is about."""

@@ -20,9 +20,11 @@ from game.scenes.turn.model.score_breakdown import Part, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.table.digits import figure
+from game.table.glyphs import TEXT, glyph
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE, SEAT_COLOURS
 from game.table.player_badges import number_label, seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
+from game.table.signs import Sign, sign_of
 from game.table.station import Station
 
 LINES, SMALLEST = 2, 7
@@ -42,7 +44,9 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     if not bad and (hint := model.hint.sentences()):
         draw_hint_text(picture, station, hint, model.hint.step)
         return
-    words = model.refusal or model.pad_view.message()
+    next_pad = sign_of(stage.app.devices.in_use, stage.next_pad)
+    other_pad = model.pad_view.message(by_key=next_pad is not None)
+    words = model.refusal or other_pad
     if not words and (saying := model.saying):
         draw_lesson_text(picture, station, saying.words)
         return
@@ -57,7 +61,8 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         return
     words = words or _words(model)
     if words:
-        _draw_message(picture, station, words, BAD if bad else INK)
+        sign = next_pad if other_pad and not bad else None
+        _draw_message(picture, station, words, BAD if bad else INK, sign)
 
 
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
@@ -130,11 +135,21 @@ def _corner_of(station: Station) -> int:
     return min(station.status.height // 5, station.scale.u(16))
 
 
-def _draw_message(picture: Picture, station: Station, words: str, colour: tuple[int, int, int]) -> None:
-    """A sentence on as many lines as it needs."""
+def _draw_message(
+    picture: Picture, station: Station, words: str, colour: tuple[int, int, int], sign: Sign | None = None
+) -> None:
+    """A sentence on as many lines as it needs. ``sign``: the key with which it ends."""
     inside = _inside(station).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
-    message = paragraph_within(words, station.text_height, colour, inside.size, STATUS_LEADING)
+    size = station.text_height
+    key = glyph(sign, round(size * TEXT)) if sign else None
+    room = inside.width - (key.width + size // 3 if key else 0), inside.height
+    message = paragraph_within(words, size, colour, room, STATUS_LEADING)
     picture.add(message, inside.x, inside.centery - message.height // 2)
+    if key:
+        last = inside.centery + message.height // 2 - round(size * STATUS_LEADING / 2)
+        picture.add(
+            key, inside.x + message.get_bounding_rect().right + size // 3, last - key.height // 2 - size // 10
+        )
 
 
 def _draw_owner(picture: Picture, stage: Stage) -> None:
