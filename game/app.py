@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.engine.devices import Devices
+from game.engine.devices import Devices, Rumble
 from game.engine.place import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _
@@ -32,7 +32,7 @@ class App:
     nothing is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the
     settings ask for, 0..1. ``seed``: the seed of the next new match; the one after it gets the next number. None: every match
     gets a random seed. ``facing``: the side of the screen that the picture faces. ``devices``: which
-    device is in use.
+    device is in use. ``gamepads``: for each seat of the match the gamepad with which it ended its last turn; None: with none.
     """
 
     store: Store
@@ -46,6 +46,7 @@ class App:
     seed: int | None = None
     facing: int = BOTTOM
     devices: Devices = field(default_factory=Devices)
+    gamepads: dict[int, int | None] = field(default_factory=dict)
 
     @property
     def style(self) -> TileStyle:
@@ -78,6 +79,11 @@ class App:
             return secrets.randbits(32)
         self.seed += 1
         return self.seed - 1
+
+    def rumble(self, rumble: Rumble, seat: int | None = None) -> None:
+        """Lets the gamepad in use rumble, or that with which a seat ended its last turn. Not with reduced motion."""
+        if not self.settings.reduced_motion:
+            self.devices.rumble(self.devices.gamepad if seat is None else self.gamepads.get(seat), rumble)
 
     def face_player(self, side: int) -> None:
         """Turns the picture to the player at a side of the table, if the picture turns at all."""

@@ -27,7 +27,7 @@ from game.scenes.menu import BASE, Way
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE
-from game.table import timings
+from game.table import rumbles, timings
 from game.table.around import BASE_SHORT
 from game.table.pads import draw_pad
 from game.table.palette import INK, INK_SOFT, SEAT_COLOURS, SEAT_MARKS
@@ -304,6 +304,8 @@ class EndScoring(MatchEnd):
         self._over = True
         self.title = self._heading()
         self.app.sound.play("game_end")
+        for seat in (seat for pad in self._winners for seat in self._match.header.seats_of(pad)):
+            self.app.rumble(rumbles.WINNER, seat)
         self._celebrated_from = self._timeline.now
         if not self.app.settings.reduced_motion:
             self._timeline.add(Motion(self._timeline.now, self.app.seconds(timings.END_CELEBRATION)))

@@ -11,6 +11,7 @@ from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
 from game.scenes.turn.pointing import Pointing
 from game.scenes.turn.stage import Stage
+from game.table import rumbles
 from game.table.widgets import Button
 
 
@@ -141,6 +142,7 @@ class TurnController(ABC):
         """Says why something cannot be done."""
         self.stage.model.refuse(error)
         self.stage.app.sound.play("refusal")
+        self.stage.app.rumble(rumbles.REFUSAL)
 
     def _show_buttons(self, buttons: list[Button]) -> None:
         self.stage.focus.has_hint = self.stage.model.hint.offered

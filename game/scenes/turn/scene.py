@@ -49,6 +49,7 @@ class TurnScene(BoardScene):
         match = session.match
         assert match.due is not None
         self.app = app
+        app.gamepads.clear()
         self.session = session
         watched = isinstance(session, Recording)
         self._around, self._sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
@@ -186,6 +187,7 @@ class TurnScene(BoardScene):
             return
         model.clear_refusal()
         draft = model.draft
+        self.app.gamepads[draft.seat] = self.app.devices.gamepad
         if model.lesson:
             model.lesson.end(draft)
         self.controller.pointing.forget()

@@ -21,7 +21,7 @@ from game.engine.tween import Motion, Timeline
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model.turn import TurnModel
-from game.table import timings
+from game.table import rumbles, timings
 from game.table.around import layout_around
 from game.table.board import Cells
 from game.table.landings import Landings
@@ -151,9 +151,14 @@ class Stage(ABC):
     def land(
         self, timeline: Timeline, start: float, what: Any, cells: tuple[int, ...], *, dropped: bool = False
     ) -> None:
-        """A tile or card touches the table at ``start``: it is heard, and settles. ``dropped``: it was dropped by a pointer."""
+        """A tile or card touches the table at ``start``: it is heard, and settles. A person who laid it feels it, too.
+
+        ``dropped``: it was dropped by a pointer.
+        """
         sound = partial(self.app.sound.play, self.landing_sound(what))
         timeline.add(Motion(start, 0, begin=sound))
+        if timeline is self.effects:
+            timeline.add(Motion(start, 0, begin=partial(self.app.rumble, rumbles.LANDING)))
         if not self.app.settings.reduced_motion:
             seconds, dropped_at = self.app.seconds(timings.SETTLE), self.dropped_at if dropped else None
             self.landings.add(timeline, start, seconds, cells, partial(self._area_of, cells), dropped_at)

@@ -13,7 +13,7 @@ from game.rules.cards.pad import SUPER
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2
 from game.scenes.turn.stage import Stage
-from game.table import timings
+from game.table import rumbles, timings
 from game.table.handwriting import WRITING_STEPS
 from game.table.pads import draw_bonus_circle, draw_entry, draw_row_light
 from game.table.sheet import entry_box
@@ -89,6 +89,7 @@ class PadWriting:
 
         def begin() -> None:
             stage.app.sound.play("row_full")
+            stage.app.rumble(rumbles.BONUS, stage.model.displayed.actor)
 
         stage.timeline.add(Motion(at, stage.app.seconds(timings.ROW_FULL), draw, begin, end))
 

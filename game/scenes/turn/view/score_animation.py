@@ -17,7 +17,7 @@ from game.rules.tiles.pad import X2
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.pad_animation import PadWriting
 from game.scenes.turn.view.run_animation import Run, animate_runs
-from game.table import timings
+from game.table import rumbles, timings
 from game.table.board import draw_run_outline
 from game.table.card_animation import draw_super_bonus
 from game.table.palette import GOOD
@@ -49,8 +49,7 @@ def animate_score(
             at += app.seconds(timings.WRITE_TICK)
         elif entry.column == SUPER:
             shine = _super_bonus(stage, pad, entry, super_card)
-            ring = partial(app.sound.play, "super_bonus")
-            stage.timeline.add(Motion(at, app.seconds(timings.SUPER_BONUS), shine, ring))
+            stage.timeline.add(Motion(at, app.seconds(timings.SUPER_BONUS), shine, partial(_ring, stage)))
             at += app.seconds(timings.SUPER_BONUS)
             writing.write(entry, at, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
             at = stage.timeline.last
@@ -61,6 +60,12 @@ def draw_lit(picture: Picture, stage: Stage) -> None:
     """The runs that are scoring."""
     for cells in stage.model.displayed.lit_runs:
         draw_run_outline(picture, stage.grid, cells, GOOD, 0.1)
+
+
+def _ring(stage: Stage) -> None:
+    """A super bonus is heard and felt."""
+    stage.app.sound.play("super_bonus")
+    stage.app.rumble(rumbles.BONUS, stage.model.displayed.actor)
 
 
 def _super_bonus(
