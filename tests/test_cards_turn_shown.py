@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from card_driver import card_draft, card_scene
-from card_turns import choosing, take_the_device
+from card_driver import card_scene
 from ui_driver import UiDriver, picture_of
 
-from game.commands.card_fixtures import EXCHANGES, PASSES, card_session_at, card_turn_scene
+from game.commands.card_fixtures import EXCHANGES, card_session_at, card_turn_scene
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import turned
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
-from game.rules.cards.events import Lay
 from game.rules.cards.table import Table
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
@@ -66,18 +64,6 @@ def card_draft_on(*placements):
         draft.table.lay(placement)
     assert sums_made(draft, set()) == []
     return draft
-
-
-@pytest.mark.slow
-def test_a_player_who_cannot_lay_is_told_why_and_passes_with_done(ui):
-    with ui.play(choosing(ui, 1, seed=PASSES, kinds=("human", "cpu", "human", "human"))):
-        take_the_device(ui)
-        draft = card_draft(ui)
-        assert draft.fits_nowhere() and draft.ready
-        assert "three exchanges" in draft.invitation()
-        ui.key(pygame.K_d)
-        ui.run()
-        assert Lay(0, (), (), 0) in ui.match.events
 
 
 @pytest.mark.slow

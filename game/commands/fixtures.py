@@ -32,6 +32,8 @@ from game.session.settings import ONE
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 STEP, SEED = 1 / 60, 11
+BLOCKED, BLOCKED_LAYS = 6, 22
+"""The seed of a match of three in which the first seat has to pass, and after how many turns."""
 FEW_SAMPLES = Samples(60)
 
 SceneT = TypeVar("SceneT", bound=TurnScene)
@@ -108,7 +110,7 @@ def begun(scene: SceneT) -> SceneT:
     """The turn scene when a human's turn begins."""
     scene.resize((1280, 720))
     for _step in range(600):
-        if not scene.busy:
+        if not scene.busy or scene.model.must_pass:
             break
         scene.update(STEP)
     assert scene.model.draft is not None

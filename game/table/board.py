@@ -17,7 +17,7 @@ from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell,
 from game.table.digits import figure
 from game.table.landings import Landings
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, TABLE
+from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, TABLE
 from game.table.tiles import TileStyle, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
@@ -116,7 +116,8 @@ def draw_marks(
 
 @cached(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> pygame.Surface:
-    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", an arrow for "turn".
+    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", an arrow for "turn", and a
+    sum that is too large for "over".
 
     "turn": the card fits there once it is turned. ``size``: the side of a cell. ``least``: the least height of its text in pixels.
     """
@@ -137,8 +138,11 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> 
         return surface
     side = round(size * (0.74 if len(totals) == 1 else 0.84))
     surface = box(side, side, round(side * 0.22), GOOD).copy()
+    if kind == "over":
+        surface = box(side, side, round(side * 0.22), TABLE, BAD, max(1, round(size * 0.04))).copy()
     if len(totals) == 1:
-        number = figure(str(totals[0]), max(least, round(size * 0.5)), INK_ON_BRIGHT)
+        ink = BAD if kind == "over" else INK_ON_BRIGHT
+        number = figure(str(totals[0]), max(least, round(size * 0.5)), ink)
         surface.blit(number, number.get_rect(center=(side // 2, side // 2)))
     else:
         for total, y in zip(totals, (0.29, 0.73), strict=True):

@@ -84,6 +84,10 @@ ROW_FULL = 0.6
 SCORE_READ = 0.6
 """The pause after the entries, to read them."""
 
+# Passing because nothing fits: the sums that forbid it are shown
+PASS_READ = 3.4
+PASS_READ_LEAST = 2.2
+
 # Held tiles: the tiles that a player holds after a turn are shown, then turned over
 HOLD_READ = 1.4
 HOLD_READ_LEAST = 0.8

@@ -13,6 +13,7 @@ from game.rules.cards.cells import ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.turn.focus import Focus
+from game.scenes.turn.model.draft import examples
 from game.scenes.turn.stage import Position, Stage
 from game.table.card_faces import card_face
 from game.table.cloth import Cloth
@@ -98,7 +99,15 @@ class CardStage(Stage):
         self.follow()
 
     def follow(self) -> None:
-        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight."""
+        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight.
+
+        If no card fits, the places that show why do.
+        """
+        if self.model.draft and self.model.must_pass:
+            self.show_cells(
+                cell for one in examples(self.model.draft.blocked) for cell in (*one.run, *one.covered)
+            )
+            return
         last = self.placements[-1:]
         self.show_cells(self.focused or [cell for one in last for cell in one.cells])
 

@@ -68,6 +68,8 @@ class TurnController(ABC):
         stage.focus.on_board = True
         stage.model.draft.pick_next()
         self._focus_best_cell()
+        if stage.model.must_pass:
+            stage.focus.to_done()
         self.lay_out()
 
     def on_control(self, intent: Intent) -> bool:

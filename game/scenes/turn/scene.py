@@ -21,6 +21,7 @@ from game.scenes.ahead import prepare_table_top
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.closer_look import CloserLook
 from game.scenes.turn.event_replay import EventReplay
+from game.scenes.turn.forced_pass import ForcedPass
 from game.scenes.turn.model.device import Device, Spectator
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Advise
@@ -69,6 +70,7 @@ class TurnScene(BoardScene):
         self._actor = model.displayed.actor
         self._unseen: Callable[[], None] | None = None
         self._pace = Pace(app, self.stage.timeline, session)
+        self._forced_pass = ForcedPass(self.stage, self.finish_turn)
         model.lesson = lesson
         model.message = app.notice()
         model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
@@ -108,7 +110,7 @@ class TurnScene(BoardScene):
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        shows = self.moving or self.model.hint.busy or self._pace.guards
+        shows = self.moving or self.model.hint.busy or self._pace.guards or self._forced_pass.busy
         return shows or self.model.draft is None or self._past.shown is not None
 
     @property
@@ -150,6 +152,8 @@ class TurnScene(BoardScene):
         self._past.update(seconds)
         self.stage.update(seconds)
         self._pace.update(seconds)
+        if not self._past.shown:
+            self._forced_pass.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
         transition = self._go_on()
@@ -204,9 +208,10 @@ class TurnScene(BoardScene):
 
     def _handle_own(self, intent: Intent) -> Transition:
         """Takes an intent that is not for the station of a waiting player."""
-        if not self.controller.on_control(intent) and self._pace.handle(intent, thinking=self.model.thinking):
-            return None
-        return self.controller.handle(intent)
+        skipped = not self.controller.on_control(intent) and (
+            self._pace.handle(intent, thinking=self.model.thinking) or self._forced_pass.handle(intent)
+        )
+        return None if skipped else self.controller.handle(intent)
 
     def _go_on(self) -> Transition:
         """Lets the match go on if nothing is being shown or saved."""
@@ -315,6 +320,7 @@ class TurnScene(BoardScene):
         if self.model.message in self.model.last_turns.values():
             self.model.message = _("It is your turn, {name}.").format(name=self.model.name(seat))
         self._pace.turn_begins()
+        self._forced_pass.begin()
         if self.model.lesson:
             self.model.lesson.begin(self.model.draft)
         self.app.sound.play("your_turn")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from game.engine.translation import _, ngettext
@@ -9,10 +10,11 @@ from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, 
 from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad
-from game.rules.cards.table import Score, card_score
+from game.rules.cards.table import Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence
-from game.scenes.turn.model.draft import Draft
+from game.rules.common.pad import MAX_TOTAL
+from game.scenes.turn.model.draft import Blocked, Draft
 
 QUARTERS = 4
 
@@ -208,13 +210,33 @@ class CardDraft(Draft):
         """The sentence that tells the player what to do."""
         if not self.count:
             if self._match.pile_count:
-                return _("No card fits, not even after three exchanges. Press Done.")
-            return _("None of your cards fits, and the pile is empty. Press Done to pass.")
+                return _("No card fits, not even after three exchanges: you pass.")
+            return _("None of your cards fits, and the pile is empty: you pass.")
         if self.count > 1:
             return ngettext(
                 "You begin: lay {count} card.", "You begin: lay {count} cards.", self.count
             ).format(count=self.count)
         return _("Lay a card: make rows and columns of 10, 11 or 12.")
+
+    @cached_property
+    def blocked(self) -> list[list[Blocked]]:
+        """For each card of the hand, the one with the smallest sums first, where it would make 13 or more (see ``Draft``)."""
+        found = [self._blocked(self.hand.index(card), card) for card in dict.fromkeys(self.hand)]
+        return sorted(found, key=lambda places: [one.total for one in places[:1]])
+
+    def _blocked(self, place: int, card: Card) -> list[Blocked]:
+        found = []
+        for cell, step in self.table.spots:
+            for first, second in dict.fromkeys((card, card[::-1])):
+                where = Placement(first, second, cell, step)
+                halves = {**self.table.halves, cell: first, cell + step: second}
+                runs = [(run_through(halves, *line), line[1] == RIGHT) for line in lines_of(where)]
+                total, run, across = max(
+                    (sum(halves[one] for one in run), run, across) for run, across in runs
+                )
+                if total > MAX_TOTAL:
+                    found.append(Blocked(place, where, where.cells, total, run, across))
+        return sorted(found, key=lambda one: one.total)
 
     def _check(self, place: int, placement: Placement) -> None:
         """Raises IllegalMove if the card does not fit there. The sentence names no cell: the window shows where it is."""

@@ -15,7 +15,9 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
+from game.scenes.turn.model.draft import examples
 from game.scenes.turn.stage import Press
+from game.scenes.turn.view.blocked_runs import draw_blocked_run
 from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
 from game.table.card_faces import card_face
 from game.table.cards import draw_card, draw_card_outline
@@ -88,6 +90,15 @@ def draw_sums(picture: Picture, stage: CardStage, sums: Sequence[Sum]) -> None:
         colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
         sign = run_label(str(one.total), cloth.cell, *colours, stage.layout.least_text)
         picture.center(turned(sign, stage.side), *run_label_position(cloth, one.cells, one.across))
+
+
+def draw_blocked(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
+    """Why no card fits: for each one the place where its sum would be smallest, and that sum."""
+    shown = examples(draft.blocked)
+    for one in shown:
+        _draw_ghost_card(picture, stage, one.where)
+    for one in shown:
+        draw_blocked_run(picture, stage, one)
 
 
 def _draw_drag(picture: Picture, stage: CardStage, draft: CardDraft, press: Press) -> None:

@@ -10,7 +10,7 @@ from game.scenes.card_turn.view.exchange_animation import draw_shown_cards
 from game.scenes.card_turn.view.hands import CardHands
 from game.scenes.card_turn.view.hint_view import draw_ghosts, draw_hint_signs, draw_light
 from game.scenes.card_turn.view.spot_marks import draw_spot_marks
-from game.scenes.card_turn.view.sums import draw_ghost, draw_runs, draw_sums
+from game.scenes.card_turn.view.sums import draw_blocked, draw_ghost, draw_runs, draw_sums
 from game.scenes.turn.model.hint import TILES
 from game.scenes.turn.view.badges import draw_turn_badges
 from game.scenes.turn.view.last_laid import draw_last_laid
@@ -63,6 +63,8 @@ def _draw_draft(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
             draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
     if draft.picked is not None and stage.model.hint.step < TILES:
         draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target)
+    if stage.model.must_pass:
+        draw_blocked(picture, stage, draft)
     draw_ghosts(picture, stage)
     draw_runs(picture, stage, draft)
     draw_ghost(picture, stage, draft)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from game.engine.translation import _
 from game.rules.common.errors import IllegalMove
-from game.rules.common.pad import SCORING_TOTALS
-from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
+from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.refusals import light_cell_refusal, still_fits_refusal
@@ -20,7 +21,7 @@ from game.rules.tiles.turns import (
     score_last_tiles,
     unsupported_light_cells,
 )
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.draft import Blocked, Draft
 
 MAX_LISTED_TURNS = 2000
 
@@ -188,8 +189,10 @@ class TileDraft(Draft):
 
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""
-        if self.fits_nowhere():
-            return _("None of your tiles fits anywhere. Press Done.")
+        if not self.laid and self.fits_nowhere():
+            one = _("Your {value} fits nowhere: it would always make more than 12.")
+            several = _("Nothing fits: even your {value} would always make more than 12.")
+            return (one if len(self.hand) == 1 else several).format(value=min(self.hand))
         if not self.board.laid:
             return _("You begin: the first tile goes on the red cell.")
         return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
@@ -209,6 +212,20 @@ class TileDraft(Draft):
     def fits_nowhere(self) -> bool:
         """Whether no tile left on the rack fits anywhere."""
         return not any(self._fits(place) for place in self.unlaid)
+
+    @cached_property
+    def blocked(self) -> list[list[Blocked]]:
+        """For each value in hand, the smallest first, where it would make 13 or more (see ``Draft``). Nothing is laid."""
+        return [self._blocked(value) for value in sorted(set(self.hand))]
+
+    def _blocked(self, value: int) -> list[Blocked]:
+        place, found = self.hand.index(value), []
+        for cell in CELLS:
+            total, across = max(zip(self.board.totals(value, cell), (True, False), strict=True))
+            if not self.board.tiles[cell] and total > MAX_TOTAL:
+                run = tuple(sorted([*self.board.joined_cells(cell, across), cell]))
+                found.append(Blocked(place, cell, (cell,), total, run, across))
+        return sorted(found, key=lambda one: one.total)
 
     def _as_legal(self) -> Turn | None:
         """The turn in a legal order; None if it is not legal."""

@@ -13,8 +13,10 @@ from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.tile_turn.stage import TileStage
+from game.scenes.turn.model.draft import examples
 from game.scenes.turn.stage import Press
-from game.table.board import draw_run_outline, run_label, run_label_position
+from game.scenes.turn.view.blocked_runs import draw_blocked_run
+from game.table.board import draw_run_outline, mark_sign, run_label, run_label_position
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 from game.table.tiles import draw_tile, draw_tile_outline, tile_face
 
@@ -56,6 +58,20 @@ def draw_sums(picture: Picture, stage: TileStage, sums: Sequence[Sum]) -> None:
         colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
         sign = run_label(str(total), layout.cell, *colours, layout.least_text)
         picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
+
+
+def draw_blocked(picture: Picture, stage: TileStage, draft: TileDraft) -> None:
+    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example."""
+    layout, shown = stage.layout, examples(draft.blocked)
+    used = {cell for one in shown for cell in (*one.run, *one.covered)}
+    for one in draft.blocked[0]:
+        if one.where not in used:
+            sign = mark_sign("over", (one.total,), layout.cell, layout.least_text)
+            picture.center(turned(sign, stage.side), *layout.rect(one.where).center)
+    for one in shown:
+        _draw_ghost_tile(picture, stage, draft.hand[one.place], one.where)
+    for one in shown:
+        draw_blocked_run(picture, stage, one)
 
 
 def _draw_drag(picture: Picture, stage: TileStage, draft: TileDraft, press: Press) -> None:

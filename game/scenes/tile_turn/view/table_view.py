@@ -13,7 +13,7 @@ from game.scenes.tile_turn.view.hint_view import (
     draw_light,
     ghost_cells,
 )
-from game.scenes.tile_turn.view.sums import draw_ghost, draw_runs, draw_sums
+from game.scenes.tile_turn.view.sums import draw_blocked, draw_ghost, draw_runs, draw_sums
 from game.scenes.turn.view.badges import draw_turn_badges
 from game.scenes.turn.view.last_laid import draw_last_laid
 from game.scenes.turn.view.score_animation import draw_lit
@@ -63,6 +63,8 @@ def _draw_draft(picture: Picture, stage: TileStage, draft: TileDraft) -> None:
             stage.landings.draw(picture, (cell,), lying, layout.rect(cell))
     if draft.picked is not None and not ghost_cells(stage.model.hint):
         draw_marks(picture, layout, draft.marks(draft.picked), stage.hovered, stage.side)
+    if stage.model.must_pass:
+        draw_blocked(picture, stage, draft)
     draw_ghosts(picture, stage)
     draw_runs(picture, stage, draft)
     draw_ghost(picture, stage, draft)

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.common.pad import ColumnPad, Entry
 from game.scenes.turn.model.score_breakdown import Part, breakdown
+
+MOST_EXAMPLES = 3
+
+
+class Blocked(NamedTuple):
+    """Somewhere a tile or card cannot be laid because a sum would be too large.
+
+    ``where``: where it would lie (see ``Draft``), ``covered``: on which cells. ``run``: the cells of the row (``across``) or column
+    with that ``total``.
+    """
+
+    place: int
+    where: Any
+    covered: tuple[int, ...]
+    total: int
+    run: tuple[int, ...]
+    across: bool
 
 
 class Draft(ABC):
@@ -120,6 +137,21 @@ class Draft(ABC):
     def fits_nowhere(self) -> bool:
         """Whether nothing left on the rack fits anywhere."""
 
+    @property
+    @abstractmethod
+    def blocked(self) -> Sequence[Sequence[Blocked]]:
+        """Why nothing fits anywhere: for each different tile or card, where it cannot be laid, the smallest sums first."""
+
     @abstractmethod
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""
+
+
+def examples(blocked: Sequence[Sequence[Blocked]]) -> list[Blocked]:
+    """A place for each of the first tiles or cards. They have no cells in common, so one may have none."""
+    chosen: list[Blocked] = []
+    for places in blocked[:MOST_EXAMPLES]:
+        taken = {cell for one in chosen for cell in (*one.run, *one.covered)}
+        free = (one for one in places if taken.isdisjoint((*one.run, *one.covered)))
+        chosen += [one for one in (next(free, None),) if one]
+    return chosen

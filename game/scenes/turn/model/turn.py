@@ -51,6 +51,11 @@ class TurnModel:
         return self.lesson.say(self.draft) if self.lesson and self.draft else None
 
     @property
+    def must_pass(self) -> bool:
+        """Whether the turn of a human can only be ended, because nothing fits anywhere."""
+        return self.draft is not None and not self.draft.laid and self.draft.fits_nowhere()
+
+    @property
     def pad_view(self) -> PadView:
         """The pad in front of the acting seat."""
         return self.pad_view_of(self.displayed.actor)

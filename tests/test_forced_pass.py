@@ -1,0 +1,111 @@
+"""A player for whom nothing fits sees the sums that forbid it, and passes without pressing anything."""
+
+import pygame
+import pytest
+from fingers import Fingers
+from ui_driver import STEP, UiDriver
+
+from game.commands.card_fixtures import PASSES, card_session_at, card_turn_scene
+from game.commands.fixtures import BLOCKED, BLOCKED_LAYS, session_at, turn_scene
+from game.rules.cards.turns import placement_refusal as card_refusal
+from game.rules.tiles.refusals import placement_refusal as tile_refusal
+from game.scenes.pause import Pause
+from game.scenes.turn.model.draft import examples
+from game.table import timings
+
+REFUSALS = {
+    "board": lambda draft, one: tile_refusal(draft.board, draft.hand[one.place], one.where),
+    "cards": lambda draft, one: card_refusal(draft.table, one.where),
+}
+
+
+EDITIONS = ("board", "cards")
+
+
+@pytest.fixture(params=EDITIONS)
+def blocked(request, monkeypatch, tmp_path):
+    """A match in which the first player has to pass; without animations, so that the game waits for a press."""
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+    with ui.play(ui.table(session_of(request.param, ui.app))):
+        assert ui.top.model.must_pass
+        yield ui
+
+
+def session_of(edition, app):
+    """A session of that game in which the first player has to pass."""
+    if edition == "board":
+        return session_at(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED)
+    return card_session_at(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASSES)
+
+
+def passes(match):
+    """How often the first player has laid nothing."""
+    return sum(
+        getattr(event, "seat", None) == 0 and not getattr(event, "turn", True) for event in match.events
+    )
+
+
+def tap(ui, where):
+    """Presses with a finger, and lifts it a moment later."""
+    finger = Fingers()
+    finger.down(1, where)
+    ui.run(10)
+    finger.up(1)
+
+
+def test_the_sums_that_forbid_it_are_too_large(blocked):
+    draft = blocked.top.model.draft
+    places = [one for some in draft.blocked for one in some]
+    assert places and all(one.total > 12 for one in places)
+    for one in examples(draft.blocked):
+        assert REFUSALS[blocked.match.header.edition](draft, one).facts["total"] > 12
+
+
+def test_examples_lie_apart(blocked):
+    shown = examples(blocked.top.model.draft.blocked)
+    cells = [cell for one in shown for cell in {*one.run, *one.covered}]
+    assert len(shown) > 1 and len(cells) == len(set(cells))
+
+
+@pytest.mark.parametrize("way", ["key", "mouse", "gamepad", "finger"])
+def test_one_press_goes_on(blocked, way):
+    ui, before, middle = blocked, passes(blocked.match), blocked.top.layout.board.center
+    press = {
+        "key": lambda: ui.key(pygame.K_RETURN),
+        "mouse": lambda: ui.press(middle),
+        "gamepad": lambda: ui.pad(pygame.CONTROLLER_BUTTON_A),
+        "finger": lambda: tap(ui, middle),
+    }
+    press[way]()
+    ui.run(30)
+    assert passes(ui.match) == before + 1
+
+
+def test_without_animations_it_waits_for_a_press(blocked):
+    before = passes(blocked.match)
+    blocked.run(1000)
+    assert passes(blocked.match) == before
+
+
+def test_the_menu_can_be_opened(blocked):
+    before = passes(blocked.match)
+    blocked.key(pygame.K_ESCAPE)
+    blocked.run(30)
+    assert isinstance(blocked.top, Pause) and passes(blocked.match) == before
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edition):
+    app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app
+    scene = (
+        turn_scene(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED)
+        if edition == "board"
+        else card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASSES)
+    )
+    before, frames = passes(scene.match), round(timings.PASS_READ * 60)
+    for _ in range(frames - 60):
+        scene.update(STEP)
+    assert passes(scene.match) == before
+    for _ in range(62):
+        scene.update(STEP)
+    assert passes(scene.match) == before + 1
