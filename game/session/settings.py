@@ -60,7 +60,7 @@ class Settings:
 
     ``names``: the player's name for each seat, the same in all games. ``matches``: the last choices for each game.
     ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which teaches,
-    has been begun.
+    has been begun. ``holding_shown``: the scene that explains held tiles has been shown.
 
     ``hidden_totals``: nobody sees a total before a match is added up.
 
@@ -83,6 +83,7 @@ class Settings:
     inches: float = 0.0
     last_played: str = ""
     taught: bool = False
+    holding_shown: bool = False
     names: list[str] = field(default_factory=lambda: list(FIRST_NAMES))
     matches: dict[str, MatchChoices] = field(default_factory=_first_choices)
     bots: Any = field(default_factory=list)

@@ -50,13 +50,13 @@ class CardReplay(EventReplay):
         event_animations.animate_laying(self.stage, places, event.turn, hand)
         self.score(event)
 
-    def score(self, event: Lay) -> None:
+    def score(self, event: Lay, *, known: bool = False) -> None:
         """Shows what a turn scored and writes it on the pad."""
         runs = self.model.match.table.runs(len(event.turn))
         earned = [placement for by, placement in enumerate(event.turn) if _is_super(runs, by)]
         super_card = earned[0].cells if earned else ()
         score = event.lines, event.supers
-        self.show_score(event, score, cells_of(event), runs, super_card)
+        self.show_score(event, score, cells_of(event), runs, super_card, known=known)
 
     def words_for_laying(self, name: str, count: int) -> str:
         """The sentence for a turn without points."""

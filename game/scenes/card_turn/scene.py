@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.rules.cards.match import Match
@@ -70,9 +72,10 @@ class CardTurnScene(TurnScene):
         """Draws the table in a window of another size."""
         draw_ahead(self.app, self.model, size, around=self._around)
 
-    def turn_over(self, draft: Draft) -> None:
-        """Lets the view of the cloth follow the cards again, if the player has moved it."""
+    def show_own(self, event: Any, draft: Draft) -> None:
+        """Also lets the view of the cloth follow the cards again, if the player has moved it."""
         self.stage.cloth.reset()
+        super().show_own(event, draft)
 
     def draw_table(self, picture: Picture, stage: Stage) -> None:
         """Draws everything but the cards that are moving."""

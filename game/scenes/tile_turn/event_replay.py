@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from game.engine.translation import _, ngettext
+from game.engine.tween import Motion
 from game.rules.tiles.events import Draw, Lay
+from game.scenes.routes import HeldReason
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view import event_animations
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.device import Device
+from game.table import timings
 
 
 class TileReplay(EventReplay):
@@ -41,7 +44,7 @@ class TileReplay(EventReplay):
             model.message = _("The bag is empty: this is the last turn.")
         held = len(hand) - count
         if device.may_see(event.seat) and held:
-            event_animations.animate_turning_up(self.stage, held)
+            event_animations.animate_turning(self.stage, held, up=True)
         else:
             shown.face_up = device.may_see(event.seat)
         event_animations.animate_draw(self.stage, hand, count)
@@ -58,11 +61,27 @@ class TileReplay(EventReplay):
         event_animations.animate_laying(self.stage, places, list(event.turn), hand)
         self.score(event)
 
-    def score(self, event: Lay) -> None:
+    def score(self, event: Lay, *, known: bool = False) -> None:
         """Shows what a turn scored and writes it on the pad."""
         runs = self.model.match.board.runs(len(event.turn))
         cells = tuple(cell for _value, cell in event.turn)
-        self.show_score(event, (event.lines, event.ticks), cells, runs)
+        self.show_score(event, (event.lines, event.ticks), cells, runs, known=known)
+
+    def hold(self, seat: int, count: int, reason: HeldReason | None) -> None:
+        """Shows the tiles on the rack turning over, because the player holds them. ``reason``: None if it has just been shown."""
+        model, timeline, seconds = self.model, self.stage.timeline, self.stage.app.seconds
+        words = words_for_holding(count, reason) if reason else ""
+
+        def begin() -> None:
+            model.message = words or model.message
+
+        def end() -> None:
+            model.message = model.last_turns[seat]
+
+        timeline.add(Motion(timeline.last, 0, begin=begin))
+        event_animations.animate_turning(self.stage, len(model.displayed.rack), up=False)
+        read = max(timings.HOLD_READ_LEAST, seconds(timings.HOLD_READ)) if reason else 0.0
+        timeline.add(Motion(timeline.last, read, end=end))
 
     def words_for_nothing(self, name: str) -> str:
         """The sentence for a turn in which nothing was laid."""
@@ -73,3 +92,23 @@ class TileReplay(EventReplay):
         return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
             name=name, count=count
         )
+
+
+def words_for_holding(count: int, reason: HeldReason) -> str:
+    """The sentence about the tiles that a player holds, and why."""
+    words = {
+        "fits nowhere": ngettext(
+            "You hold {count} tile, which fits nowhere now.",
+            "You hold {count} tiles, which fit nowhere now.",
+            count,
+        ),
+        "by choice": ngettext(
+            "You keep {count} tile for a later turn.", "You keep {count} tiles for a later turn.", count
+        ),
+        "opening": ngettext(
+            "You hold {count} tile: the first tiles must form one row or column.",
+            "You hold {count} tiles: the first tiles must form one row or column.",
+            count,
+        ),
+    }
+    return words[reason].format(count=count)

@@ -6,6 +6,7 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
 from game.rules.common.variant import VariantMatch
+from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.tile_turn.ahead import draw_ahead
@@ -27,9 +28,10 @@ from game.table.layout import Layout
 
 
 class TileTurnScene(TurnScene):
-    """All turns of a match of the tile game. After a turn it shows the tiles that the player holds."""
+    """All turns of a match of the tile game. After a turn it shows which tiles the player holds."""
 
     stage: TileStage
+    replay: TileReplay
 
     def __init__(self, app: App, session: GameSession, lesson: Lesson | None = None) -> None:
         super().__init__(app, session, lesson)
@@ -73,21 +75,32 @@ class TileTurnScene(TurnScene):
         draw_ahead(self.app, self.model, size, around=self._around)
 
     def before_next(self) -> Transition:
-        """Shows the tiles that were held back in the last turn."""
+        """The first time that a player holds tiles, a scene explains it."""
         held, self._held = self._held, None
-        return Push(held) if held else None
+        if not held:
+            return None
+        self.app.settings.holding_shown = True
+        self.app.change()
+        return Push(held)
 
-    def turn_over(self, draft: Draft) -> None:
-        """Remembers the tiles that are held, so that they can be shown. Around a table they are seen at the station."""
+    def show_own(self, event: Lay, draft: Draft) -> None:
+        """Also shows which tiles the player holds. Around a table they are always seen at the station."""
+        super().show_own(event, draft)
         assert isinstance(draft, TileDraft)
-        self._held = None if self._around else self._held_tiles(draft)
+        reason = self._why_held(draft)
+        tiles = tuple(self.model.match.hands[draft.seat])
+        if reason and (self._around or self.app.settings.holding_shown):
+            self.replay.hold(draft.seat, len(tiles), reason if event.turn else None)
+        elif reason:
+            self.model.displayed.clear_rack()
+            self._held = routes.HeldTiles(tiles, reason)
 
-    def _held_tiles(self, draft: TileDraft) -> routes.HeldTiles | None:
-        """The route to the scene that shows the held tiles; None if there are none or the match is over."""
+    def _why_held(self, draft: TileDraft) -> routes.HeldReason | None:
+        """Why the player of this turn holds tiles; None if there are none or the match is over."""
         match = self.model.match
-        tiles = tuple(match.hands[draft.seat])
+        tiles = match.hands[draft.seat]
         if not tiles or match.due is None or match.due.event == "end":
             return None
         if not match.board.fit_masks[min(tiles)]:
-            return routes.HeldTiles(tiles, "fits nowhere")
-        return routes.HeldTiles(tiles, "opening" if draft.context.opening else "by choice")
+            return "fits nowhere"
+        return "opening" if draft.context.opening else "by choice"

@@ -35,8 +35,8 @@ class EventReplay(ABC):
         """Shows a computer laying its turn, then the score. ``hand``: what it had before the turn."""
 
     @abstractmethod
-    def score(self, event: Any) -> None:
-        """Shows what a turn scored and writes it on the pad."""
+    def score(self, event: Any, *, known: bool = False) -> None:
+        """Shows what a turn scored and writes it on the pad. ``known``: the player need not be told that nothing was laid."""
 
     @abstractmethod
     def words_for_laying(self, name: str, count: int) -> str:
@@ -53,11 +53,13 @@ class EventReplay(ABC):
         cells: tuple[int, ...],
         runs: Sequence[Run],
         super_card: tuple[int, ...] = (),
+        *,
+        known: bool = False,
     ) -> None:
         """Shows what a turn scored and writes it on the pad.
 
         ``score``: as the pad of the game takes it. ``cells``: those covered in the turn. They are marked as soon as something lies
-        on them. ``super_card``: those of the card that earns a super bonus.
+        on them. ``super_card``: those of the card that earns a super bonus. ``known``: see ``score``.
         """
         model, timeline, seat, count = self.model, self.stage.timeline, event.seat, len(event.turn)
         model.pad_view.show_own()
@@ -79,7 +81,8 @@ class EventReplay(ABC):
         animate_score(self.stage, pad, runs, entries, super_card)
         timeline.add(Motion(timeline.last, 0, end=end))
         pause = timings.SCORE_READ if count else timings.SCORE_READ * 2
-        timeline.add(Motion(timeline.last, self.stage.app.seconds(pause)))
+        if not known:
+            timeline.add(Motion(timeline.last, self.stage.app.seconds(pause)))
 
     def summary(self, seat: int, lines: Sequence[int], gain: int, count: int) -> str:
         """The sentence that says what a turn laid and gained."""

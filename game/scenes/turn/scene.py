@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from game.app import App
 from game.engine import ahead
@@ -104,8 +105,9 @@ class TurnScene(BoardScene):
         """Called when a turn has been shown, before the next event. Leads to a scene that belongs to the turn, if there is one."""
         return None
 
-    def turn_over(self, draft: Draft) -> None:
-        """Called when a human has finished a turn."""
+    def show_own(self, event: Any, draft: Draft) -> None:
+        """Replays the turn that a human has finished: what was laid is on the table already."""
+        self.replay.score(event, known=not event.turn)
 
     @property
     def busy(self) -> bool:
@@ -197,13 +199,9 @@ class TurnScene(BoardScene):
         self.controller.pointing.forget()
         model.hint.end()
         model.draft = None
-        if self._around:
-            model.displayed.seat_at_rack(self.match, draft.seat, face_up=False)
-        else:
-            model.displayed.rack = []
+        model.displayed.leave_on_rack(draft)
         model.displayed.catch_up_table(self.match)
-        self._show("lay", partial(self.replay.score, event), draft.seat)
-        self.turn_over(draft)
+        self._show("lay", partial(self.show_own, event, draft), draft.seat)
         self.controller.lay_out()
 
     def _handle_own(self, intent: Intent) -> Transition:

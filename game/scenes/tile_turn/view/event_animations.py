@@ -57,22 +57,25 @@ def animate_draw(stage: TileStage, hand: list[int], count: int) -> None:
         stage.timeline.add(Motion(at, app.seconds(timings.DRAW_TILE), draw, begin, end))
 
 
-def animate_turning_up(stage: TileStage, count: int) -> None:
-    """The held tiles on the rack, ``count`` of them, turn face up."""
+def animate_turning(stage: TileStage, count: int, *, up: bool) -> None:
+    """The tiles on the first ``count`` places of the rack turn face up or face down."""
     app, shown = stage.app, stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
         with stage.part(picture):
             for place in range(count):
-                square = stage.station.rack_slot(place, len(shown.rack))
-                draw_turn_over(picture, app.style, shown.rack[place], square, p, rise_and_fall(p) * 0.5)
+                square, value = stage.station.rack_slot(place, len(shown.rack)), shown.rack[place]
+                if value:
+                    draw_turn_over(
+                        picture, app.style, value, square, p if up else 1 - p, rise_and_fall(p) * 0.5
+                    )
 
     def begin() -> None:
         app.sound.play("tile_turned")
         shown.arrived = 0
 
     def end() -> None:
-        shown.face_up = True
+        shown.face_up = up
         shown.arrived = count
 
     stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))

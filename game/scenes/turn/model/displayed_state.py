@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from game.rules.common.pad import Entry
 from game.rules.common.variant import VariantMatch
+from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.last_turn import LastTurn, last_turn
 
 
@@ -92,6 +93,12 @@ class DisplayedState(ABC):
     def clear_rack(self) -> None:
         """Shows nobody's hand: the device is being handed over."""
         self.rack, self.arrived, self.face_up = [], 0, False
+
+    def leave_on_rack(self, draft: Draft) -> None:
+        """A human has ended the turn: what was not laid stays where it is."""
+        left = draft.unlaid
+        self.rack = [one if place in left else None for place, one in enumerate(draft.hand)]
+        self.arrived, self.face_up = len(self.rack), True
 
     def seat_at_rack(self, match: Any, seat: int, *, face_up: bool) -> None:
         """Shows this seat's hand on the rack."""

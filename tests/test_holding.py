@@ -1,0 +1,62 @@
+"""Tiles that a player holds after a turn: the first time a scene explains it, later they turn over on the rack."""
+
+import pytest
+from helpers import turn
+from mouse_play import answering
+from ui_driver import UiDriver, turn_of
+
+from game.scenes.held_tiles import HeldTiles
+from game.scenes.tile_turn.event_replay import words_for_holding
+
+HELD = words_for_holding(1, "fits nowhere")
+
+
+def after_laying(ui):
+    """Lays the turn of the rule books' example, in which a 3 is held. Returns what was seen: scenes, sentences, and racks."""
+    seen = []
+
+    def look():
+        if isinstance(ui.top, HeldTiles):
+            seen.append("scene")
+        elif ui.top.model.draft is None and ui.top.model.displayed.actor == 1:
+            shown = ui.top.model.displayed
+            seen.append((ui.top.model.message, any(shown.rack[: shown.arrived]), shown.face_up))
+
+    with ui.play(answering(ui)):
+        ui.watch = look
+        ui.lay_by_mouse(turn("5h9"))
+        ui.run()
+        ui.watch = lambda: None
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("known", "seating"), [(True, "one"), (True, "turn"), (False, "four"), (True, "four")]
+)
+def test_held_tiles_turn_over_on_the_rack(monkeypatch, tmp_path, known, seating):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=known, seating=seating, inches=32.0)
+    seen = after_laying(ui)
+    assert "scene" not in seen
+    assert (HELD, True, False) in seen
+
+
+def test_a_scene_explains_it_once(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path / "zatre", (1280, 720))
+    assert "scene" in after_laying(ui)
+    assert ui.store.settings().holding_shown
+    assert "scene" not in after_laying(ui)
+
+
+def test_the_sentence_about_held_tiles_goes_with_their_turn(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
+    with ui.play(answering(ui)):
+        ui.lay_by_mouse(turn("5h9"))
+        ui.run()
+        assert turn_of(ui.top).model.draft.seat == 1
+        assert turn_of(ui.top).model.message != HELD
+
+
+def test_what_is_not_laid_stays_on_the_rack_while_the_turn_is_scored(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
+    racks = [(rack, up) for words, rack, up in after_laying(ui) if words != HELD]
+    assert (True, True) in racks
