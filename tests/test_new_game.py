@@ -231,7 +231,7 @@ def test_the_card_game_has_at_most_four_players_and_its_own_house_rules(both):
         assert [button.label for button in both.top.buttons.all[:-2]] == ["3 players", "4 players"]
         press(both, "More")
         labels = [button.label for button in both.top.buttons.all if button.step]
-        assert labels == [""] * 4 + ["Deck", "Hints", "Totals"]
+        assert labels == [""] * 4 + ["Deck", "Hints", "Totals", "Hands"]
 
 
 def test_the_choices_of_the_two_games_are_remembered_apart(store):

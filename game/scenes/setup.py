@@ -35,7 +35,7 @@ class Setup(Menu):
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
         self._note_topic: (
-            Literal["unfinished match", "partners", "rules", "hints", "totals", "seating"] | int
+            Literal["unfinished match", "partners", "rules", "hints", "totals", "hands", "seating"] | int
         ) = "unfinished match" if app.store.has_match() else "rules"
         if app.settings.seating != app.seating:
             self._note_topic = "seating"
@@ -61,7 +61,7 @@ class Setup(Menu):
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2
         room = self.size[1] - top - foot - 3 * gap
-        seats, rules = len(self._choices.kinds), 3 if self._variant.partner_seats else 2
+        seats, rules = len(self._choices.kinds), 3
         tall = min(self.tall(60), room // (seats + rules) - gap)
         lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(seats + rules)]
         for line in lines[seats:]:
@@ -69,15 +69,15 @@ class Setup(Menu):
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap, rules)
         last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        below, beside = _halves(lines[seats + 1], gap)
-        self._note_area = lines[-1] if self._variant.partner_seats else beside
+        halves = [half for line in lines[seats:] for half in _halves(line, gap)]
+        self._note_area = halves[-1] if self._variant.partner_seats else lines[-1]
         self._marks = []
         buttons = []
         marks = iter(SEAT_MARKS)
         for seat, line in enumerate(lines[:seats]):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        buttons += self._rule_buttons(*_halves(lines[seats], gap), below, beside)
+        buttons += self._rule_buttons(halves)
         buttons += self._last_buttons(*_halves(last, gap))
         self.buttons.replace(buttons)
         if not self.buttons.visible:
@@ -122,7 +122,7 @@ class Setup(Menu):
             ),
         ]
 
-    def _rule_buttons(self, left: Rect, right: Rect, below: Rect, beside: Rect) -> list[Button]:
+    def _rule_buttons(self, areas: list[Rect]) -> list[Button]:
         hints = pgettext("switch", "on") if self.app.settings.hints else pgettext("switch", "off")
         totals = (
             pgettext("totals", "at the end")
@@ -130,18 +130,19 @@ class Setup(Menu):
             else pgettext("totals", "shown")
         )
         rules = preset_name(self._edition, self._preset)
-        if not self._variant.partner_seats:
-            return [
-                self.stepper(left, _("Deck"), rules, self._change_rules),
-                self.stepper(right, _("Hints"), hints, self._toggle_hints),
-                self.stepper(below, _("Totals"), totals, self._toggle_totals),
+        first = [(_("Deck"), rules, self._change_rules)]
+        if self._variant.partner_seats:
+            first = [
+                (_("Partners"), self._partners_value(), self._toggle_partners),
+                (_("House rules"), rules, self._change_rules),
             ]
-        return [
-            self.stepper(left, _("Partners"), self._partners_value(), self._toggle_partners),
-            self.stepper(right, _("House rules"), rules, self._change_rules),
-            self.stepper(below, _("Hints"), hints, self._toggle_hints),
-            self.stepper(beside, _("Totals"), totals, self._toggle_totals),
+        choices = [
+            *first,
+            (_("Hints"), hints, self._toggle_hints),
+            (_("Totals"), totals, self._toggle_totals),
+            (pgettext("what players hold", "Hands"), self._hands_value(), self._toggle_hands),
         ]
+        return [self.stepper(area, *choice) for area, choice in zip(areas, choices, strict=False)]
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
@@ -173,6 +174,14 @@ class Setup(Menu):
             else pgettext("partners", "each alone")
         )
 
+    def _may_be_open(self) -> bool:
+        return self._choices.kinds.count(HUMAN) > 1
+
+    def _hands_value(self) -> str:
+        if not self._may_be_open():
+            return "—"
+        return pgettext("hands", "open") if self.app.settings.open_handed else pgettext("hands", "hidden")
+
     def _note(self) -> str:
         if len(self._choices.occupied) < LEAST_PLAYERS:
             return _("At least two players are needed.")
@@ -184,6 +193,8 @@ class Setup(Menu):
             return self._hints_note()
         if self._note_topic == "totals":
             return self._totals_note()
+        if self._note_topic == "hands":
+            return self._hands_note()
         if self._note_topic == "seating":
             return self.app.why_not_four()
         if self._note_topic == "unfinished match":
@@ -209,6 +220,13 @@ class Setup(Menu):
             return _("Nobody sees the totals until they are added up at the end.")
         return _("Everybody sees the totals during the match.")
 
+    def _hands_note(self) -> str:
+        if not self._may_be_open():
+            return _("When several people play, they can show each other their hands.")
+        if self.app.settings.open_handed:
+            return _("People see each other's hands, and nobody has to look away.")
+        return _("People do not see what their opponents hold.")
+
     def _rename(self, seat: int) -> Transition:
         return Push(routes.NameEntry(seat))
 
@@ -232,6 +250,12 @@ class Setup(Menu):
     def _toggle_totals(self, way: int) -> None:
         self.app.settings.hidden_totals = not self.app.settings.hidden_totals
         self._note_topic = "totals"
+        self.lay_out()
+
+    def _toggle_hands(self, way: int) -> None:
+        if self._may_be_open():
+            self.app.settings.open_handed = not self.app.settings.open_handed
+        self._note_topic = "hands"
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:

@@ -62,7 +62,8 @@ class Settings:
     ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which teaches,
     has been begun. ``holding_shown``: the scene that explains held tiles has been shown.
 
-    ``hidden_totals``: nobody sees a total before a match is added up.
+    ``hidden_totals``: nobody sees a total before a match is added up. ``open_handed``: people who share a device see each other's
+    hands.
 
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
@@ -79,6 +80,7 @@ class Settings:
     full_screen: bool = False
     hints: bool = True
     hidden_totals: bool = False
+    open_handed: bool = False
     seating: str = "one"
     inches: float = 0.0
     last_played: str = ""

@@ -10,9 +10,9 @@ from game.scenes.hand_over import HandOver
 from game.scenes.tile_turn.scene import TileTurnScene
 
 
-def answering(ui: UiDriver) -> TileTurnScene:
-    """The example of the rule books: the human Ben has 5 and 3; on the board are 6h8 5i8 5i9."""
-    return turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
+def answering(ui: UiDriver, *kinds: str) -> TileTurnScene:
+    """The example of the rule books: the human Ben has 5 and 3; on the board are 6h8 5i8 5i9. ``kinds``: of the two seats."""
+    return turn_of(ui.table(session_of(ui.store, header(*kinds or ("casual", "human")), *ANSWER)))
 
 
 def players(ui: UiDriver) -> None:

@@ -43,7 +43,7 @@ class TileReplay(EventReplay):
         if not self.model.match.bag_count:
             model.message = _("The bag is empty: this is the last turn.")
         held = len(hand) - count
-        if device.may_see(event.seat) and held:
+        if device.may_see(event.seat) and held and not device.open_handed:
             event_animations.animate_turning(self.stage, held, up=True)
         else:
             shown.face_up = device.may_see(event.seat)
@@ -67,10 +67,13 @@ class TileReplay(EventReplay):
         cells = tuple(cell for _value, cell in event.turn)
         self.show_score(event, (event.lines, event.ticks), cells, runs, known=known)
 
-    def hold(self, seat: int, count: int, reason: HeldReason | None) -> None:
-        """Shows the tiles on the rack turning over, because the player holds them. ``reason``: None if it has just been shown."""
+    def hold(self, seat: int, reason: HeldReason | None, *, face_up: bool) -> None:
+        """Shows that a player holds the tiles on the rack, and why. They turn over, unless they stay ``face_up``.
+
+        ``reason``: None if it has just been shown.
+        """
         model, timeline, seconds = self.model, self.stage.timeline, self.stage.app.seconds
-        words = words_for_holding(count, reason) if reason else ""
+        words = words_for_holding(len(model.match.hands[seat]), reason) if reason else ""
 
         def begin() -> None:
             model.message = words or model.message
@@ -79,7 +82,8 @@ class TileReplay(EventReplay):
             model.message = model.last_turns[seat]
 
         timeline.add(Motion(timeline.last, 0, begin=begin))
-        event_animations.animate_turning(self.stage, len(model.displayed.rack), up=False)
+        if not face_up:
+            event_animations.animate_turning(self.stage, len(model.displayed.rack), up=False)
         read = max(timings.HOLD_READ_LEAST, seconds(timings.HOLD_READ)) if reason else 0.0
         timeline.add(Motion(timeline.last, read, end=end))
 

@@ -89,8 +89,8 @@ class TileTurnScene(TurnScene):
         assert isinstance(draft, TileDraft)
         reason = self._why_held(draft)
         tiles = tuple(self.model.match.hands[draft.seat])
-        if reason and (self._around or self.app.settings.holding_shown):
-            self.replay.hold(draft.seat, len(tiles), reason if event.turn else None)
+        if reason and (self._around or self.device.open_handed or self.app.settings.holding_shown):
+            self.replay.hold(draft.seat, reason if event.turn else None, face_up=self.device.open_handed)
         elif reason:
             self.model.displayed.clear_rack()
             self._held = routes.HeldTiles(tiles, reason)

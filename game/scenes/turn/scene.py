@@ -57,9 +57,10 @@ class TurnScene(BoardScene):
         self._around, self._sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
         first = layout_for(app, match, FIRST_SIZE, around=self._around)
         super().__init__(app, self.make_stage(match, first, session.advise if app.settings.hints else None))
-        self.device = Device(match, passed=app.seating == ONE)
+        self.device = Device(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
         if isinstance(session, Recording):
             self.device = Spectator(match, open_handed=session.open_handed)
+        self._open_hands()
         self.replay = self.make_replay(self.stage)
         self._closer_look = CloserLook(self.stage)
         self._past = PastTurn(self.stage, self)
@@ -255,11 +256,15 @@ class TurnScene(BoardScene):
         """Looks up who plays for each seat now; the pause can change that. Drops the draft of a player who left."""
         if not self.device.update():
             return
+        self._open_hands()
         model = self.model
         model.thinking = False
         if model.draft and model.draft.seat not in self.device.humans:
             model.hint.end()
             model.draft = None
+
+    def _open_hands(self) -> None:
+        self.stage.open_hands = self.device.humans if self.device.open_handed else []
 
     def _show(self, event: str, replay: Callable[[], None], seat: int) -> None:
         """Starts the replay of an event that a seat has made, now or as soon as the event has been saved."""

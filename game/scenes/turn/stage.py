@@ -6,6 +6,7 @@ The controller changes it, the view reads it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
@@ -79,7 +80,7 @@ class Stage(ABC):
     middle of what was dropped last. ``effects``: animations of the player's own moves. ``timeline``: animations that replay the
     match.
 
-    ``totals_hidden``: nobody sees totals before the match is added up.
+    ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
     Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the hand
     of a waiting player, the seat.
@@ -101,6 +102,7 @@ class Stage(ABC):
         self.landings = Landings()
         self.dropped_at: Position = (0, 0)
         self.totals_hidden = False
+        self.open_hands: Collection[int] = ()
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
@@ -205,6 +207,10 @@ class Stage(ABC):
         draft = self.model.draft
         cells = draft.goals() if draft else []
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
+
+    def shows_hand(self, seat: int) -> bool:
+        """Whether the hand of a waiting player is seen: it is open, or its owner looks at it."""
+        return seat in self.open_hands or seat in self.looking.values()
 
     @property
     def laid_last(self) -> int | None:

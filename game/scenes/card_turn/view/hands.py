@@ -34,11 +34,11 @@ class CardHands:
                 _draw_own(picture, stage, draft, place)
 
     def draw_held(self, picture: Picture, stage: CardStage, seat: int) -> None:
-        """The cards of a waiting player: face down, unless the player looks at them."""
+        """The cards of a waiting player: face down, unless they are open or the player looks at them."""
         station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
         hand = stage.model.match.hands[seat][:held]
         slots = [stage.slot(station, place, held) for place in range(len(hand))]
-        _draw_hand(picture, stage, hand, slots, face_up=seat in stage.looking.values())
+        _draw_hand(picture, stage, hand, slots, face_up=stage.shows_hand(seat))
 
     def draw_stock(self, picture: Picture, stage: CardStage) -> None:
         """The pile."""

@@ -24,10 +24,10 @@ class TileHands:
         _draw_rack_tiles(picture, stage)
 
     def draw_held(self, picture: Picture, stage: TileStage, seat: int) -> None:
-        """The tiles that a waiting player holds: face down, unless the player looks at them."""
+        """The tiles that a waiting player holds: face down, unless they are open or the player looks at them."""
         station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
         for place, value in enumerate(stage.model.match.hands[seat][:held]):
-            seen = value if seat in stage.looking.values() else 0
+            seen = value if stage.shows_hand(seat) else 0
             draw_tile(picture, seen, station.rack_slot(place, held), stage.app.style)
 
     def draw_stock(self, picture: Picture, stage: TileStage) -> None:

@@ -1,0 +1,98 @@
+"""Matches of several people on one device that are played open-handed."""
+
+import pytest
+from helpers import best_turn, header, session_after, turn
+from mouse_play import answering
+from ui_driver import UiDriver, turn_of
+
+from game.scenes import routes
+from game.scenes.hand_over import HandOver
+from game.scenes.held_tiles import HeldTiles
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.model.device import Device
+from game.session.settings import HUMAN
+
+
+@pytest.fixture
+def open_ui(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path / "zatre", (1280, 720), speed="off", open_handed=True)
+
+
+def scenes_of(ui, session, turns):
+    """The names of the scenes that are seen while people lay this number of turns."""
+    seen = set()
+    ui.watch = lambda: seen.add(type(ui.top))
+    with ui.play(ui.table(session)):
+        for _ in range(turns):
+            ui.lay_by_mouse(best_turn(ui.match))
+            ui.run()
+    return seen
+
+
+def test_nobody_hands_the_device_over(open_ui):
+    session = session_after(open_ui.store, header("human", "human"), 8)
+    assert scenes_of(open_ui, session, 8) == {TileTurnScene}
+
+
+def test_the_hands_of_people_are_seen_and_those_of_computers_are_not(open_ui):
+    session = session_after(open_ui.store, header("human", "casual", "human"), 9)
+    with open_ui.play(open_ui.table(session)):
+        device = turn_of(open_ui.top).device
+        assert [device.may_see(seat) for seat in range(3)] == [True, False, True]
+
+
+def test_one_person_against_computers_has_nobody_to_hide_from(open_ui):
+    session = session_after(open_ui.store, header("human", "casual"), 8)
+    assert not Device(session.match, agreed=True).open_handed
+
+
+def test_held_tiles_stay_face_up(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=True)
+    seen = []
+
+    def look():
+        assert not isinstance(ui.top, HeldTiles)
+        shown = ui.top.model.displayed
+        if ui.top.model.draft is None and shown.actor == 1 and any(shown.rack[: shown.arrived]):
+            seen.append(shown.face_up)
+
+    with ui.play(answering(ui, "human", "human")):
+        ui.watch = look
+        ui.lay_by_mouse(turn("5h9"))
+        ui.run()
+    assert seen and all(seen)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_around_a_table_the_hands_of_those_who_wait_are_seen(monkeypatch, tmp_path, agreed):
+    ui = UiDriver(
+        monkeypatch, tmp_path, (1280, 720), open_handed=agreed, seating="four", inches=32.0, speed="off"
+    )
+    with ui.play(ui.table(session_after(ui.store, header("human", "human"), 8))):
+        stage = turn_of(ui.top).stage
+        assert stage.shows_hand(1 - stage.model.displayed.actor) == agreed
+
+
+def test_more_offers_it_to_several_people(ui):
+    with ui.play(ui.more()):
+        ui.press_button("Hands")
+        ui.run()
+        assert not ui.app.settings.open_handed
+        ui.choices.kinds[1] = HUMAN
+        ui.press_button("Hands")
+        ui.run()
+        assert ui.app.settings.open_handed
+        assert "each other's hands" in ui.top._note()
+
+
+def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
+    with ui.play(ui.more()):
+        ui.choices.kinds[1] = HUMAN
+        for label in ("Hands", "Play"):
+            ui.press_button(label)
+            ui.run()
+        assert isinstance(ui.top, TileTurnScene)
+    again = UiDriver(monkeypatch, ui.store.folder, (1280, 720))
+    again.app.settings = again.store.settings()
+    with again.play(again.router.scene(routes.Continue())):
+        assert not isinstance(again.top, HandOver) and turn_of(again.top).device.open_handed
