@@ -11,8 +11,6 @@ from ui_driver import UiDriver, draft_of, turn_of
 
 from game.engine.scene import Scene
 from game.scenes.turn.model.score_breakdown import breakdown
-from game.scenes.turn.pace import Pace
-from game.table import timings
 
 COMPUTERS = ("human", *["casual"] * 5)
 
@@ -70,28 +68,6 @@ def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
         ui.press_cell(best)
         ui.run()
         assert draft_of(scene).laid
-
-
-# How long the computers' turns take
-
-
-@pytest.mark.parametrize("computers", [1, 2, 3, 5])
-def test_a_round_of_computers_takes_at_most_its_time(ui, monkeypatch, computers):
-    lasted: list[float] = []
-
-    def replaying(pace: Pace, seat: int, event: str) -> None:
-        real(pace, seat, event)
-        if seat:
-            lasted.append((pace._timeline.last - pace._timeline.now) / pace._faster)
-            pace._timeline.finish()
-
-    real = Pace.replaying
-    monkeypatch.setattr(Pace, "replaying", replaying)
-    with ui.play(own_turn_after_computers(ui, "human", *["casual"] * computers)):
-        finish(ui)
-        ui.run()
-    assert len(lasted) == 2 * computers
-    assert 0.5 * computers < sum(lasted) <= timings.COMPUTERS_ROUND
 
 
 # What they laid and scored

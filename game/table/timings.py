@@ -61,10 +61,12 @@ SUPER_SHINE_SHARE = 0.5
 """The share of SUPER_BONUS before it begins to fly."""
 
 # The turns of the computers
-COMPUTERS_ROUND = 10.0
+COMPUTERS_ROUND = 9.8
 """In a round, the turns of all computers take at most this long together, so more computers are quicker."""
 COMPUTER_DRAW_SHARE = 0.25
-"""The share of a computer's turn in which it draws; the rest is for laying and scoring."""
+"""The share of a computer's turn in which it draws; the rest is for thinking, laying and scoring."""
+COMPUTER_LEAST_SHARE = 0.4
+"""Laying and scoring take this share even if the computer has thought for longer."""
 TURN_GUARD = 0.4
 """For so long after a turn has begun a press does nothing: it may have been meant to skip an animation."""
 

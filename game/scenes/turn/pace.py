@@ -10,8 +10,6 @@ from game.session.game_session import GameSession
 from game.session.recording import Recording
 from game.table import timings
 
-SHARES = {"draw": timings.COMPUTER_DRAW_SHARE, "lay": 1 - timings.COMPUTER_DRAW_SHARE}
-"""The share of a computer's time that each of its events can take."""
 ACTING_KINDS = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.TAKE_BACK)
 """Intents that would change a turn."""
 
@@ -31,6 +29,8 @@ class Pace:
         self._skips = Skips()
         self._faster = 1.0
         self._guard = 0.0
+        self._clock = 0.0
+        self._turn_began: float | None = None
 
     @property
     def guards(self) -> bool:
@@ -40,20 +40,26 @@ class Pace:
     def replaying(self, seat: int, event: str) -> None:
         """A replay has been added to the timeline: of the event with this name, which ``seat`` made.
 
-        A computer's turn may be shown faster, so that the round of all computers keeps to its time.
+        A computer's turn may be shown faster, so that the round of all computers keeps to its time. The time for which it was
+        thinking counts.
         """
-        self._faster = 1.0
-        most = (
-            self._most(event)
-            if self._session.match.seats[seat].kind != "human" and not self._watched
-            else 0.0
-        )
+        self._faster, length = 1.0, self._timeline.last - self._timeline.now
+        if self._session.match.seats[seat].kind == "human" or self._watched:
+            self._turn_began = None
+            return
+        began = self._clock if self._turn_began is None else self._turn_began
+        most = self._most(event, self._clock - began)
         if most:
-            self._faster = max(1.0, (self._timeline.last - self._timeline.now) / most)
+            self._faster = max(1.0, length / most)
+            length /= self._faster
+        else:
+            began += length
+        self._turn_began = self._clock + length if event == "lay" else began
 
     def update(self, seconds: float) -> None:
         """Lets time pass."""
         self._guard = max(0.0, self._guard - seconds)
+        self._clock += seconds
         if self.skipping:
             self._finish()
         else:
@@ -97,7 +103,12 @@ class Pace:
         self._timeline.finish()
         self._app.sound.silent = False
 
-    def _most(self, event: str) -> float:
-        """The longest time for an event of a computer, in seconds; 0 if it can take as long as it needs."""
+    def _most(self, event: str, spent: float) -> float:
+        """The longest time for an event of a computer, in seconds; 0 if it can take as long as it needs.
+
+        ``spent``: how long its turn has been going on.
+        """
         computers = sum(player.kind != "human" for player in self._session.match.seats)
-        return self._app.seconds(timings.COMPUTERS_ROUND) / computers * SHARES.get(event, 0.0)
+        whole = self._app.seconds(timings.COMPUTERS_ROUND) / computers
+        drawing, least = whole * timings.COMPUTER_DRAW_SHARE, whole * timings.COMPUTER_LEAST_SHARE
+        return {"draw": drawing, "lay": max(least, whole - max(spent, drawing))}.get(event, 0.0)

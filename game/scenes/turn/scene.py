@@ -31,6 +31,7 @@ from game.scenes.turn.pace import Pace
 from game.scenes.turn.past_turn import PastTurn
 from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.station_touches import StationTouches
+from game.scenes.turn.thinking import Thinking
 from game.scenes.turn.view.lesson_view import draw_lesson
 from game.scenes.turn.view.pad_switch import PadSwitch
 from game.session.game_session import GameSession
@@ -72,6 +73,7 @@ class TurnScene(BoardScene):
         self._actor = model.displayed.actor
         self._unseen: Callable[[], None] | None = None
         self._pace = Pace(app, self.stage.timeline, session)
+        self._thinking = Thinking(session)
         self._forced_pass = ForcedPass(self.stage, self.finish_turn)
         model.lesson = lesson
         model.message = app.notice()
@@ -220,6 +222,8 @@ class TurnScene(BoardScene):
                 self._unseen()
             else:
                 transition = self._advance()
+        elif not self.model.draft:
+            self._thinking.ahead()
         if self._actor != self.model.displayed.actor:
             self._next_actor()
         return transition
@@ -257,6 +261,7 @@ class TurnScene(BoardScene):
         if not self.device.update():
             return
         self._open_hands()
+        self._thinking.forget()
         model = self.model
         model.thinking = False
         if model.draft and model.draft.seat not in self.device.humans:
@@ -336,7 +341,7 @@ class TurnScene(BoardScene):
             model.displayed.seat_at_rack(self.match, seat, face_up=self.device.may_see(seat))
         model.thinking = True
         try:
-            turn = self.session.think()
+            turn = self._thinking.turn()
         except BotFailure as why:
             return Replace(routes.MatchLost(self.match, seat, why))
         if turn is None:

@@ -1,0 +1,57 @@
+"""How long people wait for the computers, by the clock of the game."""
+
+import pytest
+from instant_worker import InstantWorker
+from ui_driver import STEP, UiDriver
+
+from game.commands.card_fixtures import card_turn_scene, lay_best_cards
+from game.commands.fixtures import lay_best_turn, turn_scene
+
+MOST = 10.0
+
+
+class SlowWorker(InstantWorker):
+    """Answers after a second of the game's time: one frame is one question whether the answer is there."""
+
+    asked = 0
+
+    def ask(self, *question):
+        super().ask(*question)
+        self.asked = 0
+
+    def answer(self):
+        self.asked += 1
+        return super().answer() if self.asked > 1 / STEP else None
+
+
+@pytest.fixture(params=[InstantWorker, SlowWorker])
+def app(request, monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720))
+    monkeypatch.setattr("game.session.game_session.Worker", request.param)
+    return ui.app
+
+
+def seconds_of_others(scene):
+    """The seconds of the game for which other players act after the first one's turn, and how many of them scored."""
+    scene.finish_turn()
+    frames, events = 0, len(scene.match.events)
+    while scene.model.draft is None:
+        scene.update(STEP)
+        frames += scene.model.displayed.actor != 0
+    lays = [event for event in scene.match.events[events:] if getattr(event, "lines", ())]
+    scene.close()
+    return frames * STEP, len(lays)
+
+
+@pytest.mark.parametrize("computers", [1, 3, 5])
+def test_a_round_of_computers_takes_at_most_ten_seconds(app, computers):
+    scene = lay_best_turn(turn_scene(app, ("human", *["cpu"] * computers), computers + 1, seed=3))
+    seconds, scored = seconds_of_others(scene)
+    assert scored == computers
+    assert computers < seconds <= MOST
+
+
+def test_so_does_one_of_the_card_game(app):
+    scene = lay_best_cards(card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 4, seed=3))
+    seconds, scored = seconds_of_others(scene)
+    assert scored and 3 < seconds <= MOST
