@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from card_driver import card_scene
-from ui_driver import UiDriver, picture_of
+from ui_driver import STEP, UiDriver, picture_of
 
 from game.commands.card_fixtures import EXCHANGES, card_session_at, card_turn_scene
 from game.commands.example_scenes import example_scenes
@@ -15,7 +15,8 @@ from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
-from game.scenes.card_turn.view import exchange_animation
+from game.scenes.card_turn.view import event_animations, exchange_animation
+from game.table import timings
 
 JOINS = 9
 """The seed of a match in which a 0 can join two rows in the fifth turn."""
@@ -43,14 +44,35 @@ def test_a_zero_next_to_its_own_half_joins_nothing():
 def test_two_rows_are_shown_becoming_one(ui, still):
     ui.app.settings.reduced_motion = still
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
-    draft = scene.model.draft
-    ways = [(place, mark.placement) for place in draft.unlaid for mark in draft.marks(place)]
-    place, where = next(way for way in ways if any(one.parts for one in sums_with(draft, way[1])))
+    place, where = joining_way(scene.model.draft)
     scene.controller.lay(place, where)
     assert scene.stage.joining == (set() if still else {where.cell})
     scene.stage.effects.finish()
     assert not scene.stage.joining
     scene.close()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_so_are_those_that_a_computer_joins(monkeypatch, ui, still):
+    ui.app.settings.speed, ui.app.settings.reduced_motion = "normal", still
+    shown = []
+    monkeypatch.setattr(event_animations, "draw_joining", lambda picture, stage, joined, p: shown.append(p))
+    scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
+    (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
+    scene.model.draft = None
+    scene.replay.lay(scene.session.lay((where,)), hand)
+    while scene.stage.timeline.busy:
+        scene.stage.timeline.update(STEP)
+        picture_of(scene)
+    scene.close()
+    assert len(shown) >= timings.JOIN_RUNS / STEP - 1
+    assert shown == sorted(shown) and (len(set(shown)) == 1) == still
+
+
+def joining_way(draft):
+    """The place of a card of the draft and a placement, with which a 0 joins two runs."""
+    ways = [(place, mark.placement) for place in draft.unlaid for mark in draft.marks(place)]
+    return next(way for way in ways if any(one.parts for one in sums_with(draft, way[1])))
 
 
 def card_draft_on(*placements):

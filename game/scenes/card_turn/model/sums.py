@@ -40,6 +40,11 @@ def sums_with(draft: CardDraft, placement: Placement | None) -> list[Sum]:
     return sums
 
 
+def joined_by(table: Table, placement: Placement) -> list[Sum]:
+    """The rows and columns that a 0 of this card on the table has joined from two."""
+    return [one for one in _sums(table, [placement]) if one.parts]
+
+
 def _sums(table: Table, placements: list[Placement], hidden: Collection[Cell] = ()) -> list[Sum]:
     found: dict[tuple[Cell, int], Sum] = {}
     for placement in placements:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out
 from game.rules.cards.cells import Placement
-from game.scenes.card_turn.model.sums import sums_made
+from game.scenes.card_turn.model.sums import joined_by
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.hands import raised
 from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
@@ -77,18 +77,17 @@ def rotate(stage: CardStage, place: int, way: int) -> None:
 
 
 def _join(stage: CardStage, where: Placement, start: float) -> None:
-    """Two runs that a 0 of this card joins become one: their outlines grow over the 0 until they meet."""
+    """If a 0 of this card joins two runs, shows them becoming one, unless the card is taken back meanwhile."""
     draft = stage.model.draft
-    sums = [one for one in sums_made(draft, set()) if one.parts] if draft else []
-    sums = [one for one in sums if set(where.cells) & set(one.cells)]
-    if not sums or stage.app.settings.reduced_motion:
+    joined = joined_by(draft.table, where) if draft else []
+    if not joined or stage.app.settings.reduced_motion:
         return
     stage.joining.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
         if stage.model.draft and where in stage.model.draft.turn:
             with picture.clipped(stage.cloth.area):
-                for one in sums:
+                for one in joined:
                     draw_joining(picture, stage.cloth, one, p)
 
     def end() -> None:

@@ -15,8 +15,10 @@ from game.engine.picture import Picture
 from game.engine.tween import Motion
 from game.rules.cards.cells import Placement, Turn
 from game.rules.cards.deck import Card
+from game.scenes.card_turn.model.sums import joined_by
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
+from game.scenes.card_turn.view.sums import MEET, draw_joining, draw_sums
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
 from game.table.pile import draw_shuffle, pile_top
@@ -143,7 +145,24 @@ def animate_laying(stage: CardStage, places: list[int], turn: Turn, hand: Sequen
         reach = app.seconds(timings.PLAYER_CARD_REACH)
         stage.timeline.add(Motion(begin_at, reach, draw, begin, end))
         stage.land(stage.timeline, begin_at + reach, placement.card, placement.cells)
+        _join(stage, placement, begin_at + reach)
     stage.timeline.add(Motion(start + pace * len(turn), 0))
+
+
+def _join(stage: CardStage, lies: Placement, start: float) -> None:
+    """If a 0 of a card that has just been laid joins two runs, shows them becoming one, and what it adds up to."""
+    joined = joined_by(stage.model.match.table, lies)
+
+    def draw(picture: Picture, p: float) -> None:
+        p = 1.0 if stage.app.settings.reduced_motion else p
+        with picture.clipped(stage.cloth.area):
+            for one in joined:
+                draw_joining(picture, stage.cloth, one, p)
+            if p >= MEET:
+                draw_sums(picture, stage, joined)
+
+    if joined:
+        stage.timeline.add(Motion(start, stage.app.seconds(timings.JOIN_RUNS), draw))
 
 
 def _pile(stage: CardStage) -> CardPlace:
