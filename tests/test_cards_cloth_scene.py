@@ -15,6 +15,8 @@ from ui_driver import UiDriver, picture_of
 from game.analysis.cards.advice import advise
 from game.rules.cards.cells import ORIGIN, x_y
 from game.rules.cards.player_view import view_of
+from game.scenes.card_turn.view.edge_arrows import hidden_marks
+from game.table.card_faces import card_rect
 
 
 @pytest.fixture
@@ -157,3 +159,32 @@ def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
         ui.key(pygame.K_d)
         ui.run()
         assert not cloth.manual
+
+
+def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
+    with ui.play(choosing(ui)):
+        scene, draft = card_scene(ui.top), card_draft(ui)
+        assert not hidden_marks(scene.stage)
+        with_large_cells(scene, scene.stage.placements[-1].cell)
+        found, area = hidden_marks(scene.stage), scene.stage.cloth.area
+        assert found
+        for (across, down), best in found.items():
+            middle = card_rect(scene.stage.cloth.rect(best.placement.cell), best.placement.step).center
+            assert (middle[0] - area.centerx) * across >= area.width // 2 * abs(across)
+            assert (middle[1] - area.centery) * down >= area.height // 2 * abs(down)
+        draft.picked = None
+        assert not hidden_marks(scene.stage)
+
+
+def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
+    with ui.play(choosing(ui)):
+        scene, draft = card_scene(ui.top), card_draft(ui)
+        with_large_cells(scene, scene.stage.placements[-1].cell)
+        cloth = scene.stage.cloth
+        for direction, best in hidden_marks(scene.stage).items():
+            behind = [
+                mark
+                for mark in draft.marks(draft.picked)
+                if all(direction in cloth.hidden([cell]) for cell in mark.placement.cells)
+            ]
+            assert sum(best.lines) == max(sum(mark.lines) for mark in behind)

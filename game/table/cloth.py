@@ -31,6 +31,9 @@ STIFFNESS = 11.0
 NEAR = 0.2
 """The view has arrived when nothing is this far from its place, in pixels."""
 
+Direction = tuple[int, int]
+"""A side of the area: (1, 0) is the right one, (0, 1) the lower one."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -155,8 +158,8 @@ class Cloth:
             self._jump()
         return self.moving
 
-    def hidden(self, cells: Iterable[Cell]) -> set[tuple[int, int]]:
-        """The sides behind which some of these cells are out of sight, as directions such as (1, 0) for the right side."""
+    def hidden(self, cells: Iterable[Cell]) -> set[Direction]:
+        """The sides behind which some of these cells are out of sight, as directions."""
         sides = set()
         for cell in cells:
             x, y = self.rect(cell).center

@@ -6,7 +6,7 @@ Everything that lies on the cloth is drawn inside ``picture.clipped(cloth.area)`
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -16,13 +16,13 @@ from game.engine.picture import Blit, Picture, RememberedBlits
 from game.engine.shapes import box, paint_shadow, polygon, round_corners
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached, uncached
-from game.rules.cards.cells import Cell, Placement, Spot
+from game.rules.cards.cells import Placement, Spot
 from game.table.board import TABLE_SIZE
 from game.table.card_faces import card_rect, card_with_shadow
 from game.table.cards import draw_card_outline
-from game.table.cloth import Cloth
+from game.table.cloth import Cloth, Direction
 from game.table.landings import Landings
-from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_STITCH, TABLE
+from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
 from game.table.tiles import TileStyle
 
 RIM = 9
@@ -37,6 +37,7 @@ STITCH, STITCH_GAP = 9, 6
 """The length of a stitch and of the gap after it at a scale of 1, in pixels."""
 ARROW = 34
 """The side of an arrow at the edge at a scale of 1, in pixels."""
+ARROW_ALPHA = 210
 ARROWS = {
     (1, 0): ((0.3, 0.1), (0.8, 0.5), (0.3, 0.9)),
     (-1, 0): ((0.7, 0.1), (0.2, 0.5), (0.7, 0.9)),
@@ -103,25 +104,18 @@ def draw_spot(picture: Picture, cloth: Cloth, spot: Spot, colour: tuple[int, int
         draw_card_outline(picture, cloth.rect(spot[0]).inflate(-2, -2), spot[1], colour)
 
 
-def edge_arrows(cloth: Cloth, cells: Iterable[Cell], unit: float) -> dict[tuple[int, int], Rect]:
-    """Where the arrows are that point to cells out of sight, by their direction."""
-    side = max(12, round(ARROW * unit))
-    places = {}
-    for direction in sorted(cloth.hidden(cells)):
-        place = Rect(0, 0, side, side)
-        place.center = cloth.area.center
-        if direction[0]:
-            place.centerx = cloth.area.centerx + direction[0] * (cloth.area.width - side) // 2
-        else:
-            place.centery = cloth.area.centery + direction[1] * (cloth.area.height - side) // 2
-        places[direction] = place
-    return places
+def arrow_side(unit: float) -> int:
+    """The side of an arrow at the edge of the cloth. ``unit``: see ``Scale``."""
+    return max(12, round(ARROW * unit))
 
 
-def draw_edge_arrows(picture: Picture, cloth: Cloth, cells: Iterable[Cell], unit: float) -> None:
-    """Draws arrows at the edges behind which some of these cells are out of sight."""
-    for direction, place in edge_arrows(cloth, cells, unit).items():
-        picture.add(_arrow(direction, place.width), *place.topleft)
+@cached(16)
+def edge_arrow(direction: Direction, side: int, colour: RGB) -> pygame.Surface:
+    """An arrow that points in this direction to something out of sight."""
+    surface = box(side, side, side // 2, (*TABLE, ARROW_ALPHA)).copy()
+    shape = polygon(round(side * 0.7), ARROWS[direction], colour)
+    surface.blit(shape, shape.get_rect(center=(side // 2, side // 2)))
+    return converted(surface)
 
 
 def _card_on_cloth(cloth: Cloth, placed: Placement, style: TileStyle) -> tuple[pygame.Surface, Rect]:
@@ -140,14 +134,6 @@ def _resized(first: int, second: int, step: int, size: int, style: TileStyle, go
     return pygame.transform.smoothscale(
         surface, (max(1, round(surface.width * scale)), max(1, round(surface.height * scale)))
     )
-
-
-@cached(8)
-def _arrow(direction: tuple[int, int], side: int) -> pygame.Surface:
-    surface = box(side, side, side // 2, (*TABLE, 210)).copy()
-    shape = polygon(round(side * 0.7), ARROWS[direction], ACCENT)
-    surface.blit(shape, shape.get_rect(center=(side // 2, side // 2)))
-    return converted(surface)
 
 
 @cached(2, large=True)

@@ -6,6 +6,7 @@ from game.engine.picture import Picture
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
+from game.scenes.card_turn.view.edge_arrows import draw_edge_arrows
 from game.scenes.card_turn.view.exchange_animation import draw_shown_cards
 from game.scenes.card_turn.view.hands import CardHands
 from game.scenes.card_turn.view.hint_view import draw_ghosts, draw_hint_signs, draw_light
@@ -17,7 +18,7 @@ from game.scenes.turn.view.last_laid import draw_last_laid
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_run_outline
-from game.table.cloth_view import draw_card_on_cloth, draw_edge_arrows, draw_empty_cloth, draw_spot
+from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot
 from game.table.palette import BAD, INK
 
 
@@ -30,8 +31,7 @@ def draw_turn(picture: Picture, stage: CardStage) -> None:
     with picture.clipped(stage.cloth.area):
         _draw_on_cloth(picture, stage)
     draw_shown_cards(picture, stage)
-    cells = [cell for placement in stage.placements for cell in placement.cells]
-    draw_edge_arrows(picture, stage.cloth, cells, layout.scale.unit)
+    draw_edge_arrows(picture, stage)
     draw_turn_badges(picture, stage)
     draw_stations(picture, stage, CardHands())
 
