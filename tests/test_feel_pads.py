@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 from ui_driver import UiDriver, picture_of, turn_of
 
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
+from game.scenes.turn.view import pad_switch
 from game.table.pads import draw_row_light
 from game.table.sheet import Sheet
 
@@ -33,9 +33,14 @@ def test_the_old_pad_slides_away_above_the_new_one(monkeypatch, tmp_path):
     assert during > after
 
 
-@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
-def test_without_motion_the_new_pad_is_there_at_once(monkeypatch, tmp_path, chosen):
-    moves, during, after = switched(UiDriver(monkeypatch, tmp_path, **chosen))
+def test_with_reduced_motion_the_old_pad_fades_out(monkeypatch, tmp_path):
+    moves, during, after = switched(UiDriver(monkeypatch, tmp_path, reduced_motion=True))
+    assert moves
+    assert during == after + 1
+
+
+def test_without_animations_the_new_pad_is_there_at_once(monkeypatch, tmp_path):
+    moves, during, after = switched(UiDriver(monkeypatch, tmp_path, speed="off"))
     assert not moves
     assert during == after
 
@@ -45,3 +50,13 @@ def test_light_on_a_row_is_the_same_surface_when_it_is_drawn_again(ui):
     for picture in (once, again):
         draw_row_light(picture, Sheet(pygame.Rect(0, 0, 400, 500), 10), 2, 0.3)
     assert once.blits and once.blits == again.blits
+
+
+def test_hidden_totals_stay_hidden_while_pads_are_switched(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, hidden_totals=True)
+    with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):
+        scene, drawn = turn_of(ui.top), []
+        monkeypatch.setattr(pad_switch, "draw_pad", lambda *_, added, **__: drawn.append(added))
+        scene.handle(Intent(IntentKind.NEXT_PAD))
+        picture_of(scene)
+        assert drawn and set(drawn) == {0}
