@@ -11,6 +11,7 @@ class InputPoster:
     """Input goes through pygame's own event queue. Positions are those of the scene's picture."""
 
     window: Window
+    _mouse = (0, 0)
 
     def post(self, kind: int, **facts: object) -> None:
         """Any event."""
@@ -18,7 +19,10 @@ class InputPoster:
 
     def point(self, where: tuple[int, int]) -> None:
         """Moves the mouse."""
-        self.post(pygame.MOUSEMOTION, pos=self._in_window(where), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        at, before = self._in_window(where), self._mouse
+        rel = at[0] - before[0], at[1] - before[1]
+        self.post(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(0, 0, 0), touch=False)
+        self._mouse = at
 
     def down(self, where: tuple[int, int], button: int = 1) -> None:
         """Presses a mouse button."""
