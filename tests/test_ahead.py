@@ -32,6 +32,7 @@ def test_without_time_one_surface_is_made_in_each_piece(drawing):
     assert made == [0, 1, 2]
 
 
+@pytest.mark.slow
 def test_with_time_everything_is_made_in_one_piece(drawing):
     draw, made = drawing
     assert make_for(60.0, draw)

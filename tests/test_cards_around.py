@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from card_driver import card_scene
 from ui_driver import UiDriver
 
@@ -12,6 +13,7 @@ LAST_LAY = 47
 """The number of turns before the last one of the second round."""
 
 
+@pytest.mark.slow
 def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating="four", inches=24.0)
     session = card_session_at(ui.app, ("human", "cpu", "cpu"), LAST_LAY, seat=None)

@@ -41,6 +41,7 @@ def far_from(scene, cells):
     return max(scene.stage.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
 
 
+@pytest.mark.slow
 def test_drawing_the_table_ahead_changes_nothing(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -49,6 +50,7 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 
+@pytest.mark.slow
 def test_the_view_shows_what_the_hint_is_about(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -62,6 +64,7 @@ def test_the_view_shows_what_the_hint_is_about(ui):
         assert hint.step and seen(scene, cells)
 
 
+@pytest.mark.slow
 def test_the_view_shows_the_focus_of_the_keys(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -110,6 +113,7 @@ def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[i
     ui.run()
 
 
+@pytest.mark.slow
 def test_two_fingers_zoom_the_cloth(ui):
     fingers = Fingers()
     with ui.play(choosing(ui)):
@@ -125,6 +129,7 @@ def test_two_fingers_zoom_the_cloth(ui):
         assert not draft.laid
 
 
+@pytest.mark.slow
 def test_two_fingers_that_come_down_together_zoom_the_cloth_and_press_nothing(ui):
     fingers = Fingers()
     with ui.play(choosing(ui)):
@@ -139,6 +144,7 @@ def test_two_fingers_that_come_down_together_zoom_the_cloth_and_press_nothing(ui
         assert not draft.laid and not card_scene(ui.top).model.refusal
 
 
+@pytest.mark.slow
 def test_the_focus_leaves_the_cloth_beyond_the_last_spot(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)

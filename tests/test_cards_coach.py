@@ -128,6 +128,7 @@ def test_every_game_has_its_coach() -> None:
     assert isinstance(advice, CardAdvice) and len(advice.turn) == 2
 
 
+@pytest.mark.slow
 def test_if_nothing_fits_the_advice_is_the_empty_turn() -> None:
     match = next(match for match in lays(every=1, closing=True) if not match.due.count)
     advice = advise(due_view(match), FEW, random.Random(1))
@@ -142,6 +143,7 @@ def test_a_hurried_coach_still_gives_true_reasons() -> None:
     check_facts(match, advice)
 
 
+@pytest.mark.slow
 def test_a_super_bonus_is_named() -> None:
     for match in lays(every=1):
         view = due_view(match)

@@ -240,6 +240,7 @@ def test_a_seat_event_can_follow_any_line_after_the_start_draw() -> None:
     assert journal.lines == mixed
 
 
+@pytest.mark.slow
 def test_a_changed_card_of_a_lay_is_refused() -> None:
     *_, (match, _) = steps(5, 2)
     lines = [header_line(match.header), *map(event_line, match.events)]

@@ -159,6 +159,7 @@ def test_the_first_turn_of_a_round_lays_two_cards_in_order(deck: DeckName) -> No
         assert scored([], turn) == score
 
 
+@pytest.mark.slow
 def test_taking_back_restores_the_table_exactly() -> None:
     rng = random.Random(5)
     for match, event in steps(6, 2):

@@ -63,6 +63,7 @@ def other_draw(step: Step, card: Card) -> PlayerView:
     return replace(view, seen=seen, hands=tuple(hands))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [3, 16, 30])
 def test_the_average_luck_of_all_possible_draws_is_zero(number) -> None:
     step = questions(match_of(5))[number]
@@ -150,6 +151,7 @@ def test_a_report_has_every_turn_of_the_match_in_order(reviewed) -> None:
     assert all(match.events[one.played.line - 2] is one.played.lay for one in found.turns)
 
 
+@pytest.mark.slow
 def test_the_rounds_of_the_match_are_marked(reviewed) -> None:
     found = reviewed[1]
     assert [found.turns[at].played.round for at in found.rounds()] == [2, 3]
@@ -176,6 +178,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away() -> None:
         assert judge(step.view, Clock(FEW), rng_for(number), turn=turn).cost == 0
 
 
+@pytest.mark.slow
 def test_a_turn_that_scores_little_costs_much() -> None:
     step = questions(match_of(3))[9]
     turns: Sequence = sorted(step.view.scored_turns(), key=lambda one: step.view.pad.gain(*one[1]))
@@ -197,6 +200,7 @@ def test_hidden_cards_do_not_change_the_review_of_a_turn() -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 def test_the_same_match_gives_the_same_answers() -> None:
     step = questions(match_of(3))[5]
     assert step.answer(FEW) == step.answer(FEW)

@@ -57,6 +57,7 @@ def test_the_review_is_computed_turn_by_turn(ui):
     assert ui.app.last_review is not None and ui.app.last_review.report.is_about(match)
 
 
+@pytest.mark.slow
 def test_the_curve_shows_where_rounds_begin(ui):
     scene = with_size(Overview(ui.app, result()), (1280, 720))
     graph = scene._graph()

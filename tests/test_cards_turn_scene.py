@@ -174,6 +174,7 @@ def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
         assert len(ui.match.events) > events
 
 
+@pytest.mark.slow
 def test_pressing_a_laid_card_takes_it_back(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -185,6 +186,7 @@ def test_pressing_a_laid_card_takes_it_back(ui):
         assert not draft.laid
 
 
+@pytest.mark.slow
 def test_another_card_is_refused_when_the_turn_is_complete(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -196,6 +198,7 @@ def test_another_card_is_refused_when_the_turn_is_complete(ui):
         assert "all cards of this turn" in scene.model.refusal
 
 
+@pytest.mark.slow
 def test_the_turn_can_end_while_its_card_still_moves(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="slow")
     with ui.play(choosing(ui)):

@@ -40,6 +40,7 @@ def test_a_zero_next_to_its_own_half_joins_nothing():
     assert not [one for one in sums_with(draft, Placement(0, 4, ORIGIN + 1, RIGHT)) if one.parts]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
 def test_two_rows_are_shown_becoming_one(ui, still):
     ui.app.settings.reduced_motion = still
@@ -106,6 +107,7 @@ def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
     assert shown and shown[0] == "None of the cards of Ada fits: 3 are exchanged."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seating", "readers"), [("one", {0}), ("turn", {0, 3}), ("four", {0, 3})])
 def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, seating, readers):
     sides = set()

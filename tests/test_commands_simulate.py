@@ -184,6 +184,7 @@ def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkey
     assert [result["seats"] for result in results] == [["beginner", "casual"], ["casual", "club"]]
 
 
+@pytest.mark.slow
 def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
     printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))

@@ -69,6 +69,7 @@ def scenes(tmp_path_factory):
     return dict(example_scenes(tmp_path_factory.mktemp("scenes"), ONE_SIDE))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLACES)
 def test_large_figures_in_the_scenes_are_our_own(monkeypatch, scenes, name):
     drawn: set[str] = set()

@@ -37,6 +37,7 @@ def until_still(ui: UiDriver, began: float) -> float:
     return ui.now - began
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "chosen", [{}, {"reduced_motion": True}, {"speed": "slow"}, {"speed": "fast"}], ids=str
 )
@@ -64,6 +65,7 @@ def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_p
         assert ui.loop.frames - frames <= 2 + 0.2 * 33
 
 
+@pytest.mark.slow
 def test_input_goes_to_the_next_scene_at_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with blending(ui):

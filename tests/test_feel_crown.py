@@ -41,6 +41,7 @@ def crowns_drawn(app: App, monkeypatch, end: str) -> list[float]:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ENDS)
 def test_the_crown_is_drawn_bit_by_bit(tmp_path, monkeypatch, end):
     seen = crowns_drawn(App(Store(tmp_path, waits=True), Settings(), Sound()), monkeypatch, end)
@@ -56,6 +57,7 @@ def test_without_motion_the_whole_crown_is_there_at_once(tmp_path, monkeypatch, 
     assert seen and min(seen) >= 1
 
 
+@pytest.mark.slow
 def test_every_stroke_of_the_outline_adds_to_it():
     drawings = [handwritten_crown(100, 80, ACCENT, step) for step in range(1, WRITING_STEPS + 1)]
     inked = [sum(one.get_at((x, y)).a > 0 for x in range(100) for y in range(80)) for one in drawings]

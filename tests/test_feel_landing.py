@@ -29,6 +29,7 @@ def landed(heard: list[str]) -> list[str]:
     return [name for name in heard if "laid" in name]
 
 
+@pytest.mark.slow
 def test_a_tile_is_heard_and_its_sums_are_seen_when_it_touches_the_board(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
@@ -63,6 +64,7 @@ def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
         assert not scene.stage.falling
 
 
+@pytest.mark.slow
 def test_a_landing_moves_the_neighbours_and_ends(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)

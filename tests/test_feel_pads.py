@@ -27,6 +27,7 @@ def switched(ui: UiDriver) -> tuple[bool, int, int]:
         return moves, during, len(picture_of(scene).blits)
 
 
+@pytest.mark.slow
 def test_the_old_pad_slides_away_above_the_new_one(monkeypatch, tmp_path):
     moves, during, after = switched(UiDriver(monkeypatch, tmp_path))
     assert moves

@@ -30,6 +30,7 @@ def score(ui: UiDriver, watch=lambda: None) -> list[str]:
         return heard
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
 def test_each_run_is_heard_before_its_points_are_written(monkeypatch, tmp_path, chosen):
     ui = UiDriver(monkeypatch, tmp_path, **chosen)
@@ -42,6 +43,7 @@ def test_each_run_is_heard_before_its_points_are_written(monkeypatch, tmp_path, 
     assert order[-1] == "pencil_writing"
 
 
+@pytest.mark.slow
 def test_a_run_stays_lit_from_the_moment_when_it_is_heard(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     seen: set[tuple[int, int]] = set()

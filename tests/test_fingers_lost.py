@@ -42,6 +42,7 @@ def test_a_drag_that_is_cancelled_returns_the_tile_to_its_cell_with_those_that_d
         assert table.scene.stage.dragged == []
 
 
+@pytest.mark.slow
 def test_a_new_window_size_returns_a_dragged_tile_to_its_cell(ui, table):
     with ui.play(opening(ui)):
         table.tap(1, table.cell("h8"))

@@ -29,6 +29,7 @@ def test_taps_pick_a_tile_lay_it_and_take_it_back(ui, table):
         assert lying(ui) == set()
 
 
+@pytest.mark.slow
 def test_a_dragged_tile_floats_above_the_finger_with_its_ghost_on_the_cell(ui, table):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -114,6 +115,7 @@ def test_fingers_leave_no_hover_behind(ui, table):
 # Palms and resting fingers
 
 
+@pytest.mark.slow
 def test_with_ten_fingers_down_a_tap_on_done_still_works(ui, table):
     with ui.play(answering(ui)):
         table.tap(1, table.cell("h9"))

@@ -144,6 +144,7 @@ def test_a_palm_that_rests_or_moves_skips_no_animation(adding, kind):
     assert adding.busy
 
 
+@pytest.mark.slow
 def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="slow")
     with ui.play(opening(ui)):

@@ -130,6 +130,7 @@ def idea_of(ui: UiDriver) -> str:
     return type(lesson.idea).__name__
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDriver, edition: str) -> None:
     with big.play(Title(big.app)):
@@ -145,6 +146,7 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDrive
         assert praised == [True] * len(praised)
 
 
+@pytest.mark.slow
 def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
@@ -154,6 +156,7 @@ def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None
         assert len(big.match.hands[0]) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_after_the_last_idea_the_match_goes_on_as_usual(big: UiDriver, edition: str) -> None:
     with big.play(Title(big.app)):
@@ -166,6 +169,7 @@ def test_after_the_last_idea_the_match_goes_on_as_usual(big: UiDriver, edition: 
         assert len(big.match.events) > count
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ("keys", "gamepad", "finger"))
 def test_the_lesson_is_played_to_its_end_with_each_device(big: UiDriver, device: str) -> None:
     fingers = Fingers()
@@ -183,6 +187,7 @@ def test_the_lesson_is_played_to_its_end_with_each_device(big: UiDriver, device:
         assert not lesson.ideas
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 @pytest.mark.parametrize("turns", (0, 3))
 def test_a_first_match_that_was_left_continues_without_the_lesson(
@@ -210,6 +215,7 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(
         assert len(big.match.events) > len(left)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, edition: str) -> None:
     said = set()
@@ -253,6 +259,7 @@ def test_later_it_is_an_entry_among_others(big: UiDriver) -> None:
         assert isinstance(big.top, FirstMatch)
 
 
+@pytest.mark.slow
 def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)

@@ -225,6 +225,7 @@ def test_settings_survive_a_full_disk(store, full_disk):
     assert store.settings().speed == "slow", "the old file is still whole"
 
 
+@pytest.mark.slow
 def test_without_a_folder_everything_can_be_played(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Store(tmp_path / "file" / "zatre")
@@ -238,6 +239,7 @@ def test_without_a_folder_everything_can_be_played(tmp_path):
     assert notice_kinds(store)[:1] == ["disk"]
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_reported_in_the_turn_scene(ui, full_disk):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         full_disk["on"] = True

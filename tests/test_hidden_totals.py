@@ -48,6 +48,7 @@ def test_a_waiting_match_does_not_tell_its_score_either(ui):
     assert str(match.pads[0].total()) in scores(match)
 
 
+@pytest.mark.slow
 def test_hidden_totals_are_told_at_the_end(ui):
     ui.app.settings.hidden_totals = True
     scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))

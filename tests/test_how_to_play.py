@@ -33,6 +33,7 @@ def test_the_reader_can_change_to_the_other_game_and_back(scene):
     assert scene.title == PAGES[CARDS][0]().title
 
 
+@pytest.mark.slow
 def test_every_page_about_cards_looks_different_and_the_same_each_time(scene):
     pictures = []
     for _page in PAGES[CARDS]:

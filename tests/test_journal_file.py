@@ -75,6 +75,7 @@ def test_a_match_given_up_early_does_not_hide_one_to_review(store):
         assert store.last_finished().header.seed == offered
 
 
+@pytest.mark.slow
 def test_a_finished_match_moves_to_the_folder_finished(store):
     session = session_after(store, header("casual", "casual"), 10)
     play_on(session)

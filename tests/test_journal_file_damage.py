@@ -99,6 +99,7 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
 
 
+@pytest.mark.slow
 def test_a_cut_off_line_is_reported_until_the_player_acts(ui, store):
     session_after(store, header("human", "casual"), 6, due="lay")
     path = playing(store)

@@ -58,6 +58,7 @@ def test_no_key_leaves_the_game_or_full_screen(table, key, mod):
         assert table.name == "KioskTitle"
 
 
+@pytest.mark.slow
 def test_closing_the_window_does_nothing(table):
     with table.run():
         table.post(pygame.QUIT)
@@ -181,6 +182,7 @@ def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
 # Frames, burn-in, watchdog
 
 
+@pytest.mark.slow
 def test_nothing_is_painted_while_the_table_waits(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000)
 
@@ -198,6 +200,7 @@ def waiting_table(monkeypatch, tmp_path):
     return KioskDriver(monkeypatch, tmp_path, idle_seconds=2000, attract_seconds=2000)
 
 
+@pytest.mark.slow
 def test_the_picture_moves_after_five_minutes_in_one_frame(waiting_table):
     with waiting_table.run():
         waiting_table.wait(6.0)

@@ -15,6 +15,7 @@ from game.rules.common.seats import SeatChange
 from game.rules.tiles.journal import Journal
 
 
+@pytest.mark.slow
 def test_the_interrupted_match_is_offered_and_goes_on(table):
     with table.run():
         start_match(table)
@@ -43,15 +44,18 @@ def expired(table):
         yield table
 
 
+@pytest.mark.slow
 def test_a_match_is_not_offered_forever(expired):
     assert "Go on playing" not in expired.labels
 
 
+@pytest.mark.slow
 def test_after_the_offer_the_match_is_filed_as_abandoned(expired):
     assert len(finished(expired)) == 1 and "-given-up" in finished(expired)[0]
     assert not [name for name in expired.files() if name.startswith("playing/")]
 
 
+@pytest.mark.slow
 def test_after_the_offer_the_match_is_counted_as_abandoned(expired):
     assert (expired.folder / "usage.csv").read_text() == "2026-05-01,1,2,0,board,abandoned\n"
 
@@ -67,6 +71,7 @@ def test_a_new_match_files_the_interrupted_one(table):
     assert len((table.folder / "usage.csv").read_text().splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_a_match_that_was_given_up_is_not_offered(table):
     with table.run():
         start_match(table)
@@ -76,6 +81,7 @@ def test_a_match_that_was_given_up_is_not_offered(table):
         assert table.name == "KioskTitle" and "Go on playing" not in table.labels
 
 
+@pytest.mark.slow
 def test_a_match_that_was_given_up_is_counted_as_abandoned(table):
     with table.run():
         start_match(table)
@@ -138,6 +144,7 @@ def test_a_finished_match_is_counted_once(ended):
     assert ended.counted.endswith(",2,1,board,finished\n")
 
 
+@pytest.mark.slow
 def test_after_a_power_cut_the_match_goes_on(table):
     with table.run():
         start_match(table)
@@ -188,6 +195,7 @@ def save_match(folder: Path, seed: int) -> None:
     os.utime(path, (seed, seed))
 
 
+@pytest.mark.slow
 def test_a_match_on_offer_is_offered_again_after_a_power_cut(table):
     with table.run():
         leave(table)
@@ -223,6 +231,7 @@ def test_a_match_on_offer_before_a_power_cut_is_counted_once(expired_after_resta
     assert expired_after_restart.kiosk.usage.totals(today).matches == 1
 
 
+@pytest.mark.slow
 def test_a_match_that_was_taken_up_again_goes_on_after_a_power_cut(table):
     with table.run():
         leave(table)
@@ -233,6 +242,7 @@ def test_a_match_that_was_taken_up_again_goes_on_after_a_power_cut(table):
     assert "KioskTitle" not in table.shown
 
 
+@pytest.mark.slow
 def test_an_old_note_of_a_match_that_went_on_means_nothing(table):
     """A power cut may undo the removal of the note."""
     with table.run():

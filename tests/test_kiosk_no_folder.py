@@ -36,11 +36,13 @@ def test_without_a_folder_a_match_begins(no_folder):
     assert no_folder.name in PLAYING
 
 
+@pytest.mark.slow
 def test_without_a_folder_there_is_no_notice(no_folder):
     no_folder.wait(TO_TITLE)
     assert not no_folder.top.notice
 
 
+@pytest.mark.slow
 def test_without_a_folder_a_match_goes_on(no_folder):
     no_folder.wait(TO_TITLE)
     no_folder.press("Go on playing")

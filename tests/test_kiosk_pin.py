@@ -121,6 +121,7 @@ def test_text_in_which_the_line_cannot_be_changed_is_refused(text):
         with_value(text, "k", "v")
 
 
+@pytest.mark.slow
 def test_in_random_files_only_this_key_changes():
     rng = random.Random(11)
     pieces = ["k = 1", "# k = 2", "a = 'k = 3'", 'b = """', '"""', "[t]", "k = 'x' # y", "", "c = [", "1]"]

@@ -61,6 +61,7 @@ def test_in_the_dark_hours_nothing_is_painted(dark_table):
         assert dark_table.loop.frames == frames
 
 
+@pytest.mark.slow
 def test_in_the_dark_hours_a_touch_shows_the_title_for_a_while(dark_table):
     with dark_table.run():
         dark_table.wait(IDLE + 1.0)
@@ -71,6 +72,7 @@ def test_in_the_dark_hours_a_touch_shows_the_title_for_a_while(dark_table):
         assert dark_table.name == "Dark"
 
 
+@pytest.mark.slow
 def test_after_the_dark_hours_the_screen_is_lit(dark_table):
     with dark_table.run():
         dark_table.wait(IDLE + 1.0)

@@ -36,6 +36,7 @@ def test_a_corner_held_for_five_seconds_asks_for_the_pin(table):
         assert table.name == "StaffPin"
 
 
+@pytest.mark.slow
 def test_a_corner_held_in_the_demo_shows_the_title_and_then_asks_for_the_pin(table):
     with table.run():
         table.wait(ATTRACT + 1.0)
@@ -47,6 +48,7 @@ def test_a_corner_held_in_the_demo_shows_the_title_and_then_asks_for_the_pin(tab
         assert table.name == "StaffPin"
 
 
+@pytest.mark.slow
 def test_a_corner_held_in_the_countdown_asks_for_the_pin_above_the_match(table):
     with table.run():
         count_down(table)
@@ -80,6 +82,7 @@ def test_without_a_pin_there_is_no_staff_menu(monkeypatch, tmp_path):
         assert table.name == "KioskTitle"
 
 
+@pytest.mark.slow
 def test_five_wrong_pins_lock_the_menu_for_a_minute(table):
     with table.run():
         hold_corner(table)
@@ -110,6 +113,7 @@ def test_restart_and_exit_end_with_their_status(table, label, status):
     assert table.kiosk.status == status
 
 
+@pytest.mark.slow
 def test_the_staff_menu_leads_back_to_the_match(table):
     with table.run():
         start_match(table)
@@ -120,6 +124,7 @@ def test_the_staff_menu_leads_back_to_the_match(table):
         assert table.name == below
 
 
+@pytest.mark.slow
 def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
     table.complaints = ("kiosk.toml: there is no key nonsense.",)
 
@@ -132,6 +137,7 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
         assert "disk" in table.top._troubles
 
 
+@pytest.mark.slow
 def test_every_complaint_is_on_one_of_the_pages(table):
     table.complaints = tuple(f"kiosk.toml: there is no key nonsense{number:02}." for number in range(30))
 

@@ -69,6 +69,7 @@ def test_the_chosen_game_stays_chosen_after_a_look_at_its_rules(table):
         assert table.name == "KioskTitle" and table.labels[-1] == "Game: Cards"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("way", "idle"), [("Play", TO_TITLE), (None, ATTRACT + 1.0)], ids=str)
 def test_the_next_visitor_finds_the_tile_game(table, way, idle):
     with table.run():
@@ -97,6 +98,7 @@ def test_go_on_playing_moves_no_other_button(table):
     assert after == before
 
 
+@pytest.mark.slow
 def test_go_on_playing_says_who_plays(table):
     with table.run():
         leave(table)
@@ -175,6 +177,7 @@ def test_without_input_countdown_title_and_demo_follow(table):
     assert shown == ["StillPlaying", "KioskTitle", "Demo"]
 
 
+@pytest.mark.slow
 def test_the_countdown_says_how_many_seconds_are_left(table):
     with table.run():
         start_match(table)
@@ -192,6 +195,7 @@ def test_the_countdown_paints_one_frame_per_second(table):
         assert table.loop.frames - before <= COUNTDOWN
 
 
+@pytest.mark.slow
 def test_a_touch_in_the_countdown_only_goes_back_to_the_match(table):
     with table.run():
         start_match(table)
@@ -240,6 +244,7 @@ def test_the_title_draws_the_table_of_the_next_demo_ahead(table, demos):
         assert surfaces_to_make(planned=True) < 0.7 * surfaces_to_make(planned=False)
 
 
+@pytest.mark.slow
 def test_a_demo_leaves_no_file_and_no_count(table):
     with table.run():
         table.wait(ATTRACT + 10.0)
@@ -285,16 +290,19 @@ def enlarge_text(table: KioskDriver) -> None:
     assert table.kiosk.app.settings.large_text
 
 
+@pytest.mark.slow
 def test_visitors_cannot_leave_full_screen(settings):
     assert "Full screen" not in settings.labels
 
 
+@pytest.mark.slow
 def test_the_next_visitor_finds_default_settings(settings):
     enlarge_text(settings)
     settings.wait(TO_TITLE)
     assert not settings.kiosk.app.settings.large_text
 
 
+@pytest.mark.slow
 def test_settings_of_visitors_are_not_saved(settings):
     enlarge_text(settings)
     settings.wait(TO_TITLE)

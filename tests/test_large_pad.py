@@ -32,6 +32,7 @@ def pad_of(ui: UiDriver) -> tuple[int, int]:
     return in_picture(scene, scene.stage.station.pad).center
 
 
+@pytest.mark.slow
 def test_a_press_on_the_pad_opens_it_and_another_one_closes_it(ui):
     ui.press(pad_of(ui))
     ui.run()
@@ -79,6 +80,7 @@ def test_the_bag_is_explained_when_it_is_held(ui):
     ui.run()
 
 
+@pytest.mark.slow
 def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
     scene, fingers = turn_of(ui.top), Fingers()
     pad = pad_of(ui)

@@ -33,6 +33,7 @@ def finish(ui: UiDriver) -> None:
 # One press skips to the next turn of a person
 
 
+@pytest.mark.slow
 def test_one_press_skips_to_the_next_own_turn(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         laid = len(ui.match.events)
@@ -46,6 +47,7 @@ def test_one_press_skips_to_the_next_own_turn(ui):
         assert len(ui.match.events) >= laid + 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("extra", [1, 4])
 def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
@@ -73,6 +75,7 @@ def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
 # What they laid and scored
 
 
+@pytest.mark.slow
 def test_each_computers_score_stays_until_it_lays_again(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         shown = turn_of(ui.top).model.displayed
@@ -88,6 +91,7 @@ def test_each_computers_score_stays_until_it_lays_again(ui):
             assert turn.points == ui.match.pads[seat].total() - pads[seat].total()
 
 
+@pytest.mark.slow
 def test_a_match_that_is_continued_shows_the_last_turns(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         finish(ui)
@@ -111,6 +115,7 @@ def see_again(ui: UiDriver, ask: str) -> None:
         ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=30_000, instance_id=0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ask", ["badge", "key", "gamepad"])
 def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
@@ -140,6 +145,7 @@ def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
         assert not scene._past.shown and not draft_of(scene).laid
 
 
+@pytest.mark.slow
 def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -151,6 +157,7 @@ def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
         assert not scene._past.shown and not scene.model.pad_view.shows_other
 
 
+@pytest.mark.slow
 def test_a_turn_of_cards_can_be_seen_again(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with ui.play(ui.begin(card_header("human", "cpu"))):
@@ -183,6 +190,7 @@ def play_a_card(ui: UiDriver) -> None:
 # Marks on the table
 
 
+@pytest.mark.slow
 def test_marks_change_as_soon_as_the_next_player_lays(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -200,6 +208,7 @@ def test_marks_change_as_soon_as_the_next_player_lays(ui):
         assert {seat for seat, _cells in shown.marked()} == {1}
 
 
+@pytest.mark.slow
 def test_with_several_computers_all_their_turns_stay_marked(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         finish(ui)

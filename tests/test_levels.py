@@ -69,11 +69,13 @@ def test_hidden_tiles_do_not_change_the_choice(level: str) -> None:
     assert player(level)(due_view(match), FEW, random.Random(3)) == before
 
 
+@pytest.mark.slow
 def test_the_same_seed_and_samples_give_the_same_choice() -> None:
     view = due_view(play_on(match_of(3), "club", 20))
     assert master(view, FEW, random.Random(4)) == master(view, FEW, random.Random(4))
 
 
+@pytest.mark.slow
 def test_master_does_not_change_the_view() -> None:
     view = due_view(play_on(match_of(2), "club", 15))
     board, pads = view.board.copy(), tuple(pad.copy() for pad in view.pads)
@@ -91,6 +93,7 @@ class Counting(Clock):
         return super().over()
 
 
+@pytest.mark.slow
 def test_master_keeps_to_a_budget_in_samples() -> None:
     clock = Counting(Samples(100))
     master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))

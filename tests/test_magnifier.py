@@ -28,6 +28,7 @@ def magnifier(scene: TileTurnScene) -> pygame.Rect | None:
     return found[0] if found else None
 
 
+@pytest.mark.slow
 def test_holding_a_finger_on_small_cells_opens_the_magnifier_above_it(ui, panel):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -78,6 +79,7 @@ def test_the_magnifier_stays_in_the_window_and_clear_of_the_finger(ui, panel, na
         assert hypot(x - where[0], y - where[1]) >= 20
 
 
+@pytest.mark.slow
 def test_a_drag_that_rests_on_small_cells_opens_the_magnifier(ui, panel):
     ui.watch_window()
     with ui.play(opening(ui)):

@@ -85,6 +85,7 @@ def test_an_older_match_can_be_reviewed_once_it_is_found(ui, store):
     assert "Review" not in seen[0]
 
 
+@pytest.mark.slow
 def test_no_match_is_opened_twice(ui, store, opened):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)

@@ -17,6 +17,7 @@ from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 
 
+@pytest.mark.slow
 def test_an_older_match_is_continued(ui):
     waiting(ui, 3)
     with ui.play(Title(ui.app)):
@@ -72,6 +73,7 @@ def test_a_match_in_which_nothing_has_happened_cannot_be_watched(ui):
         assert isinstance(ui.top, StartDrawScene | TileTurnScene)
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_reviewed(ui):
     finished(ui, 1)
     with ui.play(Matches(ui.app)):
@@ -82,6 +84,7 @@ def test_a_finished_match_is_reviewed(ui):
         assert isinstance(ui.top, ReviewProgress)
 
 
+@pytest.mark.slow
 def test_a_match_is_deleted_only_after_a_question(ui):
     finished(ui, 3)
     waiting(ui, 1)

@@ -55,6 +55,7 @@ def read(monkeypatch):
 # The index
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_in_the_index_at_once(store, read):
     match = finish(store, "human", "casual")
     (one,) = found(store)
@@ -114,6 +115,7 @@ def test_a_deleted_match_disappears(store):
     assert len(found(store)) == MANY - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", ["empty", "noise", "cut", "no file", "swapped", "digits", "folder"])
 def test_a_damaged_index_loses_nothing(store, damage):
     fill(store)
@@ -205,6 +207,7 @@ def test_a_match_that_could_not_be_written_is_listed_and_can_be_opened(tmp_path)
 # Deleting
 
 
+@pytest.mark.slow
 def test_deleting_a_match_leaves_every_other_file_as_it_is(store):
     fill(store)
     session_after(store, header("human", "casual", seed=3), 6)

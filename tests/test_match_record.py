@@ -40,6 +40,7 @@ def test_a_card_match_has_a_record_too(store):
     assert all(0 < player.best_turn < 60 for player in record.players)
 
 
+@pytest.mark.slow
 def test_turns_of_somebody_else_do_not_count_for_a_player(store):
     session = session_after(store, header("human", "casual"), 4, due="lay")
     before = record_of(session.match).players[0]
@@ -54,6 +55,7 @@ def test_turns_of_somebody_else_do_not_count_for_a_player(store):
     assert record_of(session.match).players[1].stayed
 
 
+@pytest.mark.slow
 def test_a_record_is_read_as_it_was_written(store):
     record = record_of(finish(store, "human", "casual", "club", "human"))
     assert record_from_json(record_as_json(record)) == record

@@ -130,6 +130,7 @@ def test_the_wheel_scrolls_to_the_last_match(long_list):
     assert days(ui) == all_days()[-len(rows(ui)) :]
 
 
+@pytest.mark.slow
 def test_a_finger_drags_the_list_and_opens_nothing(long_list):
     ui, fingers = long_list, Fingers()
     low, high = rows(ui)[-1].area.center, rows(ui)[0].area.center
@@ -169,6 +170,7 @@ def test_arrows_reach_every_match_and_then_the_lowest_buttons(long_list, strike)
     assert button.label in ("Records", "Back")
 
 
+@pytest.mark.slow
 def test_tab_leaves_a_long_list(long_list):
     ui = long_list
     ui.key(pygame.K_DOWN)

@@ -115,6 +115,7 @@ def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
     assert readable(str(caught.value)), caught.value
 
 
+@pytest.mark.slow
 def test_a_program_that_cannot_be_started_is_named_shortly():
     program = BotProcess("/no/" + "x\x07" * 5000)
     try:

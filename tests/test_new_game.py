@@ -42,6 +42,7 @@ def bright(ui):
     return [button.label for button in ui.top.buttons.all if button.main]
 
 
+@pytest.mark.slow
 def test_one_player_chooses_a_level_and_plays(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "One against the computer", "club")
@@ -81,6 +82,7 @@ def test_the_usual_answers_are_bright(ui):
         assert bright(ui) == ["master"]
 
 
+@pytest.mark.slow
 def test_the_first_match_is_begun_with_enter_alone(ui):
     ui.app.settings.taught = True
     with ui.play(Title(ui.app)):

@@ -56,6 +56,7 @@ def test_other_matches_offer_no_level(ui, kinds, winner):
     assert offered(ended(ui, *kinds, winner=winner)) == []
 
 
+@pytest.mark.slow
 def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
     session = session_after(ui.store, header("human", "casual"), 10**6)
     with ui.play(ui.table(session)):

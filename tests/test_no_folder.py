@@ -52,6 +52,7 @@ def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
         assert turn_of(ui.top).model.refusal == "", "it is not said again at every turn"
 
 
+@pytest.mark.slow
 def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
     session = session_after(ui.store, header("human", "casual"), 4, due="lay")
 
@@ -78,6 +79,7 @@ def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(ui):
     assert "Review" in offered and "Continue" not in offered
 
 
+@pytest.mark.slow
 def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(ui):
     for seed in range(60):
         GameSession.begin(ui.store, header("human", "casual", seed=seed)).give_up()

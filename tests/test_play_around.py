@@ -74,6 +74,7 @@ def test_only_what_changes_is_repainted_while_tiles_fly(monkeypatch, tmp_path):
             play_turn(ui)
 
 
+@pytest.mark.slow
 def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
     with table.play(table.begin(around(LEFT, BOTTOM))):
         while turn_of(table.top).stage.side != LEFT:
@@ -89,6 +90,7 @@ def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
         assert lying(table) == {(value, cell)}
 
 
+@pytest.mark.slow
 def test_the_menu_faces_the_player_who_opens_it(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         for seat in (actor(table), next_seat(table)):
@@ -112,6 +114,7 @@ def test_the_bag_and_the_numerals_turn_to_the_acting_player(monkeypatch, tmp_pat
             play_turn(ui)
 
 
+@pytest.mark.slow
 def test_keys_act_for_the_player_whose_turn_it_is(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         table.lay_tiles(best_turn(table.match))

@@ -58,6 +58,7 @@ def test_a_press_at_another_station_does_not_skip_what_is_being_shown(monkeypatc
         assert actor(ui) != first
 
 
+@pytest.mark.slow
 def test_a_finger_at_another_station_does_not_stop_done(table):
     fingers = Fingers()
     with table.play(table.begin(header("human", "human", seed=3))):
@@ -98,6 +99,7 @@ def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
         assert view.explained is None
 
 
+@pytest.mark.slow
 def test_opened_pads_are_closed_when_the_turn_passes_on(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         table.press(at_station(table, next_seat(table), "pad"))
@@ -105,6 +107,7 @@ def test_opened_pads_are_closed_when_the_turn_passes_on(table):
         assert not any(turn_of(table.top).model.pad_view_of(seat).opened for seat in range(2))
 
 
+@pytest.mark.slow
 def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(table):
     with table.play(table.begin(header("human", "human", "human", seed=3))):
         seat, scene = next_seat(table), turn_of(table.top)

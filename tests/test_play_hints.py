@@ -53,6 +53,7 @@ def test_the_first_step_names_the_part_of_the_board(ui):
         assert " ".join(turn_of(ui.top).model.hint.sentences()) == "Look at the middle of the board."
 
 
+@pytest.mark.slow
 def test_the_second_step_names_the_tiles_and_cells(ui):
     with ui.play(answering(ui)):
         ask(ui, 2)
@@ -116,6 +117,7 @@ def test_the_arrow_keys_reach_the_hint_button(ui):
             assert focused.on_board == on_board and (focus is None or focused.buttons.focus == focus)
 
 
+@pytest.mark.slow
 def test_the_hint_button_is_pressed_with_the_gamepad_and_with_enter(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
@@ -132,6 +134,7 @@ def test_the_hint_button_is_pressed_with_the_gamepad_and_with_enter(ui):
         assert scene.model.hint.step == 2
 
 
+@pytest.mark.slow
 def test_nothing_moves_while_a_hint_is_shown(ui):
     with ui.play(answering(ui)):
         for _step in range(3):

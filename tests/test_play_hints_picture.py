@@ -43,6 +43,7 @@ def test_the_hint_button_is_at_least_as_large_as_the_menu_button(size, seats):
     assert min(station.hint.size) >= min(station.menu.size)
 
 
+@pytest.mark.slow
 def test_the_hint_button_is_bright_soon_after_it_is_pressed(ui):
     scene = answering(ui)
     for reduced in (False, True):
@@ -149,6 +150,7 @@ def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]
 
 
+@pytest.mark.slow
 def test_the_marks_of_the_picked_tile_are_hidden_while_a_hint_shows_tiles(ui, monkeypatch):
     shown = []
     monkeypatch.setattr("game.scenes.tile_turn.view.table_view.draw_marks", lambda *args: shown.append(args))

@@ -92,6 +92,7 @@ def test_the_table_is_busy_from_the_request_to_the_advice(slow):
         assert scene.model.hint.step == 1
 
 
+@pytest.mark.slow
 def test_the_hint_button_is_bright_while_the_coach_thinks(slow):
     with slow.play(answering(slow)):
         slow.key(pygame.K_h)
@@ -99,6 +100,7 @@ def test_the_hint_button_is_bright_while_the_coach_thinks(slow):
         assert turn_of(slow.top).model.hint.brightness > 0
 
 
+@pytest.mark.slow
 def test_the_status_bar_says_after_a_while_that_the_coach_thinks(slow):
     with slow.play(answering(slow)):
         hint = turn_of(slow.top).model.hint
@@ -139,6 +141,7 @@ def play_while_the_coach_thinks(slow: UiDriver) -> None:
     slow.run(3)
 
 
+@pytest.mark.slow
 def test_advice_is_dropped_after_done(slow):
     with slow.play(answering(slow)):
         play_while_the_coach_thinks(slow)
@@ -146,6 +149,7 @@ def test_advice_is_dropped_after_done(slow):
         assert hint.waited is None and hint.advice is None
 
 
+@pytest.mark.slow
 def test_the_computer_plays_after_advice_was_dropped(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
@@ -187,11 +191,13 @@ def next_player(slow) -> Iterator[UiDriver]:
         yield slow
 
 
+@pytest.mark.slow
 def test_advice_for_one_player_is_not_shown_to_the_next(next_player):
     hint = turn_of(next_player.top).model.hint
     assert (hint.step, hint.advice) == (0, None)
 
 
+@pytest.mark.slow
 def test_the_next_player_gets_advice_for_the_own_turn(next_player):
     scene = turn_of(next_player.top)
     next_player.key(pygame.K_h)

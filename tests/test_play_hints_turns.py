@@ -45,12 +45,14 @@ def hinted(ui) -> Iterator[UiDriver]:
         yield ui
 
 
+@pytest.mark.slow
 def test_all_tiles_of_the_advised_turn_are_shown_with_their_order(hinted):
     hint = turn_of(hinted.top).model.hint
     assert [ghost.placement for ghost in hint.ghosts()] == list(hint.advice.turn)
     assert [ghost.number for ghost in hint.ghosts()] == [1, 2]
 
 
+@pytest.mark.slow
 def test_a_tile_that_is_laid_is_no_longer_shown_by_the_hint(hinted):
     scene = turn_of(hinted.top)
     placing(hinted, 0)
@@ -161,6 +163,7 @@ def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
         assert len(scene.model.hint.ghosts()) == 1
 
 
+@pytest.mark.slow
 def test_the_advised_tiles_can_be_laid_in_another_order(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)

@@ -201,6 +201,7 @@ def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 
 
+@pytest.mark.slow
 def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
     with ui.play(opening(ui)):
         scene, before = turn_of(ui.top), len(ui.match.events)
@@ -222,6 +223,7 @@ def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
         assert len(ui.match.events) > before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lays", [2, 9, 20])
 def test_arrows_jump_to_every_cell_where_the_tile_fits(ui, lays):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), lays, due="lay"))):

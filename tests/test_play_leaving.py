@@ -141,6 +141,7 @@ def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None
         assert "Somebody leaves" not in [button.label for button in buttons_of(ui.top)]
 
 
+@pytest.mark.slow
 def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui: UiDriver, monkeypatch) -> None:
     head, seen = header("human", "casual"), []
     *before, end = session_after(ui.store, head, 10**6).match.events

@@ -10,6 +10,7 @@ from ui_driver import draft_of, opening, turn_of
 from game.rules.tiles.events import Draw, Lay, StartDraw
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("value", "cell", "words", "pointed"),
     [

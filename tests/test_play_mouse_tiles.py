@@ -37,6 +37,7 @@ def test_first_tile_is_selected_so_pressing_a_cell_is_enough(ui):
         assert {where for _value, where in lying(ui)} == {at("h8"), at("i8"), at("i9")}
 
 
+@pytest.mark.slow
 def test_a_tile_is_laid_by_dragging_it(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -52,6 +53,7 @@ def test_a_tile_is_laid_by_dragging_it(ui):
         assert lying(ui) == {(6, at("h8"))}
 
 
+@pytest.mark.slow
 def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
     scene = answering(ui)
 
@@ -88,6 +90,7 @@ def test_a_tile_dropped_off_the_board_returns_to_the_rack(ui):
         assert scene.model.refusal == ""
 
 
+@pytest.mark.slow
 def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -150,6 +153,7 @@ def lay_three(ui: UiDriver) -> None:
         ui.press_cell(at(name))
 
 
+@pytest.mark.slow
 def test_pressing_a_laid_tile_takes_it_back(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -161,6 +165,7 @@ def test_pressing_a_laid_tile_takes_it_back(ui):
         assert draft_of(ui.top).picked == 2, "the tile is not picked again"
 
 
+@pytest.mark.slow
 def test_taking_a_tile_back_takes_those_back_that_need_it(ui):
     ui.watch_window()
     with ui.play(opening(ui)):

@@ -37,6 +37,7 @@ def written_entries() -> Iterator[tuple[Pad, list[Entry], int]]:
             yield pad, entries, rows
 
 
+@pytest.mark.slow
 def test_as_many_written_rows_as_possible_are_shown():
     apart = 0
     for pad, entries, rows in written_entries():
@@ -49,6 +50,7 @@ def test_as_many_written_rows_as_possible_are_shown():
     assert apart > 10
 
 
+@pytest.mark.slow
 def test_the_pad_stays_in_place_while_entries_are_written():
     for pad, entries, rows in written_entries():
         first = first_row(pad, rows, 1, entries)
@@ -232,6 +234,7 @@ def test_a_refusal_replaces_the_words_about_another_pad(monkeypatch, tmp_path):
         assert "still fits" in said[-1]
 
 
+@pytest.mark.slow
 def test_the_badges_of_both_partners_open_their_common_pad(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))

@@ -159,6 +159,7 @@ def test_laying_tiles_scrolls_to_the_rows_that_they_fill(long_pad):
     assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
 
 
+@pytest.mark.slow
 def test_the_pad_can_be_scrolled_while_tiles_are_laid(long_pad):
     stage = turn_of(long_pad.top).stage
     long_pad.lay_tiles(best_turn(long_pad.match))

@@ -38,6 +38,7 @@ def hand_overs(ui: UiDriver, turns: int) -> list[int]:
     return seen
 
 
+@pytest.mark.slow
 def test_two_partners_against_computers_hand_nothing_over(ui):
     head = header("human", "human", "casual", "casual", pads=(0, 0, 1, 1))
     with ui.play(ui.table(session_after(ui.store, head, 8))):
@@ -45,6 +46,7 @@ def test_two_partners_against_computers_hand_nothing_over(ui):
         assert turn_of(ui.top).model.displayed.partner_rack or ui.match.due.event == "lay"
 
 
+@pytest.mark.slow
 def test_four_people_hand_the_device_from_pair_to_pair(ui):
     head = header("human", "human", "human", "human", pads=(0, 0, 1, 1))
     with ui.play(ui.table(session_after(ui.store, head, 8))):

@@ -51,6 +51,7 @@ def test_stations_for_everybody_need_a_known_screen(large):
         assert (large.app.settings.seating, large.top._note) == (FOUR, "")
 
 
+@pytest.mark.slow
 def test_stations_for_everybody_need_a_large_screen(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 800), speed="off", inches=10.1)
     with ui.play(SettingsScene(ui.app)):

@@ -58,6 +58,7 @@ def test_each_player_touches_an_edge_and_the_order_is_clockwise(table):
         assert around(table) == [("Ben", BOTTOM), ("Cleo", LEFT), ("Ada", TOP)]
 
 
+@pytest.mark.slow
 def test_the_first_turn_faces_its_player(table):
     with table.play(set_up(table, "human", "human")):
         table.press_button("Play")
@@ -133,6 +134,7 @@ def test_with_stations_no_more_sit_on_a_side_than_fit(monkeypatch, tmp_path):
         assert [side for side in SIDES if edge(ui, side).enabled] == [TOP, RIGHT]
 
 
+@pytest.mark.slow
 def test_two_players_at_a_long_side_sit_where_they_touch(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
     with ui.play(set_up(ui, *["human"] * 3)):

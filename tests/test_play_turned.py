@@ -61,6 +61,7 @@ def table(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path, WIDE, speed="off", seating="turn")
 
 
+@pytest.mark.slow
 def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
     with table.play(table.begin(around(LEFT, TOP))):
         sides = []
@@ -73,6 +74,7 @@ def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
         assert sorted(sides) == [LEFT, TOP]
 
 
+@pytest.mark.slow
 def test_nobody_passes_a_table_around(table):
     shown = set()
     table.watch = lambda: shown.add(type(table.top))
@@ -96,6 +98,7 @@ def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
     assert faced == {LEFT}
 
 
+@pytest.mark.slow
 def test_a_turned_picture_is_not_made_anew(table):
     """Turning must not empty the caches."""
     with table.play(table.begin(around(BOTTOM, TOP))):

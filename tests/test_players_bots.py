@@ -91,6 +91,7 @@ def noisy_answer(program, started) -> object:
     return answer
 
 
+@pytest.mark.slow
 def test_a_bot_may_write_any_amount_to_stderr(program, started):
     assert noisy_answer(program, started) == ()
 
@@ -109,6 +110,7 @@ LOSES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LOSES)
 def test_a_failing_bot_loses_with_a_reason(monkeypatch, program, capsys, name):
     code, why = LOSES[name]
@@ -158,6 +160,7 @@ def test_a_silent_bot_fails_at_its_limit(program, started):
     assert time.monotonic() - began < 50
 
 
+@pytest.mark.slow
 def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
     outside = BotProcess(program(SILENT), limit=0.3)
     started.append(outside)
@@ -186,6 +189,7 @@ def test_closing_ends_the_children_of_a_bot(program, tmp_path):
         outside.answer(wait=30)
 
 
+@pytest.mark.slow
 def test_lines_that_a_bot_sends_unasked_do_not_fill_the_memory(program, started):
     outside = BotProcess(
         program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30

@@ -65,6 +65,7 @@ def kill_when_ready(code: str) -> None:
 # Bots
 
 
+@pytest.mark.slow
 def test_a_closed_bot_ends_with_its_children(family):
     bot = BotProcess(command(STUBBORN), limit=60)
     assert answer(bot) == ()
@@ -73,6 +74,7 @@ def test_a_closed_bot_ends_with_its_children(family):
     family.check_gone()
 
 
+@pytest.mark.slow
 def test_a_late_bot_ends_with_its_children(family):
     bot = BotProcess(command(STUBBORN), limit=60)
     answer(bot)
@@ -92,6 +94,7 @@ def test_children_of_a_bot_that_ended_are_killed(family):
     family.check_gone()
 
 
+@pytest.mark.slow
 def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
     told = "import os, signal, time\nos.kill(os.getppid(), signal.SIGTERM)\n"
     bot = BotProcess(command(told + "print('{\"tiles\":[]}', flush=True)\ntime.sleep(999)"), limit=60)
@@ -100,6 +103,7 @@ def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
     family.check_gone()
 
 
+@pytest.mark.slow
 def test_a_bot_ends_with_its_match_while_simulate_goes_on(family):
     (pairing,) = Contest((PREFIX + command(STUBBORN), "casual"), games=1).pairings()
     assert "against the rules" in play(pairing).lost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from fingers import Fingers
 from helpers import header, session_after
 from ui_driver import button_of
@@ -112,6 +113,7 @@ def played(ui, *kinds, seed=7):
     return session.match
 
 
+@pytest.mark.slow
 def test_the_lists_lead_to_the_records(ui):
     one = played(ui, "human", "casual")
     with ui.play(Matches(ui.app)):

@@ -47,6 +47,7 @@ def test_a_legal_try_is_judged(ui):
     assert tried_board(ui).board.tried is not None
 
 
+@pytest.mark.slow
 def test_the_next_board_has_no_try_yet(ui):
     scene = tried_board(ui)
     scene.step(1)

@@ -120,6 +120,7 @@ def given_up(tmp_path_factory) -> tuple[ReviewResult, int]:
     return result, 1 - asked[0].played.seat
 
 
+@pytest.mark.slow
 def test_the_headline_says_who_had_no_turn(given_up):
     result, seat = given_up
     assert headline(result, seat) == f"{result.name(seat)} had no turn in this match."

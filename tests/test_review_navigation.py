@@ -180,11 +180,13 @@ def test_keys_or_gamepad_lead_from_the_end_to_a_board(ui, device):
         assert isinstance(ui.top, ReviewBoard)
 
 
+@pytest.mark.slow
 def test_a_try_is_laid_with_keys_or_gamepad(ui, device, board):
     try_without_pointer(ui, board, device)
     assert board.board.tried is not None
 
 
+@pytest.mark.slow
 def test_keys_or_gamepad_show_the_masters_turn(ui, device, board):
     try_without_pointer(ui, board, device)
     device.choose(ui, "The master's")
@@ -217,11 +219,13 @@ def test_the_button_below_the_last_turn_leads_back(ui, device):
 # From the end
 
 
+@pytest.mark.slow
 def test_computers_that_play_alone_have_no_review_button(ui):
     labels = [button.label for button in with_size(ended(ui, "casual", "casual")).buttons.all]
     assert labels == ["Title", "Board", "Play again"]
 
 
+@pytest.mark.slow
 def test_a_match_with_a_human_has_a_review_button(ui):
     scene = with_size(ended(ui, "human", "casual"))
     assert button_of(scene, "Review").enabled

@@ -123,6 +123,7 @@ def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(ui, disk):
     assert scene.timeline.now > 0
 
 
+@pytest.mark.slow
 def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(ui, disk):
     session = session_after(ui.store, header("human", "casual"), 6, due="lay")
 
@@ -155,6 +156,7 @@ def test_drawing_the_pause_twice_shows_the_same_when_the_disk_becomes_ready_in_b
     assert not pause.busy and picture_of(pause).blits != waiting
 
 
+@pytest.mark.slow
 def test_the_match_says_when_a_slow_disk_refuses_to_write(ui, disk):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         disk.refuses = True

@@ -44,6 +44,7 @@ def test_the_buttons_are_at_the_same_places_with_and_without_a_match(ui, size):
     assert with_review == with_match
 
 
+@pytest.mark.slow
 def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
     match = session_after(ui.store, header("human", "casual"), 30).match
     with ui.play(Title(ui.app)):
@@ -64,6 +65,7 @@ def test_continue_shows_the_board_of_that_match(ui):
     assert one and other and one is not other
 
 
+@pytest.mark.slow
 def test_of_several_matches_the_one_played_last_is_offered(ui):
     session_after(ui.store, header("human", "casual"), 6)
     last = session_after(ui.store, header("human", "club", seed=3), 12)
@@ -165,6 +167,7 @@ def test_progress_runs_from_nothing_to_everything(store):
         assert shares[0] == 0 and shares == sorted(shares) and variant.progress(journal.match) == 1
 
 
+@pytest.mark.slow
 def test_a_title_in_a_large_window_shows_the_match_too(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off")
     session_after(ui.store, header("human", "casual"), 6)

@@ -103,6 +103,7 @@ def test_a_seat_does_not_see_the_seed(edition: str) -> None:
         assert variant.view(journal.match, 0).header.seed is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_redacted_journal_hides_what_the_other_seat_draws(edition: str) -> None:
     variant = variant_of(edition)

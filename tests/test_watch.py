@@ -86,6 +86,7 @@ def button_named(ui, label):
     return next(button for button in ui.top.buttons.all if button.label == label)
 
 
+@pytest.mark.slow
 def test_going_back_shows_exactly_what_was_there_before(watching):
     seen = []
     while not watching.top._recording.at_end:
@@ -138,6 +139,7 @@ def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
         assert ui.top._recording.at == at
 
 
+@pytest.mark.slow
 def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
     with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):

@@ -157,6 +157,7 @@ def translated(paths: list[Path]) -> Iterator[tuple[str, ast.Call, list[str]]]:
                 yield path.name, node, [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
 
 
+@pytest.mark.slow
 def test_what_goes_through_the_translator_is_plain_text_that_it_can_know_beforehand():
     everywhere = sorted(GAME.rglob("*.py"))
     seen = 0
