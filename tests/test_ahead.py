@@ -39,6 +39,7 @@ def test_with_time_everything_is_made_in_one_piece(drawing):
     assert made == [0, 1, 2]
 
 
+@pytest.mark.slow
 def test_drawing_is_never_interrupted_outside_of_a_piece(drawing):
     draw, _made = drawing
     make_for(0.0, draw)

@@ -87,6 +87,7 @@ def test_a_bot_gets_no_seed():
         assert "seed" not in asked["journal"][0]
 
 
+@pytest.mark.slow
 def test_a_bot_gets_all_events_with_the_tiles_that_it_may_see():
     for match, seat, asked in partner_questions():
         for line, event in zip(asked["journal"][1:], match.events, strict=True):
@@ -96,6 +97,7 @@ def test_a_bot_gets_all_events_with_the_tiles_that_it_may_see():
                 assert line["tiles"] == turn_text(event.turn)
 
 
+@pytest.mark.slow
 def test_tiles_that_opponents_draw_are_hidden_from_a_bot():
     for match, seat, asked in partner_questions():
         hidden = sum(line["tiles"].count(None) for line in asked["journal"][1:] if line["event"] == "draw")

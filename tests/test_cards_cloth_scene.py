@@ -76,6 +76,7 @@ def test_the_view_shows_the_focus_of_the_keys(ui):
         assert seen(scene, [cell])
 
 
+@pytest.mark.slow
 def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -89,6 +90,7 @@ def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
         assert cloth.rect(ORIGIN).topleft == (before.x + 50, before.y + 30)
 
 
+@pytest.mark.slow
 def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth

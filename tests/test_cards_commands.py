@@ -91,6 +91,7 @@ def test_turns_works_after_a_deal_an_exchange_and_a_seat_event(run: Any, tmp_pat
     assert ('{"cards":["00@-1,-1s"],"lines":[12,12],"supers":0}' in found) == (lines != 4)
 
 
+@pytest.mark.slow
 def test_turns_prints_the_empty_turn_if_only_a_pass_is_legal(run: Any, tmp_path: Path) -> None:
     events: list[Event] = [
         Draw(0, cards_of("14")),

@@ -158,6 +158,7 @@ def test_the_rounds_of_the_match_are_marked(reviewed) -> None:
     assert [found.turns[at - 1].played.round for at in found.rounds()] == [1, 2]
 
 
+@pytest.mark.slow
 def test_luck_and_play_make_the_result(reviewed) -> None:
     match, found = reviewed
     assert found.finished and found.totals == match.outcome.totals

@@ -65,6 +65,7 @@ def test_the_curve_shows_where_rounds_begin(ui):
     assert len(graph.margins) == 49
 
 
+@pytest.mark.slow
 def test_the_list_names_cards_and_what_they_made():
     found = result()
     pieces = pieces_of(found.report.header.edition)

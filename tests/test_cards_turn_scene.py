@@ -57,6 +57,7 @@ def test_the_first_press_on_a_card_only_picks_it(ui):
         assert draft.picked == other and draft.quarters(other) == 0
 
 
+@pytest.mark.slow
 def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -133,6 +134,7 @@ def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
         assert not draft.laid
 
 
+@pytest.mark.slow
 def test_the_pad_shows_what_done_will_write(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)

@@ -101,6 +101,7 @@ def test_the_view_lists_the_turns_of_the_seat_that_lays() -> None:
             assert view_of(match, 1 - event.seat).count == 0
 
 
+@pytest.mark.slow
 def test_a_view_is_a_copy() -> None:
     for match, event in steps(3, 2):
         if isinstance(event, Lay):

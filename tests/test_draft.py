@@ -93,6 +93,7 @@ def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     raise AssertionError("there was no such position")
 
 
+@pytest.mark.slow
 def test_under_the_italian_rule_a_tile_can_be_kept():
     kept = 0
     for match in positions(3, rules="italian"):

@@ -63,6 +63,7 @@ def seen_titles(scene) -> list[str]:
     return titles
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
     app.settings.speed = speed

@@ -77,6 +77,7 @@ def test_input_goes_to_the_next_scene_at_once(monkeypatch, tmp_path):
         assert until_still(ui, ui.now) <= 0.25
 
 
+@pytest.mark.slow
 def test_without_animations_scenes_follow_at_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     with blending(ui):

@@ -49,6 +49,7 @@ def test_a_tile_is_heard_and_its_sums_are_seen_when_it_touches_the_board(ui, hea
     assert {count for sounds, count in seen if "tile_laid_5" not in sounds} == {0}
 
 
+@pytest.mark.slow
 def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)

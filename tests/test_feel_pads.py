@@ -40,6 +40,7 @@ def test_with_reduced_motion_the_old_pad_fades_out(monkeypatch, tmp_path):
     assert during == after + 1
 
 
+@pytest.mark.slow
 def test_without_animations_the_new_pad_is_there_at_once(monkeypatch, tmp_path):
     moves, during, after = switched(UiDriver(monkeypatch, tmp_path, speed="off"))
     assert not moves

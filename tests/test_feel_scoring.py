@@ -75,6 +75,7 @@ def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TileTurnScene]:
     scene.close()
 
 
+@pytest.mark.slow
 def test_totals_count_up(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     totals = [scene.model.displayed.totals[0] for scene in full_row(ui, [])]

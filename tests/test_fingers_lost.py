@@ -29,6 +29,7 @@ def test_a_drag_that_is_cancelled_returns_the_tile_to_the_rack(ui, table):
         assert lying(ui) == set()
 
 
+@pytest.mark.slow
 def test_a_drag_that_is_cancelled_returns_the_tile_to_its_cell_with_those_that_depend_on_it(ui, table):
     with ui.play(opening(ui)):
         for name in ("h8", "i8", "i9"):
@@ -81,6 +82,7 @@ def test_a_finger_replaced_later_during_a_drag_lays_nothing(ui, table):
         assert lying(ui) == set()
 
 
+@pytest.mark.slow
 def test_a_finger_lifted_in_another_scene_leaves_nothing_behind(ui, table):
     with ui.play(opening(ui)):
         table.drag(1, table.place(0), table.cell("h8"))

@@ -242,6 +242,7 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
     assert max(lines) <= 2
 
 
+@pytest.mark.slow
 def test_a_newcomer_is_offered_the_first_match(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         assert [one.label for one in buttons_of(big.top) if one.main] == ["Learn by playing"]

@@ -18,6 +18,7 @@ def ui(monkeypatch, tmp_path) -> UiDriver:
     return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hidden", [True, False])
 def test_badges_and_pads_have_no_totals_during_play(ui, monkeypatch, hidden):
     ui.app.settings.hidden_totals = hidden

@@ -83,6 +83,7 @@ def test_a_finished_match_moves_to_the_folder_finished(store):
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
+@pytest.mark.slow
 def test_a_match_finished_just_before_a_power_cut_cannot_be_continued(store):
     session = session_after(store, header("casual", "casual"), 10)
     play_on(session)

@@ -66,6 +66,7 @@ def test_closing_the_window_does_nothing(table):
         assert table.name == "KioskTitle"
 
 
+@pytest.mark.slow
 def test_the_title_has_no_quit(table):
     with table.run():
         assert "Quit" not in table.labels
@@ -210,6 +211,7 @@ def test_the_picture_moves_after_five_minutes_in_one_frame(waiting_table):
         assert waiting_table.loop.frames == frames + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("right", "down", "scene"), [(0, 0, "Players"), (-1, 0, "KioskTitle"), (0, -1, "KioskTitle")]
 )

@@ -32,6 +32,7 @@ def no_folder(monkeypatch, tmp_path):
         yield table
 
 
+@pytest.mark.slow
 def test_without_a_folder_a_match_begins(no_folder):
     assert no_folder.name in PLAYING
 

@@ -42,6 +42,7 @@ def test_a_press_on_the_pad_opens_it_and_another_one_closes_it(ui):
     turn_of(ui.top)
 
 
+@pytest.mark.slow
 def test_dragging_on_the_pad_does_not_open_it(ui):
     x, y = pad_of(ui)
     ui.drag((x, y), (x, y - 20), (x, y - 60))
@@ -49,6 +50,7 @@ def test_dragging_on_the_pad_does_not_open_it(ui):
     assert closely(ui) == ""
 
 
+@pytest.mark.slow
 def test_a_badge_shows_its_pad_small_when_pressed_and_large_when_held(ui):
     scene = turn_of(ui.top)
     ben = scene.layout.badges[1].center
@@ -103,6 +105,7 @@ def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
     assert closely(ui) == "The pad of Ben"
 
 
+@pytest.mark.slow
 def test_keys_and_gamepad_open_it_and_go_through_all_pads_and_the_bag(ui):
     ui.key(pygame.K_i)
     ui.run()

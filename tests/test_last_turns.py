@@ -133,6 +133,7 @@ def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
         check_match_displayed(scene, ui.match)
 
 
+@pytest.mark.slow
 def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)

@@ -56,6 +56,7 @@ def test_only_the_newest_match_is_opened_if_it_can_be_reviewed(ui, store, opened
     assert set(opened) == {f"human-casual-{MANY - 1:05d}.zatre"}
 
 
+@pytest.mark.slow
 def test_the_title_opens_only_a_few_matches_before_its_first_frame(ui, store, opened):
     fill(store, "casual", "casual")
     opened.clear()
@@ -69,6 +70,7 @@ def test_the_title_opens_only_a_few_matches_before_its_first_frame(ui, store, op
     assert len(set(opened)) == MANY
 
 
+@pytest.mark.slow
 def test_an_older_match_can_be_reviewed_once_it_is_found(ui, store):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)

@@ -29,6 +29,7 @@ def test_an_older_match_is_continued(ui):
         assert turn_of(ui.top).model.match.header.seed == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strike", ["keys", "gamepad"])
 def test_a_match_is_opened_and_left_without_a_pointer(ui, strike):
     waiting(ui, 2)

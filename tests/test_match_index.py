@@ -84,6 +84,7 @@ def test_each_step_reads_at_most_one_match(store, read):
     assert counts[-1] == MANY
 
 
+@pytest.mark.slow
 def test_only_new_matches_are_read(store, read):
     fill(store)
     found(store)
@@ -195,6 +196,7 @@ def test_without_a_writable_folder_the_matches_are_still_found(store):
     assert len(found(store)) == MANY
 
 
+@pytest.mark.slow
 def test_a_match_that_could_not_be_written_is_listed_and_can_be_opened(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Store(tmp_path / "file" / "zatre", waits=True)

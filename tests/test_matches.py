@@ -145,6 +145,7 @@ def test_a_finger_drags_the_list_and_opens_nothing(long_list):
     assert days(ui) == all_days()[count - 1 : 2 * count - 1]
 
 
+@pytest.mark.slow
 def test_the_scroll_bar_leads_to_the_end_at_once(long_list):
     ui = long_list
     area = ui.top._scroll.area

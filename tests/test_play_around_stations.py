@@ -35,6 +35,7 @@ def test_other_stations_do_not_change_the_match(table, part):
         assert turn_of(table.top).model.hint.waited is None
 
 
+@pytest.mark.slow
 def test_a_drag_from_another_station_lays_nothing(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         goal = turn_of(table.top).layout.rect(best_turn(table.match)[0][1]).center
@@ -74,6 +75,7 @@ def test_a_finger_at_another_station_does_not_stop_done(table):
         assert events(table) > before
 
 
+@pytest.mark.slow
 def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
@@ -86,6 +88,7 @@ def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table)
         assert not view.opened and table.screen() == before and not lying(table)
 
 
+@pytest.mark.slow
 def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)

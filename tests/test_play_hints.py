@@ -62,6 +62,7 @@ def test_the_second_step_names_the_tiles_and_cells(ui):
         assert " ".join(hint.sentences()) == f"Lay the {one} on {on}, then the {two} on {then}."
 
 
+@pytest.mark.slow
 def test_the_third_step_says_why(ui):
     with ui.play(answering(ui)):
         ask(ui, 3)
@@ -75,6 +76,7 @@ def test_no_text_is_left_when_the_hint_ends(ui):
         assert " ".join(turn_of(ui.top).model.hint.sentences()) == ""
 
 
+@pytest.mark.slow
 def test_the_lines_of_the_advice_are_those_of_its_turn(ui):
     with ui.play(answering(ui)):
         ask(ui)
@@ -91,6 +93,7 @@ def test_a_hint_that_is_opened_again_gives_the_same_advice(ui):
         assert (scene.model.hint.step, scene.model.hint.advice) == (1, advice)
 
 
+@pytest.mark.slow
 def test_hints_do_not_change_the_match(ui):
     with ui.play(answering(ui)):
         before, hands = journal_text(ui.match), [list(one) for one in ui.match.hands]

@@ -79,6 +79,7 @@ def slow(ui, monkeypatch):
     return ui
 
 
+@pytest.mark.slow
 def test_the_table_is_busy_from_the_request_to_the_advice(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
@@ -111,6 +112,7 @@ def test_the_status_bar_says_after_a_while_that_the_coach_thinks(slow):
         assert (at_first, " ".join(hint.sentences())) == ("", "Looking for a good turn …")
 
 
+@pytest.mark.slow
 def test_asking_again_while_the_coach_thinks_asks_it_only_once(slow):
     with slow.play(answering(slow)):
         for _request in range(2):

@@ -37,6 +37,7 @@ def close_seats(ui: UiDriver) -> None:
     ui.run()
 
 
+@pytest.mark.slow
 def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiDriver) -> None:
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
         ui.press_button("Show my tiles")

@@ -248,6 +248,7 @@ def test_the_badges_of_both_partners_open_their_common_pad(monkeypatch, tmp_path
         assert scene.model.pad_view.message() == ""
 
 
+@pytest.mark.slow
 def test_the_message_about_a_pad_of_partners_names_both(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))

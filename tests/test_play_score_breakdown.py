@@ -67,6 +67,7 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
             assert area.collidelist(areas[:number]) < 0
 
 
+@pytest.mark.slow
 def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, shown = late(ui), []

@@ -146,6 +146,7 @@ def test_two_players_at_a_long_side_sit_where_they_touch(monkeypatch, tmp_path):
         assert around(ui)[:2] == [("Ben", BOTTOM), ("Ada", BOTTOM)], "clockwise, the right one comes first"
 
 
+@pytest.mark.slow
 def test_a_touch_anywhere_along_the_edges_chooses_a_place(monkeypatch, tmp_path):
     """At the very edge of the screen, and between the two places at a long side, too."""
     ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)

@@ -111,6 +111,7 @@ def test_a_turned_picture_is_not_made_anew(table):
         assert before & picture_parts(table)
 
 
+@pytest.mark.slow
 def test_the_title_faces_the_lower_edge_again(table):
     with table.play(table.begin(around(TOP, LEFT))):
         table.run()

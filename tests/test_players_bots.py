@@ -66,6 +66,7 @@ BAD = {
 """What each program does, and the reason that is given."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BAD)
 def test_a_bad_answer_fails_with_a_reason(program, started, name):
     code, why = BAD[name]

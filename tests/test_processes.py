@@ -85,6 +85,7 @@ def test_a_late_bot_ends_with_its_children(family):
     family.check_gone()
 
 
+@pytest.mark.slow
 def test_children_of_a_bot_that_ended_are_killed(family):
     bot = BotProcess(
         command("import os, time\nif os.fork() == 0: time.sleep(999)\nprint('{\"tiles\":[]}')"), limit=60
@@ -270,6 +271,7 @@ class Chosen:
         return 0.0
 
 
+@pytest.mark.slow
 def test_a_command_keeps_ignoring_what_nohup_ignores(tmp_path):
     code = (
         "import os, signal, sys\n"

@@ -54,6 +54,7 @@ def test_the_next_board_has_no_try_yet(ui):
     assert scene.board.tried is None
 
 
+@pytest.mark.slow
 def test_the_next_board_has_all_tiles_of_its_turn_on_the_rack(ui):
     scene = tried_board(ui)
     scene.step(1)

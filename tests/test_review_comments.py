@@ -95,6 +95,7 @@ def test_after_a_try_the_comment_says_that_lines_can_be_pressed(played):
     assert better(played).board.comment().endswith("Press a line to see its turn.")
 
 
+@pytest.mark.slow
 def test_the_comment_on_the_masters_turn_says_how_much_better_it_is(played):
     try_another(played)
     best = f"This is the master's turn. It is {cost(played)} points better."

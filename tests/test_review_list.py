@@ -126,6 +126,7 @@ def test_the_headline_says_who_had_no_turn(given_up):
     assert headline(result, seat) == f"{result.name(seat)} had no turn in this match."
 
 
+@pytest.mark.slow
 def test_an_empty_list_opens_nothing(ui, given_up):
     with ui.play(TurnList(ui.app, *given_up)):
         for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):

@@ -41,6 +41,7 @@ def test_an_endless_line_is_cut_off():
     assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
 
 
+@pytest.mark.slow
 def test_an_endless_paragraph_is_cut_off():
     for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):
         said = paragraph_within(endless, 18, (1, 1, 1), (300, 60), 1.3)

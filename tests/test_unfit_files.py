@@ -55,6 +55,7 @@ def test_a_file_that_cannot_be_read_whole_is_refused_at_once(unfit):
         read_file(unfit)
 
 
+@pytest.mark.slow
 def test_sixteen_megabytes_are_read_and_a_byte_more_is_refused(tmp_path):
     path = tmp_path / "file"
     sparse(path, LARGEST)
