@@ -205,7 +205,7 @@ class UiDriver(InputPoster):
 
     def screen(self) -> bytes:
         """What the window shows."""
-        return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+        return bytes_of(pygame.display.get_surface())
 
     def repainted(self) -> bytes:
         """What the window would show if the top scene were painted from scratch now."""
@@ -288,13 +288,18 @@ def picture_of(scene: Scene, lag: float = 0.0) -> Picture:
 
 def pixels(scene: Scene, size: tuple[int, int], lag: float = 0.0) -> bytes:
     """The scene, painted from scratch, as bytes."""
-    return pygame.image.tobytes(picture_of(scene, lag).flatten(size), "RGB")
+    return bytes_of(picture_of(scene, lag).flatten(size))
 
 
 def shown_in(window: Window, picture: Picture) -> bytes:
     """What the window must show for this picture."""
     size = pygame.display.get_surface().get_size()
-    return pygame.image.tobytes(picture.placed(window.place).flatten(size), "RGB")
+    return bytes_of(picture.placed(window.place).flatten(size))
+
+
+def bytes_of(surface: pygame.Surface) -> bytes:
+    """The pixels of a surface without transparency, as they are in memory. Much faster than ``pygame.image.tobytes``."""
+    return surface.get_buffer().raw
 
 
 def settle(scene: Scene, most: int = 3000) -> Scene:
