@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from ui_driver import UiDriver, picture_of, turn_of
 
 from game.commands.fixtures import session_at
