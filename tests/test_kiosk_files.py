@@ -8,8 +8,10 @@ import os
 from pathlib import Path
 
 import pytest
+from helpers import header, session_of
 
 from game.kiosk import usage as usage_file
+from game.kiosk.left import LeftMatch
 from game.kiosk.retention import Retention
 from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
 
@@ -138,6 +140,21 @@ def test_a_pipe_or_a_folder_in_its_place_is_reported(tmp_path):
         file = add_to(place, MATCH)
         assert file.trouble
         assert file.totals(TODAY).matches == 0
+
+
+# The match that was left
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_in_the_place_of_the_left_match_is_not_opened(store, monkeypatch):
+    session = session_of(store, header("human", "casual"))
+    os.mkfifo(store.folder / "left")
+
+    def wait_for_ever(*_about):
+        raise AssertionError("opening a pipe waits until somebody writes to it")
+
+    monkeypatch.setattr(Path, "open", wait_for_ever)
+    assert not LeftMatch(store).fits(session)
 
 
 # Finished matches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.session.game_session import GameSession
+from game.session.reading import open_file
 from game.session.storage import Store
 
 NAME = "left"
@@ -26,7 +27,7 @@ class LeftMatch:
     def fits(self, session: GameSession) -> bool:
         """Whether the players had left this match when the table was last running."""
         try:
-            with (self._store.folder / NAME).open("rb") as file:
+            with open_file(self._store.folder / NAME) as file:
                 return file.read(LONGEST) == _name(session)
         except OSError:
             return False
