@@ -26,7 +26,9 @@ SECONDS = 240.0
 """Far more than it takes: this is to find what never ends."""
 WHOLE = 16 << 20
 LONGEST_MESSAGE = 300
-PLACES = ("check", "turns", "review", "settings", "playing", "finished")
+SMALL = ("finished.index", "finished.order", "playing.order", "usage.csv", "left")
+"""Files beside the matches. In these nothing has to be kept."""
+PLACES = ("check", "turns", "review", "settings", "playing", "finished", *SMALL)
 GOOD = "\n".join(LINES) + "\n"
 
 
@@ -41,6 +43,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         (home / place / "2030-01-01-120000.zatre").write_text(GOOD)
     paths = [folder / "x.zatre", home / "settings.json"]
     paths += [home / place / "2030-01-02-120000.zatre" for place in ("playing", "finished")]
+    paths += [home / name for name in SMALL]
     if thing in CONTENTS:
         text = CONTENTS[thing](rng).encode(errors="surrogatepass")[:WHOLE]
         for path in paths:
@@ -90,6 +93,7 @@ def _check_window(found: dict[str, str], before: list[str], after: list[str]) ->
     for sentence in json.loads(found["told"]):
         _check_message(sentence)
     assert found["settings saved"] == "yes"
+    assert int(found["finished"]) >= 1, "the sound match is in the list"
     assert found["opened"], "the match before it opens if this one does not"
     missing = [one for one in before if one not in after]
     assert not missing, f"lost {missing}, there is {after}"
@@ -101,9 +105,11 @@ def _check_message(message: str) -> None:
 
 
 def _census(home: Path) -> list[str]:
-    """Everything in a folder: for each entry what it is, and for a file its size. Names may change, and journals grow."""
+    """Every match and all settings: for each entry what it is, and for a file its size. Names may change, and journals grow."""
     found = []
     for path in home.rglob("*"):
+        if path.parent == home and path.name in SMALL:
+            continue
         status = path.lstat()
         size = "" if status.st_size <= len(GOOD) + 1000 else f" of {status.st_size} bytes"
         found.append(f"{status.st_mode:o}{size}")

@@ -6,6 +6,7 @@ It prints one JSON object with what the game said and did. Memory is limited bef
 from __future__ import annotations
 
 import contextlib
+import datetime
 import io
 import json
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
+TODAY = datetime.date(2026, 5, 1)
 MEGABYTES = {"commands": 450, "window": 1500}
 """The address space of each half. A window of SDL and its threads reserve much that they never use."""
 
@@ -37,14 +39,17 @@ def commands(path: Path) -> dict[str, str]:
 
 
 def window(folder: Path) -> dict[str, str]:
-    """Starts, presses Continue, comes back, presses Review, and saves the settings."""
+    """Starts, presses Continue, comes back, presses Review, looks at the list, and saves the settings. Then opens a kiosk there."""
     import pytest
     from instant_worker import InstantWorker
     from ui_driver import UiDriver
 
     from game.app import App
+    from game.kiosk.left import LeftMatch
+    from game.kiosk.usage import Usage, UsageFile
     from game.players.budget import Samples
     from game.scenes import routes
+    from game.session.game_session import GameSession
     from game.session.storage import Store
 
     told: list[str] = []
@@ -73,6 +78,13 @@ def window(folder: Path) -> dict[str, str]:
                     opened.append(type(ui.top).__name__)
                     told.extend(notice.what for notice in ui.store.notices)
         store = Store(folder)
+        for _progress in store.find_finished():
+            pass
+        usage = UsageFile(folder / "usage.csv")
+        usage.totals(TODAY)
+        usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
+        ended = GameSession.resume(store, settings.programs)
+        assert ended is None or not LeftMatch(store).fits(ended)
         settings.music = 3
         store.save_settings(settings)
         store.close()
@@ -80,6 +92,7 @@ def window(folder: Path) -> dict[str, str]:
     return {
         "told": json.dumps([sentence for sentence in told if sentence]),
         "opened": "" if opened[0] == "Title" else opened[0],
+        "finished": str(len(store.finished_matches())),
         "settings saved": "yes" if saved else "no",
     }
 
