@@ -7,7 +7,9 @@ from itertools import pairwise
 import pytest
 from ui_driver import UiDriver, buttons_of, picture_of
 
+from game.engine.devices import Device
 from game.rules.common.framing import BOARD, CARDS
+from game.scenes.controls_page import Controls
 from game.scenes.how_to_play import PAGES, HowToPlay
 
 
@@ -41,3 +43,21 @@ def test_every_page_about_cards_looks_different_and_the_same_each_time(scene):
         assert picture_of(scene).blits == pictures[-1]
         press(scene, "Next")
     assert all(one != other for one, other in pairwise(pictures))
+
+
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+def test_controls_shows_the_buttons_of_the_device_in_use_where_the_keys_were(ui, edition):
+    page = HowToPlay(ui.app, edition, len(PAGES[edition]) - 1)
+    page.resize((1280, 720))
+    seen = {}
+    for device in Device:
+        ui.app.devices.in_use = device
+        seen[device] = picture_of(page).blits[: -len(page.buttons.all)]
+    assert seen[Device.POINTER] == seen[Device.KEYS]
+    keys = [surface for surface, _at in seen[Device.KEYS]]
+    for device in (Device.XBOX, Device.PLAYSTATION, Device.NINTENDO):
+        places = [at for _surface, at in seen[device]]
+        assert places == [at for _surface, at in seen[Device.KEYS]]
+        other = [surface for surface, _at in seen[device] if surface not in keys]
+        assert len(other) == len(Controls(edition).rows(device)) + 1  # With the heading.
+    assert len(seen[Device.NUMBERED]) < len(seen[Device.XBOX])

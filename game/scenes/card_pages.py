@@ -7,7 +7,9 @@ from collections.abc import Callable
 from game.engine.translation import _
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import Pad
+from game.rules.common.framing import CARDS
 from game.scenes.card_examples import Cloth, Lying, Rotated
+from game.scenes.controls_page import Controls
 from game.scenes.example_runs import ExampleRun
 from game.scenes.pad_example import PadExample
 from game.scenes.pile_example import Path, PileExample, Spot, Stop
@@ -167,12 +169,10 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
         _(
             "Mouse or finger: drag a card, or press it and then a place. Press it again, or turn the "
             "wheel, to rotate it. Drag the cloth to move it; zoom with two fingers, or with Ctrl and "
-            "the wheel.\n\n"
-            "Keys: arrows and Enter lay a card, Tab or N picks one, R rotates it, Backspace takes "
-            "one back. + and − zoom. D is Done, H is Hint, P shows the next pad, Esc the menu.\n\n"
-            "Gamepad: stick or D-pad and A lay a card, Y picks one, RB rotates it, B takes one back. "
-            "X is Done, LB is Hint, the right stick pressed shows the next pad, Start the menu."
+            "the wheel.\nOn the keyboard, + and − zoom, Shift and the arrows move in small steps, and F11 "
+            "switches full screen. On a gamepad, the right stick moves in small steps."
         ),
+        Controls(CARDS),
     ),
 )
 """Functions, so that the words are in the current language."""

@@ -43,7 +43,9 @@ class HandOver(Menu):
         area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
         cards = self._session.match.header.edition == CARDS
         words = _("Show my cards") if cards else _("Show my tiles")
-        self.buttons.replace([self.button(area, words, Pop, icon="icon_eye", main=True)])
+        show = self.button(area, words, Pop, icon="icon_eye", main=True)
+        show.shortcut = IntentKind.DONE
+        self.buttons.replace([show])
 
     def handle(self, intent: Intent) -> Transition:
         """*Done* goes on, too. *Back* and *Menu* open the pause menu."""

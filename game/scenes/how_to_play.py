@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.app import App
+from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Transition
@@ -51,6 +52,11 @@ class HowToPlay(Menu):
     def finish(self) -> None:
         """Ends the movement."""
         self._now = self._until
+
+    @property
+    def device(self) -> Device:
+        """The device that was used last."""
+        return self.app.devices.in_use
 
     def lay_out(self) -> None:
         """Close, the other game, and from page to page."""

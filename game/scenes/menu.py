@@ -216,7 +216,7 @@ class Menu:
             main=main,
             enabled=enabled,
             size=self.px(25),
-            shortcut=IntentKind.TAKE_BACK if leaves else None,
+            shortcut=IntentKind.BACK if leaves else None,
         )
 
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:

@@ -62,6 +62,7 @@ class NameEntry(Menu):
         for number, (label, act, icon) in enumerate(ends):
             area = Rect(left + number * (third + gap), y, third, self.tall(64))
             buttons.append(self.button(area, label, act, icon=icon, main=number == 2))
+        buttons[len(LETTERS)].shortcut = IntentKind.TAKE_BACK
         self.buttons.replace(buttons)
 
     def handle(self, intent: Intent) -> Transition:

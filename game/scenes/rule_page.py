@@ -7,12 +7,17 @@ from typing import Protocol
 
 from pygame import Rect
 
+from game.engine.devices import Device
 from game.engine.picture import Picture
 from game.table.tiles import TileStyle
 
 
 class PageScale(Protocol):
-    """The scale of the scene that shows the page."""
+    """The scene that shows the page: its scale, and the device in use."""
+
+    @property
+    def device(self) -> Device:
+        """The device that was used last."""
 
     def u(self, pixels: float) -> int:
         """A length, given for a window 720 pixels high."""

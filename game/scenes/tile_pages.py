@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.translation import _
+from game.rules.common import framing
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.pad import Pad
+from game.scenes.controls_page import Controls
 from game.scenes.example_runs import ExampleRun
 from game.scenes.pad_example import PadExample
 from game.scenes.rule_page import Page
@@ -110,13 +112,12 @@ TILE_PAGES: tuple[Callable[[], Page], ...] = (
         _("Controls"),
         _(
             "Mouse or finger: drag a tile, or press it and then a cell. Press a tile you laid to "
-            "take it back, or a name to see that pad.\n\nKeys: arrows and Enter lay a tile, Tab "
-            "or 1 to 6 picks one, Backspace takes one back. D is Done, H is Hint, P shows the "
-            "next pad, Esc the menu, F11 full screen.\n\nGamepad: stick or D-pad and A lay a "
-            "tile, Y picks one, B takes one back. X is Done, LB is Hint, RB shows the next pad, "
-            "Start the menu.\n\nA hint first shows a part of the board, then the tiles, then the "
-            "reasons. Hints can be switched off in a new game."
+            "take it back, or a name to see that pad.\nOn the keyboard, 1 to 6 pick a tile with that "
+            "number, Shift and the arrows move cell by cell, and F11 switches full screen. On a "
+            "gamepad, the right stick moves cell by cell.\nA hint first shows a part of the board, "
+            "then the tiles, then the reasons. Hints can be switched off in a new game."
         ),
+        Controls(framing.BOARD),
     ),
 )
 """Functions, so that the words are in the current language."""

@@ -14,8 +14,8 @@ from game.table.signs import MARKS, Body, Sign
 
 TEXT = 1.35
 """The usual height of a key or button divided by that of the text on it."""
-DRAWN, THICK = 0.58, 0.11
-"""The size of a drawing on it, and the thickness of its lines, as shares of its height."""
+DRAWN, THICK, THIN, MANY_LINES = 0.6, 0.11, 0.075, 3
+"""The size of a drawing on it, and the thickness of its lines, as shares of its height; thinner from this number of lines."""
 DIMMED = 110
 """The alpha of a key or button that does nothing now."""
 SIDE = 0.32
@@ -54,6 +54,7 @@ def glyph(sign: Sign, height: int, size: int = 0, *, dimmed: bool = False) -> py
 def _mark(sign: Sign, height: int, size: int) -> pygame.Surface:
     """What is on the key or button. ``size``: the height of text."""
     if sign.mark in MARKS:
-        side = round(height * DRAWN)
-        return strokes(side, side, MARKS[sign.mark], sign.colour, max(1.5, height * THICK))
+        lines, side = MARKS[sign.mark], round(height * DRAWN)
+        thick = height * (THICK if len(lines) < MANY_LINES else THIN)
+        return strokes(side, side, lines, sign.colour, max(1.5, thick))
     return text(sign.mark, size, sign.colour)

@@ -44,7 +44,11 @@ def _circle(radius: float) -> Lines:
 
 MARKS: dict[str, Lines] = {
     "enter": (((0.82, 0.24), (0.82, 0.58), (0.2, 0.58)), ((0.42, 0.36), (0.2, 0.58), (0.42, 0.8))),
-    "backspace": (((0.88, 0.5), (0.14, 0.5)), ((0.4, 0.26), (0.14, 0.5), (0.4, 0.74))),
+    "backspace": (
+        ((0.0, 0.5), (0.3, 0.16), (1.0, 0.16), (1.0, 0.84), (0.3, 0.84), (0.0, 0.5)),
+        ((0.46, 0.34), (0.76, 0.66)),
+        ((0.76, 0.34), (0.46, 0.66)),
+    ),
     "tab": (((0.1, 0.5), (0.7, 0.5)), ((0.46, 0.26), (0.7, 0.5), (0.46, 0.74)), ((0.88, 0.24), (0.88, 0.76))),
     "arrows": (
         ((0.5, 0.08), (0.5, 0.92)),
@@ -69,6 +73,7 @@ def _keys() -> dict[IntentKind, Sign]:
         IntentKind.MOVE: "arrows",
         IntentKind.CONFIRM: "enter",
         IntentKind.TAKE_BACK: "backspace",
+        IntentKind.BACK: "Esc",
         IntentKind.NEXT_TILE: "tab",
         IntentKind.DONE: "D",
         IntentKind.HINT: "H",
@@ -97,6 +102,7 @@ def _gamepad(
         IntentKind.MOVE: Sign(Body.ROUND, "arrows"),
         IntentKind.CONFIRM: confirm,
         IntentKind.TAKE_BACK: back,
+        IntentKind.BACK: back,
         IntentKind.DONE: done,
         IntentKind.NEXT_TILE: tile,
         IntentKind.HINT: left,
