@@ -118,3 +118,13 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
         return status, out, err
 
     return command
+
+
+@pytest.fixture
+def plugs() -> Iterator[Any]:
+    """Gamepads without hardware can be plugged in. Their events go through SDL's queue."""
+    from virtual_gamepads import VirtualGamepads
+
+    gamepads = VirtualGamepads()
+    yield gamepads
+    gamepads.close()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from devices import Devices as Inputs
 from devices import moved
-from virtual_gamepads import JOYSTICK, VirtualGamepads
+from virtual_gamepads import JOYSTICK
 
 from game.engine.devices import Device, Rumble, kind_of
 from game.engine.intents import Intent, IntentKind
@@ -14,13 +14,6 @@ from game.engine.intents import Intent, IntentKind
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 SHORT = Rumble(0.5, 1.0, 100)
-
-
-@pytest.fixture
-def plugs():
-    gamepads = VirtualGamepads()
-    yield gamepads
-    gamepads.close()
 
 
 @pytest.fixture

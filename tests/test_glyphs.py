@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 from ui_driver import opening
-from virtual_gamepads import VirtualGamepads
 
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
@@ -15,13 +14,6 @@ from game.table.signs import MARKS, Body, sign_of
 
 ON_BUTTONS = (IntentKind.MENU, IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.HINT)
 BESIDES_POINTERS = [device for device in Device if device is not Device.POINTER]
-
-
-@pytest.fixture
-def plugs():
-    gamepads = VirtualGamepads()
-    yield gamepads
-    gamepads.close()
 
 
 def face_of(device: Device, kind: IntentKind, label: str = "Done", **facts: object) -> ButtonFace:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from contextlib import contextmanager
 
 import pygame
-import pytest
 from ui_driver import UiDriver, draft_of, opening, turn_of
-from virtual_gamepads import VirtualGamepad, VirtualGamepads
+from virtual_gamepads import VirtualGamepad
 
 from game.commands.fixtures import lay_best_turn, session_at, turn_scene
 from game.scenes.end_scoring import EndScoring
 from game.table.rumbles import BONUS, LANDING, REFUSAL, WINNER
 
 A, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X
-
-
-@pytest.fixture
-def plugs():
-    gamepads = VirtualGamepads()
-    yield gamepads
-    gamepads.close()
 
 
 def felt(gamepad: VirtualGamepad) -> list[tuple[int, int]]:

@@ -49,7 +49,7 @@ class Loop:
         self.stack = stack
         self.input = Input(lambda: window.mm_per_pixel, devices)
         self.frames = 0
-        self._cursor = Cursor()
+        self._cursor = Cursor(hidden=guard is not None)
         self._on_first_frame = on_first_frame
         self._painted = False
         self._blend = Blend(window, blend_seconds)

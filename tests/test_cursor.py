@@ -1,0 +1,37 @@
+"""The mouse cursor hides as soon as another device is used, and always in a public place."""
+
+from __future__ import annotations
+
+import pygame
+from ui_driver import opening
+
+
+def test_a_key_hides_the_cursor_at_once(ui):
+    with ui.play(opening(ui)):
+        ui.point((5, 5))
+        ui.run()
+        assert pygame.mouse.get_visible()
+        ui.key(pygame.K_p)
+        ui.run()
+        assert not pygame.mouse.get_visible()
+
+
+def test_a_gamepad_hides_the_cursor_at_once(ui, plugs):
+    gamepad = plugs.plug()
+    with ui.play(opening(ui)):
+        ui.point((5, 5))
+        ui.run()
+        assert pygame.mouse.get_visible()
+        gamepad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+        ui.run()
+        assert not pygame.mouse.get_visible()
+
+
+def test_a_kiosk_never_shows_the_cursor(table):
+    with table.run():
+        assert not pygame.mouse.get_visible()
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(60, 0), buttons=(0, 0, 0), touch=False)
+        )
+        table.wait(0.2)
+        assert not pygame.mouse.get_visible()
