@@ -9,8 +9,11 @@ from helpers import header, session_after
 from mouse_play import check_match_displayed
 from ui_driver import UiDriver, draft_of, turn_of
 
+from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.scenes.turn.model.score_breakdown import breakdown
+from game.table.layout import layout
+from game.table.player_badges import Badge, draw_badges
 
 COMPUTERS = ("human", *["casual"] * 5)
 
@@ -216,3 +219,16 @@ def test_with_several_computers_all_their_turns_stay_marked(ui):
         ui.run()
         laid = {event.seat for event in ui.match.events[-12:] if getattr(event, "turn", ())}
         assert {seat for seat, _ in turn_of(ui.top).model.displayed.marked()} == laid - {0}
+
+
+@pytest.mark.parametrize("name", ["Ben", "Maximilianus", "W" * 30])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
+    shape, mark = layout((1280, 720), seats), (1, 2, 3)
+    last = pygame.Surface((20, 10))
+    last.fill(mark)
+    badges = [Badge(seat, name, "computer", 188, active=False, last=last) for seat in range(seats)]
+    picture = Picture()
+    draw_badges(picture, shape, badges)
+    for drawn, _at in picture.blits:
+        assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200

@@ -34,6 +34,8 @@ MARK_OF_SIGN = 0.74
 """The size of a mark as a share of its disc."""
 LOWER = 0.71
 """The middle of the second line as a share of the height."""
+SHORTEST_NAME = 2
+"""The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ def seat_sign(seat: int, size: int) -> pygame.Surface:
 
 @cached(16)
 def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pygame.Surface:
-    """Two lines: mark, name and total, and below them the status. A name without room beside the total takes the second line.
+    """Two lines: mark, name and total, and below them the last turn or the status. A name without room beside the total takes the
+    second line, instead of the status; if the last turn is there, its end becomes an ellipsis.
 
     ``size``, ``least``: the usual and the least height of text, in pixels.
     """
@@ -120,7 +123,7 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     total = figure("" if badge.total is None else str(badge.total), round(size * TOTAL), ink)
     left = pad + mark.width + gap
     beside, below = width - left - total.width - gap - pad, width - 2 * pad
-    has_room = width_of(badge.name, least) <= beside
+    has_room = width_of(badge.name, least) <= beside or bool(badge.last and beside >= SHORTEST_NAME * least)
     if has_room and badge.last:
         surface.blit(badge.last, badge.last.get_rect(midleft=(pad, round(height * LOWER))))
     second, colour = (badge.status, soft) if has_room else (badge.name, ink)
