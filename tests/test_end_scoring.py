@@ -12,11 +12,13 @@ from game.app import App
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
+from game.engine.picture import Picture
 from game.engine.scene import Reset
 from game.engine.sound import Sound
 from game.rules.tiles.events import Lay
 from game.rules.tiles.pad import Pad
 from game.rules.variants import variant_of
+from game.scenes import end_scoring
 from game.scenes.addition import pad_totals
 from game.scenes.end_count import Count
 from game.scenes.end_scoring import EndScoring
@@ -125,3 +127,18 @@ def test_a_new_leader_is_heard(app, monkeypatch):
     scene.finish()
     changes = sum(one != other for one, other in itertools.pairwise(ahead))
     assert played.count("run_11") == changes > 0
+
+
+def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
+    on_plates, on_sheets = [], []
+    monkeypatch.setattr(
+        end_scoring, "draw_plate", lambda picture, plate, *more: on_plates.append(plate.total)
+    )
+    monkeypatch.setattr(end_scoring, "draw_pad", lambda *args, total, **more: on_sheets.append(total))
+    scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
+    scene.resize((1280, 720))
+    for _frame in range(60):
+        scene.update(1 / 30)
+        scene.draw(Picture(), 0.0)
+    assert on_sheets == on_plates
+    assert len(set(on_plates)) > 12

@@ -237,6 +237,7 @@ class EndScoring(MatchEnd):
             first=max(0, self._added.rows - rows),
             added=self._added.rows,
             supers=False,
+            total=total,
         )
 
     def _draw_card(self, picture: Picture, number: int, area: Rect, total: int, celebrated: float) -> None:
