@@ -25,6 +25,8 @@ from game.scenes.end_scoring import EndScoring
 from game.scenes.end_words import consolation, lead
 from game.session.settings import Settings
 from game.session.storage import Store
+from game.table import pads
+from game.table.handwriting import WRITING_STEPS
 
 
 def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
@@ -142,3 +144,17 @@ def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
         scene.draw(Picture(), 0.0)
     assert on_sheets == on_plates
     assert len(set(on_plates)) > 12
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_circle_around_the_bonus_of_an_added_row_is_drawn(app, monkeypatch, still):
+    app.settings.reduced_motion = still
+    steps = []
+    monkeypatch.setattr(pads, "draw_bonus_circle", lambda picture, sheet, row, step: steps.append(step))
+    scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
+    scene.resize((1280, 720))
+    for _frame in range(60):
+        scene.update(1 / 30)
+        scene.draw(Picture(), 0.0)
+    assert WRITING_STEPS in steps
+    assert (len(set(steps)) > 5) != still

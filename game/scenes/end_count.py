@@ -20,10 +20,15 @@ class Count:
         self._former, self._totals = self.shown(now), totals
         self._changed, self._seconds = now, seconds
 
+    def progress(self, now: float) -> float:
+        """How much of the last change is over at the time ``now``, 0..1."""
+        passed = now - self._changed
+        return max(0.0, passed) / self._seconds if passed < self._seconds else 1.0
+
     def shown(self, now: float) -> list[int]:
         """The numbers at the time ``now``."""
-        passed = now - self._changed
-        if not self._seconds or passed >= self._seconds:
+        progress = self.progress(now)
+        if progress >= 1:
             return list(self._totals)
-        p = ease_out(max(0.0, passed) / self._seconds)
+        p = ease_out(progress)
         return [round(old + (new - old) * p) for old, new in zip(self._former, self._totals, strict=True)]

@@ -116,7 +116,7 @@ class EndScoring(MatchEnd):
                 if cards:
                     self._draw_card(picture, pad, area, shown[pad], celebrated)
                 else:
-                    self._draw_sheet(picture, pad, area, shown[pad])
+                    self._draw_sheet(picture, pad, area, shown[pad], self._count.progress(now))
         if self._over or not self._timeline.busy:
             self.buttons.draw(picture)
             self._draw_note(picture)
@@ -213,8 +213,11 @@ class EndScoring(MatchEnd):
         tall = round(self._least * PLATE) + self.u(6)
         return Rect(area.x, area.y + tall, area.width, area.height - tall)
 
-    def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int) -> None:
-        """The pad as far as it has been added up, scrolled so that the row being added is in sight, and the total above it."""
+    def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int, circled: float) -> None:
+        """The pad as far as it has been added up, scrolled so that the row being added is in sight, and the total above it.
+
+        ``circled``: how much of the circle in that row has been drawn, 0..1.
+        """
         header, below = self._match.header, self._below_plate(area)
         marks = tuple(SEAT_MARKS[seat] for seat in header.seats_of(number))
         longest = max(pad.used_rows() for pad in self._match.pads)
@@ -238,6 +241,7 @@ class EndScoring(MatchEnd):
             added=self._added.rows,
             supers=False,
             total=total,
+            circled=circled,
         )
 
     def _draw_card(self, picture: Picture, number: int, area: Rect, total: int, celebrated: float) -> None:

@@ -52,13 +52,14 @@ def draw_pad(
     supers: bool = True,
     total: int | None = None,
     uncircled: Collection[int] = (),
+    circled: float = 1.0,
 ) -> None:
     """Draws the pad from row ``first`` on, with the name of its owner and the mark of their seat.
 
     ``ghosts``: entries that the turn would make; they are drawn faintly. ``added``: the number of rows whose totals are
     written (all if left out); the last of these is highlighted. With 0 there is no total at the top either. ``supers``: whether
     that total includes the super bonuses. ``total``: the number at the top, if it is not their sum. ``uncircled``: rows whose
-    bonus is not circled yet.
+    bonus is not circled yet. ``circled``: how much of the circle in the row added last has been drawn, 0..1.
     """
     edge = _margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
@@ -67,7 +68,8 @@ def draw_pad(
     picture.add(filled(size, content, owner, mark, first, added), sheet.area.x - edge, sheet.area.y - edge)
     for row in _bonus_rows(content):
         if row - first in range(sheet.rows) and (added is None or row < added) and row not in uncircled:
-            draw_bonus_circle(picture, sheet, row - first)
+            p = circled if added == row + 1 else 1.0
+            draw_bonus_circle(picture, sheet, row - first, max(1, round(p * WRITING_STEPS)))
     if total is None:
         total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
     if added != 0:
