@@ -92,6 +92,8 @@ def test_totals_count_from_the_former_numbers_to_the_new_ones():
     between = count.shown(1.1)
     assert 0 < between[0] < 10 and 0 < between[1] < 40
     assert count.shown(1.5) == [10, 40]
+    count.change([12, 40], 2.0, 0.0)
+    assert count.shown(1.99) == [12, 40]  # A frame is drawn as it was a moment ago.
 
 
 def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):

@@ -23,7 +23,7 @@ class Count:
     def progress(self, now: float) -> float:
         """How much of the last change is over at the time ``now``, 0..1."""
         passed = now - self._changed
-        return max(0.0, passed) / self._seconds if passed < self._seconds else 1.0
+        return max(0.0, passed) / self._seconds if self._seconds and passed < self._seconds else 1.0
 
     def shown(self, now: float) -> list[int]:
         """The numbers at the time ``now``."""
