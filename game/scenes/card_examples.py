@@ -11,11 +11,11 @@ from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.sums import Sum
+from game.scenes.card_turn.view.spot_marks import spot_sign
 from game.scenes.card_turn.view.sums import draw_joining
 from game.scenes.example_runs import ExampleCells, ExampleRun, cell_of, share_of
 from game.scenes.rule_page import PageScale
 from game.table import timings
-from game.table.board import mark_sign
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
 from game.table.card_faces import card_rect, card_with_shadow
 from game.table.cards import draw_card, draw_card_outline
@@ -27,8 +27,8 @@ LIFT = 0.8
 """How high a picked card is lifted."""
 APPEAR = 0.25
 """The next card fades in in this time."""
-Mark = tuple[float, float, str, tuple[int, ...]]
-"""The column and row of the middle of a sign, its kind and its totals."""
+Mark = tuple[float, float, tuple[int, ...], bool]
+"""The column and row of the middle of a sign, its totals, and whether the card has to be rotated first."""
 
 
 class Lying(NamedTuple):
@@ -125,8 +125,8 @@ class Cloth:
         turned = rotated.at + timings.EXAMPLE_LAY
         marks = rotated.before if now < rotated.at else rotated.after if turned <= now < laid else ()
         left, top = cells.rect(0).topleft
-        for column, row, kind, totals in marks:
-            sign = mark_sign(kind, totals, cells.cell)
+        for column, row, totals, turn in marks:
+            sign = spot_sign(totals, False, turn, cells.cell)
             picture.center(sign, left + column * cells.cell, top + row * cells.cell)
 
     def _draw_joining(self, picture: Picture, cells: ExampleCells, now: float) -> None:

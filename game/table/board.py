@@ -116,20 +116,14 @@ def draw_marks(
 
 @cached(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> pygame.Surface:
-    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", an arrow for "turn", and a
-    sum that is too large for "over".
+    """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", and a sum that is too large for "over".
 
-    "turn": the card fits there once it is turned. ``size``: the side of a cell. ``least``: the least height of its text in pixels.
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels.
     """
     if kind == "fits":
         side = round(size * 0.38)
         surface = box(side, side, side // 2, TABLE).copy()
         surface.blit(ring(side, ACCENT, max(1.6, size * 0.065)), (0, 0))
-        return surface
-    if kind == "turn":
-        side = round(size * 0.5)
-        surface = box(side, side, side // 2, TABLE).copy()
-        surface.blit(sprite("icon_turn", side), (0, 0))
         return surface
     if kind == "need":
         surface = polygon(round(size * 0.6), DIAMOND, TABLE).copy()

@@ -11,12 +11,12 @@ from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import text
 from game.rules.cards.cells import Placement
 from game.scenes.card_turn.model.draft import Mark
 from game.scenes.card_turn.stage import CardStage
 from game.table.board import mark_sign
 from game.table.card_faces import card_rect
+from game.table.digits import figure
 from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, TABLE
 
 DIGITS, SIGN_HEIGHT = 0.42, 0.56
@@ -56,16 +56,16 @@ def spot_sign(
         return mark_sign("fits", (), size)
     words = " ".join(map(str, lines)) + ("★" if is_super and not lines else "")
     ink = INK if turn else INK_ON_BRIGHT
-    digits = max(least, round(size * (TURN_DIGITS if turn else DIGITS)))
-    number = text(words, digits, ink) if words else None
+    tall = max(least, round(size * (TURN_DIGITS if turn else DIGITS)))
+    number = figure(words, tall, ink) if words else None
     arrow = sprite("icon_turn", round(size * TURN_SIGN * 0.8)) if turn else None
     pieces = [one for one in (arrow, number) if one]
-    height = max(round(size * (TURN_SIGN if turn else SIGN_HEIGHT)), round(digits * ROOM) if words else 0)
+    height = max(round(size * (TURN_SIGN if turn else SIGN_HEIGHT)), round(tall * ROOM) if words else 0)
     width = max(height, sum(one.width for one in pieces) + round(size * 0.2))
     fill, edge = (TABLE, ACCENT) if turn else (GOOD, TABLE)
     surface = box(width, height, height // 3, fill, edge, 2 if is_super else 1).copy()
     x = (width - sum(one.width for one in pieces)) // 2
     for one in pieces:
-        surface.blit(one, (x, (height - one.height) // 2 + (one is number)))
+        surface.blit(one, (x, (height - one.height) // 2))
         x += one.width
     return surface
