@@ -25,7 +25,7 @@ CROWN = 0.6
 """The height of the crown as a share of two lines, which the owners' names have."""
 
 
-class Card(NamedTuple):
+class ResultCard(NamedTuple):
     """What a card shows. ``marks``: of its owners. ``parts``: where points come from, and how many.
 
     ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part. ``leads``: it has the
@@ -50,7 +50,7 @@ def crown_at(area: Rect, least: int) -> Rect:
     return Rect(middle - round(tall * ASPECT / 2), area.y - round(tall * 0.62), round(tall * ASPECT), tall)
 
 
-def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least: int) -> None:
+def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: TileStyle, least: int) -> None:
     """Draws the card. ``least``: the least height of its text in pixels."""
     low = area.height < LINES * LINE_OF_TEXT * least
     line = area.height / (LOW_LINES if low else LINES)
@@ -84,7 +84,7 @@ def draw_card(picture: Picture, card: Card, area: Rect, style: TileStyle, least:
     _draw_held(picture, card.held, held, style)
 
 
-def _draw_points(picture: Picture, card: Card, inside: Rect, line: float, size: int) -> None:
+def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, size: int) -> None:
     for number, (name, value) in enumerate(card.parts):
         y = inside.y + line * (2.5 + number)
         shown = figure(str(value), size, INK)
@@ -93,7 +93,7 @@ def _draw_points(picture: Picture, card: Card, inside: Rect, line: float, size: 
         picture.add(label, inside.x, y - label.height / 2)
 
 
-def _draw_owners(picture: Picture, card: Card, area: Rect, size: int, *, centred: bool) -> None:
+def _draw_owners(picture: Picture, card: ResultCard, area: Rect, size: int, *, centred: bool) -> None:
     """Marks and names. A winner has a crown: over the card, or, if there is room, before the marks at the left."""
     large = round(size * NAME)
     signs = [sprite(f"mark_{mark}", round(size * 1.4)) for mark in card.marks]

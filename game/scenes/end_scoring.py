@@ -17,7 +17,7 @@ from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.addition import Addition
-from game.scenes.end_card import Card, crown_at, draw_card
+from game.scenes.end_card import ResultCard, crown_at, draw_result_card
 from game.scenes.end_celebration import draw_glow, draw_sparks
 from game.scenes.end_count import Count
 from game.scenes.end_plate import PLATE, Plate, draw_plate
@@ -248,7 +248,7 @@ class EndScoring(MatchEnd):
         header = self._match.header
         seats = header.seats_of(number)
         wins = self._over and number in self._winners
-        card = Card(
+        card = ResultCard(
             owners=header.owners(number),
             marks=tuple(SEAT_MARKS[seat] for seat in seats),
             parts=self._added.parts(number),
@@ -258,7 +258,7 @@ class EndScoring(MatchEnd):
             leads=wins or (not self._over and number in leaders(self._added.totals)),
             crown=min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN),
         )
-        draw_card(picture, card, area, self.app.style, self._least)
+        draw_result_card(picture, card, area, self.app.style, self._least)
 
     def _plan(self) -> None:
         """Puts on the timeline: the rows, the super bonuses or the held tiles, and the winner."""

@@ -38,7 +38,7 @@ CARD, TEXT, WIDEST, GAP, THUMB = 156, 22, 940, 12, 34
 """The height of what is said about a name, that of its text, and other lengths, in units."""
 
 
-class Card(NamedTuple):
+class NameCard(NamedTuple):
     """What is said about a name. ``figures``: pairs of a figure and what it is. ``levels``: one sentence."""
 
     name: str
@@ -55,7 +55,7 @@ class Records(Menu):
         self._progress: Progress | None = Progress(0, 0)
         self._editions: list[str] = []
         self._edition = ""
-        self._cards: list[Card] = []
+        self._cards: list[NameCard] = []
         self._scroll = RowScroll()
 
     @property
@@ -146,7 +146,7 @@ class Records(Menu):
         return None
 
 
-def _words_for(one: NameRecords) -> Card:
+def _words_for(one: NameRecords) -> NameCard:
     def shown(value: int | None) -> str:
         return "–" if value is None else str(value)
 
@@ -171,11 +171,11 @@ def _words_for(one: NameRecords) -> Card:
         )
         for level in order
     ]
-    return Card(one.name, figures, _("Won: {list}").format(list=" · ".join(wins)) if wins else "")
+    return NameCard(one.name, figures, _("Won: {list}").format(list=" · ".join(wins)) if wins else "")
 
 
 @cached(12)
-def _card(width: int, height: int, card: Card, size: int, unit: float) -> pygame.Surface:
+def _card(width: int, height: int, card: NameCard, size: int, unit: float) -> pygame.Surface:
     surface = box(width, height, max(6, round(12 * unit)), PANEL, PANEL_EDGE, 2).copy()
     edge = round(size * 0.9)
     inside = Rect(edge, edge // 2, width - 2 * edge, height - edge)
