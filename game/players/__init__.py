@@ -1,4 +1,4 @@
-"""The computer players, and bots: programs of other people. Every player is a function (view, budget, rng) -> turn.
+"""The computer players, and bots: programs that play. Every player is a function (view, budget, rng) -> turn.
 
 Read the modules in this order:
 

@@ -73,7 +73,7 @@ class LightCells(Goal):
     def reached(self, draft: TileDraft) -> str:
         """After a run on a light cell."""
         made = draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
-        return _("A new cross at ×2: that row counts twice.") if made else ""
+        return _("A new tick at ×2: that row counts twice.") if made else ""
 
     def invitation(self, draft: TileDraft) -> str:
         """What a light cell needs, and what it gives."""
