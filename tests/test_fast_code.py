@@ -10,7 +10,7 @@ from statistics import NormalDist
 import pytest
 from plain_rules import neighbour, plain_of, random_board
 
-from game.players.pad_evaluation import (
+from game.players.tiles.pad_evaluation import (
     ROWS,
     WEIGHTS,
     PadEvaluation,
@@ -20,8 +20,8 @@ from game.players.pad_evaluation import (
     expected_total,
     fill_chances,
 )
-from game.players.scoring_board import ScoringBoard
-from game.players.two_tile_scorer import TwoTileScorer
+from game.players.tiles.scoring_board import ScoringBoard
+from game.players.tiles.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT, Board
 from game.rules.tiles.constants import CELLS, DARK_MASK, NAMES, VALUES, HouseRules, cells_of
 from game.rules.tiles.pad import Pad

@@ -9,10 +9,10 @@ import pytest
 from level_matches import FEW, due_view, match_of, play_on
 
 from game.players.budget import Clock, Samples
-from game.players.club import code_on, turns_left
 from game.players.levels import player
-from game.players.master import master, rank_turns
-from game.players.pad_evaluation import PadEvaluation
+from game.players.tiles.club import code_on, turns_left
+from game.players.tiles.master import master, rank_turns
+from game.players.tiles.pad_evaluation import PadEvaluation
 from game.rules.tiles.constants import PRESETS, VALUES, Turn
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match

@@ -11,8 +11,8 @@ import pytest
 from helpers import header, positions
 
 from game.players.budget import Samples
-from game.players.greedy import gain
 from game.players.levels import LEVELS, player
+from game.players.tiles.greedy import gain
 from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.match import Match

@@ -8,13 +8,21 @@ import random
 import pytest
 from level_matches import due_view, match_of, play_on
 
-from game.players.club import code_on
-from game.players.pad_evaluation import TEN, TICK, TWELVE, PadEvaluation, code_of, enter_code, expected_total
-from game.players.rollout_policy import best_turn
-from game.players.rollouts import Rollouts
-from game.players.scoring_board import ScoringBoard
-from game.players.two_ply_search import TwoPlySearch, lays_later
-from game.players.two_tile_scorer import TwoTileScorer
+from game.players.tiles.club import code_on
+from game.players.tiles.pad_evaluation import (
+    TEN,
+    TICK,
+    TWELVE,
+    PadEvaluation,
+    code_of,
+    enter_code,
+    expected_total,
+)
+from game.players.tiles.rollout_policy import best_turn
+from game.players.tiles.rollouts import Rollouts
+from game.players.tiles.scoring_board import ScoringBoard
+from game.players.tiles.two_ply_search import TwoPlySearch, lays_later
+from game.players.tiles.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.constants import PRESETS, VALUES
 from game.rules.tiles.pad import Pad
 

@@ -12,9 +12,9 @@ import pytest
 from helpers import positions
 
 from game.players.budget import Clock, Samples
-from game.players.greedy import casual
 from game.players.levels import LEVELS, choose, player
-from game.players.master import rank_turns
+from game.players.tiles.greedy import casual
+from game.players.tiles.master import rank_turns
 from game.players.worker import Worker
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.match import Match

@@ -11,8 +11,8 @@ from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.scene import Scene
 from game.players.budget import Samples
-from game.players.greedy import gain
 from game.players.levels import BUDGET, choose
+from game.players.tiles.greedy import gain
 from game.rules.common.seats import Seat
 from game.rules.common.seats import SeatKind as SeatKind
 from game.rules.common.variant import VariantMatch

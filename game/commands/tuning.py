@@ -20,9 +20,9 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from game.commands.confidence import half_width
-from game.players.club import choose_by_evaluation, code_on
-from game.players.greedy import turns_to_compare
-from game.players.pad_evaluation import FILE, WEIGHTS, Weights, enter_code, expected_total
+from game.players.tiles.club import choose_by_evaluation, code_on
+from game.players.tiles.greedy import turns_to_compare
+from game.players.tiles.pad_evaluation import FILE, WEIGHTS, Weights, enter_code, expected_total
 from game.rules.common.seats import Seat
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header

@@ -26,7 +26,7 @@ _MODULES = {
     "club": "club",
     "master": "master",
 }
-_FOLDERS = {BOARD: "game.players", CARDS: "game.players.cards"}
+_FOLDERS = {BOARD: "game.players.tiles", CARDS: "game.players.cards"}
 LEVELS = tuple(_MODULES)
 """The names of the levels in journals, in settings and on the command line."""
 _TITLES = {

@@ -11,7 +11,7 @@ from game.analysis.tiles.advice import advise
 from game.analysis.tiles.luck import draw_luck, end_luck
 from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Budget
-from game.players.master import Candidate, rank_turns
+from game.players.tiles.master import Candidate, rank_turns
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event
 from game.rules.tiles.match import Match

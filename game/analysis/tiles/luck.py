@@ -7,11 +7,11 @@ from itertools import combinations
 from math import prod
 
 from game.analysis.luck import DrawLuck, draws, margins
-from game.players.club import code_on
-from game.players.pad_evaluation import PadEvaluation
-from game.players.scoring_board import ScoringBoard
-from game.players.two_ply_search import plies_to_come
-from game.players.two_tile_scorer import TwoTileScorer
+from game.players.tiles.club import code_on
+from game.players.tiles.pad_evaluation import PadEvaluation
+from game.players.tiles.scoring_board import ScoringBoard
+from game.players.tiles.two_ply_search import plies_to_come
+from game.players.tiles.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.constants import TILES_OF, VALUES
 from game.rules.tiles.events import End
 from game.rules.tiles.match import Match

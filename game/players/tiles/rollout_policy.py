@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.players.pad_evaluation import TICK, PadEvaluation
-from game.players.scoring_board import ScoringBoard
-from game.players.two_tile_scorer import CODE_OF_TOTAL, BestTurn, best_of_separate
+from game.players.tiles.pad_evaluation import TICK, PadEvaluation
+from game.players.tiles.scoring_board import ScoringBoard
+from game.players.tiles.two_tile_scorer import CODE_OF_TOTAL, BestTurn, best_of_separate
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.tiles.constants import LIGHT_MASK, STRIDE, VALUES, Cell, Turn

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.players.pad_evaluation import CODE_OF, TICK, PadEvaluation
-from game.players.scoring_board import ScoringBoard
+from game.players.tiles.pad_evaluation import CODE_OF, TICK, PadEvaluation
+from game.players.tiles.scoring_board import ScoringBoard
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
 from game.rules.tiles.constants import LIGHT_MASK, STRIDE, VALUES, Cell, Turn

@@ -6,9 +6,9 @@ import random
 
 from game.players.attention import best
 from game.players.budget import Budget
-from game.players.greedy import turns_to_compare
-from game.players.pad_evaluation import WEIGHTS, PadEvaluation, Weights, code_of
 from game.players.strengths import TILES
+from game.players.tiles.greedy import turns_to_compare
+from game.players.tiles.pad_evaluation import WEIGHTS, PadEvaluation, Weights, code_of
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
 

@@ -10,11 +10,11 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.players.pad_evaluation import PadEvaluation, enter_code, expected_total
-from game.players.rollout_policy import best_turn
-from game.players.scoring_board import ScoringBoard
-from game.players.two_ply_search import FULL_HAND, lays_later, seats_to_come
-from game.players.two_tile_scorer import lay_best_turn
+from game.players.tiles.pad_evaluation import PadEvaluation, enter_code, expected_total
+from game.players.tiles.rollout_policy import best_turn
+from game.players.tiles.scoring_board import ScoringBoard
+from game.players.tiles.two_ply_search import FULL_HAND, lays_later, seats_to_come
+from game.players.tiles.two_tile_scorer import lay_best_turn
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.player_view import PlayerView

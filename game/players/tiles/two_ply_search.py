@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.players.pad_evaluation import PadEvaluation, enter_code
-from game.players.scoring_board import ScoringBoard
-from game.players.two_tile_scorer import TwoTileScorer, lay_best_turn
+from game.players.tiles.pad_evaluation import PadEvaluation, enter_code
+from game.players.tiles.scoring_board import ScoringBoard
+from game.players.tiles.two_tile_scorer import TwoTileScorer, lay_best_turn
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.player_view import PlayerView
 

@@ -15,11 +15,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from game.players.budget import Budget, clock_of
-from game.players.club import code_on, cost_of_leftover
 from game.players.comparison import compare
-from game.players.greedy import turns_to_compare
-from game.players.rollouts import Rollouts, TileOrder
-from game.players.two_ply_search import DrawCase, TwoPlySearch
+from game.players.tiles.club import code_on, cost_of_leftover
+from game.players.tiles.greedy import turns_to_compare
+from game.players.tiles.rollouts import Rollouts, TileOrder
+from game.players.tiles.two_ply_search import DrawCase, TwoPlySearch
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
 
