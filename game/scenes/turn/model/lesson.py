@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from game.engine.translation import _
 
-Part = Literal["", "pad", "stock", "menu"]
+StationPart = Literal["", "pad", "stock", "menu"]
 """A part of the player's station: the pad, the bag or pile, the menu button."""
 MOST_SPOTS = 3
 """The number of spots that are pointed at together."""
@@ -25,13 +25,13 @@ class Saying(NamedTuple):
     words: str
     spots: tuple[Spot, ...] = ()
     place: int | None = None
-    part: Part = ""
+    part: StationPart = ""
 
 
 class Idea(ABC):
     """Something to learn. The drafts are those of its game. ``part``: of the station, which it is about."""
 
-    part: Part = ""
+    part: StationPart = ""
 
     @abstractmethod
     def offered(self, draft: Any) -> bool:

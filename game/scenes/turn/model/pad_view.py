@@ -14,7 +14,7 @@ from game.scenes.turn.model.hint import Hint
 from game.table.visible_rows import first_row
 
 
-class Turn(Protocol):
+class DisplayedTurn(Protocol):
     """The parts of the turn model that decide what the pad shows."""
 
     match: VariantMatch
@@ -32,7 +32,7 @@ class PadView:
     The rows that the turn fills stay in sight. After scrolling, other rows are shown until something else is laid or displayed.
     """
 
-    def __init__(self, turn: Turn, owner: int | None = None) -> None:
+    def __init__(self, turn: DisplayedTurn, owner: int | None = None) -> None:
         self.selected: int | None = None
         self.opened = False
         self.explained: int | str | None = None
