@@ -17,7 +17,7 @@ _COST, _BLOCK, _PARALLEL = 1 << 14, 8, 1  # 16 MiB of memory: a quarter of a sec
 _MOST_MEMORY = 64 << 20
 _SALT_BYTES, _KEY_BYTES = 16, 32
 
-Answer = Literal["right", "wrong", "locked"]
+PinResult = Literal["right", "wrong", "locked"]
 
 
 def is_pin(text: str) -> bool:
@@ -56,7 +56,7 @@ class PinLock:
         self._wrong = 0
         self._locked_until: float | None = None
 
-    def attempt(self, pin: str, now: float) -> Answer:
+    def attempt(self, pin: str, now: float) -> PinResult:
         """Checks one PIN. While locked, nothing is checked and nothing is counted."""
         if self.seconds_locked(now) > 0:
             return "locked"

@@ -23,7 +23,7 @@ _LINE = re.compile(
     rb"(\d{4}-\d\d-\d\d),(\d{1,6}),(\d{1,2}),(\d{1,2}),([a-z]{1,20}),(finished|abandoned)\r?", re.ASCII
 )
 
-Outcome = Literal["finished", "abandoned"]
+Ending = Literal["finished", "abandoned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Usage:
     seats: int
     computers: int
     edition: str
-    outcome: Outcome
+    outcome: Ending
 
 
 class Totals(NamedTuple):
@@ -130,5 +130,5 @@ def _read(line: bytes) -> Usage | None:
         date = datetime.date.fromisoformat(day)
     except ValueError:
         return None
-    ending: Outcome = "finished" if outcome == "finished" else "abandoned"
+    ending: Ending = "finished" if outcome == "finished" else "abandoned"
     return Usage(date, int(minutes), int(seats), int(computers), edition, ending)

@@ -40,7 +40,7 @@ PICTURE_SHARE = 0.84
 """The height of a match's picture divided by that of its row."""
 MOST_OPEN = 40
 """How many matches are kept in memory for their pictures."""
-Entry = WaitingMatch | FinishedMatch
+ListedMatch = WaitingMatch | FinishedMatch
 
 
 class Matches(Menu):
@@ -132,12 +132,12 @@ class Matches(Menu):
             picture.center(said, self.size[0] / 2, rows.centery)
 
     @property
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ListedMatch]:
         """The matches of the list that is shown."""
         return [*self.app.store.finished_matches()] if self._shows_finished else [*self._waiting]
 
     @property
-    def _shown(self) -> list[Entry]:
+    def _shown(self) -> list[ListedMatch]:
         first = self._scroll.first
         return self._entries[first : first + self._scroll.shown]
 
@@ -178,7 +178,7 @@ class Matches(Menu):
             self.button(records.move(half + gap, 0), _("Back"), self.back, icon="icon_back"),
         ]
 
-    def _row(self, entry: Entry, area: Rect) -> Button:
+    def _row(self, entry: ListedMatch, area: Rect) -> Button:
         if isinstance(entry, WaitingMatch):
             words, note = (
                 scores(entry.match, hidden=self.app.settings.hidden_totals),
@@ -201,11 +201,11 @@ class Matches(Menu):
         row.drawing = match_picture(match, side, self.app.style) if match else _nothing(side)
         return row
 
-    def _unopened(self) -> list[Entry]:
+    def _unopened(self) -> list[ListedMatch]:
         """The matches that are shown without their pictures."""
         return [entry for entry in self._shown if entry.name not in self._opened]
 
-    def _open(self, entry: Entry) -> None:
+    def _open(self, entry: ListedMatch) -> None:
         if len(self._opened) > MOST_OPEN:
             self._opened.clear()
         self._opened[entry.name] = (

@@ -20,7 +20,7 @@ TEXT, LEAST_TEXT = 19, 18
 """The heights of sentences and of the smallest text, as text heights of the design: on a table, capitals are 3 mm high."""
 
 
-class Parts(NamedTuple):
+class StationAreas(NamedTuple):
     """The rectangles of a station, local to its place."""
 
     pad: Rect
@@ -49,11 +49,19 @@ def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
     left, pad = _columns(inside, gap, 0.42, 0.58)
     status, rack = _status_above_rack(left, gap)
     none = Rect(inside.topleft, (0, 0))
-    return _station(scale, place, bag, Parts(pad, status, rack, none, none, none, none), pad, full=False)
+    return _station(
+        scale, place, bag, StationAreas(pad, status, rack, none, none, none, none), pad, full=False
+    )
 
 
 def _station(
-    scale: Scale, place: Place, bag: Rect, parts: Parts, sheet: Rect | None = None, *, full: bool = True
+    scale: Scale,
+    place: Place,
+    bag: Rect,
+    parts: StationAreas,
+    sheet: Rect | None = None,
+    *,
+    full: bool = True,
 ) -> Station:
     return Station(
         scale=scale,
@@ -68,7 +76,7 @@ def _station(
     )
 
 
-def _low(inside: Rect, gap: int, *, long: bool) -> Parts:
+def _low(inside: Rect, gap: int, *, long: bool) -> StationAreas:
     """Status bar, rack, buttons and a summary of the pad, from left to right. If it is ``long``, *Done* is wider."""
     shares = (0.185, 0.254, 0.152, 0.054, 0.355) if long else (0.205, 0.235, 0.16, 0.09, 0.31)
     status, rack, main, other, pad = _columns(inside, gap, *shares)
@@ -76,23 +84,23 @@ def _low(inside: Rect, gap: int, *, long: bool) -> Parts:
     rack.y, rack.height = rack.y + lower, rack.height - lower
     done, take_back = _rows(main, gap, 0.5, 0.5)
     hint, menu = _rows(other, gap, 0.5, 0.5)
-    return Parts(pad, status, rack, take_back, done, menu, hint)
+    return StationAreas(pad, status, rack, take_back, done, menu, hint)
 
 
-def _deep(inside: Rect, gap: int) -> Parts:
+def _deep(inside: Rect, gap: int) -> StationAreas:
     """The whole pad, and at its right everything else."""
     pad, right = _columns(inside, gap, 0.57, 0.43)
     status, rack, done, take_back, rest = _rows(right, gap, 0.33, 0.27, 0.15, 0.125, 0.125)
     hint, menu = _columns(rest, gap, 0.5, 0.5)
-    return Parts(pad, status, rack, take_back, done, menu, hint)
+    return StationAreas(pad, status, rack, take_back, done, menu, hint)
 
 
-def _narrow(inside: Rect, gap: int) -> Parts:
+def _narrow(inside: Rect, gap: int) -> StationAreas:
     """The whole pad, and below it everything else."""
     pad, status, rack, upper, lower = _rows(inside, gap, 0.44, 0.13, 0.17, 0.13, 0.13)
     hint, menu = _columns(upper, gap, 0.5, 0.5)
     take_back, done = _columns(lower, gap, 0.5, 0.5)
-    return Parts(pad, status, rack, take_back, done, menu, hint)
+    return StationAreas(pad, status, rack, take_back, done, menu, hint)
 
 
 def _inside(scale: Scale, place: Place) -> Rect:

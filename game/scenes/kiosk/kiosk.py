@@ -11,7 +11,7 @@ from game.kiosk.config import KioskConfig, Loaded
 from game.kiosk.left import LeftMatch
 from game.kiosk.pin import PinLock
 from game.kiosk.retention import Retention
-from game.kiosk.usage import Outcome, Usage, UsageFile
+from game.kiosk.usage import Ending, Usage, UsageFile
 from game.rules.common.framing import BOARD
 from game.session.game_session import GameSession
 from game.session.save import SUFFIX
@@ -123,7 +123,7 @@ class Kiosk:
             self.app.loudness = effects, music
             self.app.set_volumes()
 
-    def _count(self, outcome: Outcome) -> None:
+    def _count(self, outcome: Ending) -> None:
         assert self.session is not None
         if self._since is not None:
             self._seconds += self.now - self._since

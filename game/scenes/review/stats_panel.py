@@ -46,11 +46,11 @@ class StatRow(NamedTuple):
     drawn: tuple[Any, ...] = ()
 
 
-Lines = list[list[StatRow]]
+StatLines = list[list[StatRow]]
 """Rows grouped into lines; the rows of a line are shown side by side."""
 
 
-def stat_groups(result: ReviewResult, seat: int) -> list[Lines]:
+def stat_groups(result: ReviewResult, seat: int) -> list[StatLines]:
     """The statistics of a player in groups: the result, the dearest turns, luck. Empty groups are left out."""
     groups = [list(_result(result, seat)), list(_dearest(result, seat)), _luck(result, seat)]
     return [lines for lines in groups if lines]
@@ -59,7 +59,7 @@ def stat_groups(result: ReviewResult, seat: int) -> list[Lines]:
 class StatsPanel:
     """The panel at the top of an area, as high as its rows need. ``size``: the text size if there is room; smaller otherwise."""
 
-    def __init__(self, groups: list[Lines], area: Rect, size: int, pieces: Pieces) -> None:
+    def __init__(self, groups: list[StatLines], area: Rect, size: int, pieces: Pieces) -> None:
         self._pieces = pieces
         edge, count = round(size * 0.3), sum(map(len, groups))
         gap = round(min(size * 0.5, area.height * 0.025))
@@ -169,7 +169,7 @@ def _dearest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
         yield [StatRow(label, f"{turn.cost:.1f}", rank=rank)]
 
 
-def _luck(result: ReviewResult, seat: int) -> Lines:
+def _luck(result: ReviewResult, seat: int) -> StatLines:
     """The luck of every player, two per line if there are more than three, and the luckiest and unluckiest draws of this one."""
     report = result.report
     rows = [

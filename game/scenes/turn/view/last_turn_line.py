@@ -18,7 +18,7 @@ from game.table.player_badges import number_label
 LABEL_TEXT = 0.88
 """The height of the text on a label divided by the label's height."""
 Pictures = tuple[pygame.Surface, ...]
-Parts = tuple[Part, ...]
+TurnParts = tuple[Part, ...]
 
 
 def last_turn_line(
@@ -54,7 +54,7 @@ def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
 
 @cached(24)
 def _line(
-    pictures: Pictures, points: int, parts: Parts, width: int, height: int, sizes: range
+    pictures: Pictures, points: int, parts: TurnParts, width: int, height: int, sizes: range
 ) -> pygame.Surface | None:
     for way in (_all, _without_pictures, _without_sum, _in_one, _without_parts):
         size = sizes.start
@@ -72,20 +72,20 @@ def _line(
     return None
 
 
-def _all(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+def _all(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     return [*pictures, *_without_pictures(pictures, points, parts, size)]
 
 
-def _without_pictures(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+def _without_pictures(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     alone = len(parts) == 1 and parts[0].points == points
     return [*_without_sum(pictures, points, parts, size), *([] if alone else [_sum(points, size)])]
 
 
-def _without_sum(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+def _without_sum(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     return [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
 
 
-def _in_one(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+def _in_one(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     """All labels as one, before the sum."""
     if not parts:
         return []
@@ -93,7 +93,7 @@ def _in_one(pictures: Pictures, points: int, parts: Parts, size: int) -> list[py
     return [number_label(words, round(size / LABEL_TEXT), GOOD, LABEL_TEXT), _sum(points, size)]
 
 
-def _without_parts(pictures: Pictures, points: int, parts: Parts, size: int) -> list[pygame.Surface]:
+def _without_parts(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     return [*pictures, _sum(points, size)]
 
 
