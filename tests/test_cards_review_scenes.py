@@ -113,7 +113,7 @@ def test_a_try_is_judged_and_the_masters_turn_is_shown_then(ui):
     assert scene.board.tried is not None and scene.board.tried.turn == other
     assert scene.board.known()[2][2] == known[1]
     scene.put(known[1])
-    assert scene.board.laid == known[1]
+    assert scene.board.draft.turn == known[1]
 
 
 def test_the_turn_that_was_laid_is_refused_as_a_try(ui):

@@ -127,9 +127,7 @@ def lay_best_turn(scene: TileTurnScene) -> TileTurnScene:
     assert scene.model.draft is not None
     view = view_of(scene.model.match, scene.model.draft.seat)
     best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
-    for value, cell in best:
-        place = next(place for place in scene.model.draft.unlaid if scene.model.draft.hand[place] == value)
-        scene.model.draft.lay(place, cell)
+    scene.model.draft.lay_all(best)
     scene.controller.lay_out()
     return scene
 

@@ -121,10 +121,9 @@ class ReviewBoard(BoardScene):
 
     def finish_turn(self) -> None:
         """Asks what the laid turn is worth, or says why it is no legal turn."""
-        board, draft = self.board, self.board.table.draft
-        assert draft is not None
+        board = self.board
         try:
-            turn = draft.checked_turn()
+            turn = board.draft.checked_turn()
         except RuleError as error:
             self.controller.refuse(error)
             return

@@ -41,7 +41,7 @@ class ReviewController(TurnController):
         """The three buttons of a turn first; instead of the menu there is *Back*."""
         board = self._review.board
         free = board.asked is None
-        own = self._own_buttons("icon_back", free, board.legal and not board.shows_known)
+        own = self._own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
         self._show_buttons([*own, *self._known_turns(free), *self._steps(free)])
 
     def _known_turns(self, free: bool) -> list[Button]:

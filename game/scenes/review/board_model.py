@@ -2,64 +2,53 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.analysis.coach import coach_of
 from game.analysis.review import Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.engine.translation import _, sentences
-from game.rules.cards.cells import Turn as CardTurn
-from game.rules.tiles.constants import Turn
-from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.review.review_text import verdict
-from game.scenes.tile_turn.model.draft import TileDraft
-from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.turn import TurnModel
 
 
-class ReviewBoardModel(ABC):
-    """``turns[at]`` is the turn for which the player looks for a better one. Each game has a subclass, which knows its drafts.
+class ReviewBoardModel:
+    """``turns[at]`` is the turn for which the player looks for a better one.
 
-    ``table``: what the turn scene would know at that moment; its draft is the player's try. ``asked``: the try that the worker is
-    judging, None if there is none.
+    ``table``: what the turn scene would know at that moment; its draft is the player's try. ``make_draft``: makes a draft of the
+    game in which nothing is laid yet. ``asked``: the try that the worker is judging, None if there is none.
     """
 
-    def __init__(self, table: TurnModel, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> None:
+    def __init__(
+        self,
+        table: TurnModel,
+        make_draft: Callable[[], Draft],
+        result: ReviewResult,
+        turns: Sequence[Reviewed],
+        at: int,
+    ) -> None:
         played = turns[at].played
+        self._make_draft = make_draft
         self.table = table
         self.result = result
         self.turns = turns
         self.at = at
         self.asked: Any = None
         table.displayed.seat_at_rack(table.match, played.seat, face_up=True)
-        table.draft = self.new_draft()
+        table.draft = make_draft()
         table.message = (
             _("The figures show how far ahead {name} would finish.")
             if len(result.report.totals) == 2
             else _("The figures show how far ahead of the others' average {name} would finish.")
         ).format(name=table.name(played.seat))
 
-    @abstractmethod
-    def new_draft(self) -> Draft:
-        """A draft in which nothing is laid yet."""
-
-    @abstractmethod
-    def lay_all(self, turn: Any) -> None:
-        """Lays a whole turn."""
-
     @property
-    @abstractmethod
-    def laid(self) -> Any:
-        """The turn that lies on the table."""
-
-    @property
-    @abstractmethod
-    def legal(self) -> bool:
-        """Whether that is a legal turn as it stands."""
+    def draft(self) -> Draft:
+        """What lies on the table in the place of the turn."""
+        assert self.table.draft is not None
+        return self.table.draft
 
     @property
     def turn(self) -> Reviewed:
@@ -78,13 +67,13 @@ class ReviewBoardModel(ABC):
 
     def shows(self, turn: Any) -> bool:
         """Whether this turn lies on the board."""
-        return coach_of(self.result.report.header.edition).same(turn, self.laid)
+        return coach_of(self.result.report.header.edition).same(turn, self.draft.turn)
 
     def put(self, turn: Any) -> None:
         """Puts a whole turn on the board in the place of what lies there."""
         self.table.clear_refusal()
-        self.table.draft = self.new_draft()
-        self.lay_all(turn)
+        self.table.draft = self._make_draft()
+        self.draft.lay_all(turn)
 
     def known(self) -> list[tuple[str, float | None, Any]]:
         """What was laid, the player's try, and the master's turn: each with its label, its margin in points, and its tiles.
@@ -119,75 +108,3 @@ class ReviewBoardModel(ABC):
         else:
             said = verdict(judged.margin, tried.margin, judged.best_margin)
         return sentences(said, _("Press a line to see its turn."))
-
-
-class TileBoardModel(ReviewBoardModel):
-    """A board of the tile game."""
-
-    table: TileTurnModel
-
-    def __init__(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> None:
-        played = turns[at].played
-        super().__init__(TileTurnModel(result.report.before(played), played.seat), result, turns, at)
-
-    def new_draft(self) -> TileDraft:
-        """No tile is laid."""
-        return TileDraft(self.table.match)
-
-    @property
-    def laid(self) -> Turn:
-        """The tiles that are laid."""
-        return self._draft.turn
-
-    @property
-    def legal(self) -> bool:
-        """Whether they are a legal turn."""
-        return self._draft.legal
-
-    def lay_all(self, turn: Turn) -> None:
-        """Lays these tiles."""
-        draft = self._draft
-        for value, cell in turn:
-            draft.lay(next(place for place in draft.unlaid if draft.hand[place] == value), cell)
-
-    @property
-    def _draft(self) -> TileDraft:
-        assert self.table.draft is not None
-        return self.table.draft
-
-
-class CardBoardModel(ReviewBoardModel):
-    """A cloth of the card game."""
-
-    table: CardTurnModel
-
-    def __init__(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> None:
-        played = turns[at].played
-        super().__init__(CardTurnModel(result.report.before(played), played.seat), result, turns, at)
-
-    def new_draft(self) -> CardDraft:
-        """No card is laid."""
-        return CardDraft(self.table.match)
-
-    @property
-    def laid(self) -> CardTurn:
-        """The cards that are laid."""
-        return self._draft.turn
-
-    @property
-    def legal(self) -> bool:
-        """Whether they are a legal turn."""
-        return self._draft.complete
-
-    def lay_all(self, turn: CardTurn) -> None:
-        """Lays these cards."""
-        draft = self._draft
-        for placement in turn:
-            place = next(place for place in draft.unlaid if draft.hand[place] == placement.card)
-            draft.turn_to(place, placement)
-            draft.lay(place, placement)
-
-    @property
-    def _draft(self) -> CardDraft:
-        assert self.table.draft is not None
-        return self.table.draft

@@ -9,12 +9,14 @@ from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.picture import Picture
 from game.scenes.card_turn.controller import CardTurnController
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.sums import draw_dragged
 from game.scenes.card_turn.view.table_view import draw_turn
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.board_controller import ReviewController
-from game.scenes.review.board_model import CardBoardModel
+from game.scenes.review.board_model import ReviewBoardModel
 from game.table.layout import Layout
 
 
@@ -35,13 +37,15 @@ class CardReviewBoard(ReviewBoard):
     stage: CardStage
     sound = "card_laid_2"
 
-    def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> CardBoardModel:
+    def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         """What is known about one of these turns."""
-        return CardBoardModel(result, turns, at)
+        played = turns[at].played
+        table = CardTurnModel(result.report.before(played), played.seat)
+        return ReviewBoardModel(table, lambda: CardDraft(table.match), result, turns, at)
 
     def make_stage(self, app: App, layout: Layout) -> CardStage:
         """The stage for the cloth."""
-        assert isinstance(self.board, CardBoardModel)
+        assert isinstance(self.board.table, CardTurnModel)
         return CardStage(app, self.board.table, layout)
 
     def make_controller(self) -> CardReviewController:

@@ -10,8 +10,10 @@ from game.app import App
 from game.engine.picture import Picture
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.board_controller import ReviewController
-from game.scenes.review.board_model import TileBoardModel
+from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.tile_turn.controller import TileTurnController
+from game.scenes.tile_turn.model.draft import TileDraft
+from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.sums import draw_dragged
 from game.scenes.tile_turn.view.table_view import draw_turn
@@ -31,13 +33,15 @@ class TileReviewBoard(ReviewBoard):
     stage: TileStage
     sound = "tile_laid_1"
 
-    def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> TileBoardModel:
+    def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         """What is known about one of these turns."""
-        return TileBoardModel(result, turns, at)
+        played = turns[at].played
+        table = TileTurnModel(result.report.before(played), played.seat)
+        return ReviewBoardModel(table, lambda: TileDraft(table.match), result, turns, at)
 
     def make_stage(self, app: App, layout: Layout) -> TileStage:
         """The stage for the board."""
-        assert isinstance(self.board, TileBoardModel)
+        assert isinstance(self.board.table, TileTurnModel)
         return TileStage(app, self.board.table, layout)
 
     def make_controller(self) -> TileReviewController:

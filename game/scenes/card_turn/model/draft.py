@@ -63,6 +63,11 @@ class CardDraft(Draft):
         return len(self.laid) == self.count
 
     @property
+    def legal(self) -> bool:
+        """Whether this is a legal turn as it stands: each card was checked when it was laid."""
+        return self.complete
+
+    @property
     def ready(self) -> bool:
         """Whether *Done* is the only thing left to do."""
         return self.complete
@@ -167,6 +172,11 @@ class CardDraft(Draft):
     def covers(self, placement: Placement) -> bool:
         """Whether a card lies on a cell of this placement."""
         return any(cell in self.table.halves for cell in placement.cells)
+
+    def lay_placement(self, place: int, placement: Placement) -> None:
+        """Lays a card from the rack, rotated as in the placement."""
+        self.turn_to(place, placement)
+        self.lay(place, placement)
 
     def take_back(self, cell: Cell | None = None) -> list[tuple[int, Placement]]:
         """Takes back the card on that cell, or the one laid last, and every card that no longer fits without it.

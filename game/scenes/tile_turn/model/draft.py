@@ -159,6 +159,10 @@ class TileDraft(Draft):
         """Whether a tile lies on the cell of this placement."""
         return bool(self.board.tiles[placement[1]])
 
+    def lay_placement(self, place: int, placement: Placement) -> None:
+        """Lays a tile from the rack on the cell of a placement."""
+        self.lay(place, placement[1])
+
     def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
         """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it.
 

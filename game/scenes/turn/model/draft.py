@@ -55,6 +55,11 @@ class Draft(ABC):
 
     @property
     @abstractmethod
+    def legal(self) -> bool:
+        """Whether this is a legal turn as it stands."""
+
+    @property
+    @abstractmethod
     def ready(self) -> bool:
         """Whether *Done* is the only thing left to do."""
 
@@ -106,6 +111,16 @@ class Draft(ABC):
     @abstractmethod
     def lay(self, place: int, where: Any) -> None:
         """Lays one from the rack. Raises IllegalMove with the reason if it does not fit there."""
+
+    @abstractmethod
+    def lay_placement(self, place: int, placement: Any) -> None:
+        """Lays one from the rack as in this placement of a turn. Raises IllegalMove as ``lay`` does."""
+
+    def lay_all(self, turn: Sequence[Any]) -> None:
+        """Lays a whole turn. Raises IllegalMove as ``lay`` does."""
+        for placement in turn:
+            wanted = self.in_hand(placement)
+            self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
 
     @abstractmethod
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
