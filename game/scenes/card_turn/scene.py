@@ -32,7 +32,7 @@ class CardTurnScene(TurnScene):
     def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> CardStage:
         """A stage for this match, with its model."""
         assert isinstance(match, Match) and match.due is not None
-        return CardStage(self.app, CardTurnModel(match, match.due.seat, advise, around=self._around), layout)
+        return CardStage(self.app, CardTurnModel(match, match.due.seat, advise, around=self.around), layout)
 
     def make_controller(self) -> CardTurnController:
         """The controller of the card game."""
@@ -70,7 +70,7 @@ class CardTurnScene(TurnScene):
 
     def draw_ahead(self, size: Size) -> None:
         """Draws the table in a window of another size."""
-        draw_ahead(self.app, self.model, size, around=self._around)
+        draw_ahead(self.app, self.model, size, around=self.around)
 
     def show_own(self, event: Any, draft: Draft) -> None:
         """Also lets the view of the cloth follow the cards again, if the player has moved it."""

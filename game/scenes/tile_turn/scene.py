@@ -40,7 +40,7 @@ class TileTurnScene(TurnScene):
     def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> TileStage:
         """A stage for this match, with its model."""
         assert isinstance(match, Match) and match.due is not None
-        return TileStage(self.app, TileTurnModel(match, match.due.seat, advise, around=self._around), layout)
+        return TileStage(self.app, TileTurnModel(match, match.due.seat, advise, around=self.around), layout)
 
     def make_controller(self) -> TileTurnController:
         """The controller of the tile game."""
@@ -72,7 +72,7 @@ class TileTurnScene(TurnScene):
 
     def draw_ahead(self, size: Size) -> None:
         """Draws the table in a window of another size."""
-        draw_ahead(self.app, self.model, size, around=self._around)
+        draw_ahead(self.app, self.model, size, around=self.around)
 
     def before_next(self) -> Transition:
         """The first time that a player holds tiles, a scene explains it."""
@@ -89,7 +89,7 @@ class TileTurnScene(TurnScene):
         assert isinstance(draft, TileDraft)
         reason = self._why_held(draft)
         tiles = tuple(self.model.match.hands[draft.seat])
-        if reason and (self._around or self.device.open_handed or self.app.settings.holding_shown):
+        if reason and (self.around or self.device.open_handed or self.app.settings.holding_shown):
             self.replay.hold(draft.seat, reason if event.turn else None, face_up=self.device.open_handed)
         elif reason:
             self.model.displayed.clear_rack()

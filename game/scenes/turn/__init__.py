@@ -2,5 +2,6 @@
 
 ``model``: what it knows, without pygame. ``controller``: turns intents into changes of the model. ``view``: draws it.
 
-``scene`` runs the match turn by turn, ``event_replay`` shows what happened, ``stage`` is shared by controller and view.
+``match_scene`` runs the match turn by turn, ``scene`` shows it in the window, ``event_replay`` shows what happened, ``stage``
+is shared by controller and view.
 """
