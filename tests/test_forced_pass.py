@@ -9,7 +9,9 @@ from game.commands.card_fixtures import PASSES, card_session_at, card_turn_scene
 from game.commands.fixtures import BLOCKED, BLOCKED_LAYS, session_at, turn_scene
 from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.refusals import placement_refusal as tile_refusal
+from game.scenes.card_turn.model.ideas import card_lesson
 from game.scenes.pause import Pause
+from game.scenes.tile_turn.model.ideas import tile_lesson
 from game.scenes.turn.model.draft import examples
 from game.table import timings
 
@@ -92,6 +94,17 @@ def test_the_menu_can_be_opened(blocked):
     blocked.key(pygame.K_ESCAPE)
     blocked.run(30)
     assert isinstance(blocked.top, Pause) and passes(blocked.match) == before
+
+
+def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
+    model = blocked.top.model
+    model.lesson = {"board": tile_lesson, "cards": card_lesson}[blocked.match.header.edition]()
+    model.lesson.begin(model.draft)
+    ideas = list(model.lesson.ideas)
+    assert model.saying is None
+    blocked.key(pygame.K_d)
+    blocked.run()
+    assert model.lesson.ideas == ideas
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -107,7 +107,7 @@ class MatchScene(BoardScene):
         model.clear_refusal()
         draft = model.draft
         self.app.gamepads[draft.seat] = self.app.devices.gamepad
-        if model.lesson:
+        if model.lesson and not model.must_pass:
             model.lesson.end(draft)
         self.controller.pointing.forget()
         model.hint.end()

@@ -147,9 +147,6 @@ class Holding(Idea):
         """What happens to such a tile."""
         if self.urgent(draft):
             words = _("This tile fits nowhere: you hold it for your next turn. Press Done.")
-            if not draft.laid:
-                words = _("Red: what your {value} would make. More than 12 is never allowed, so you hold it.")
-                words = words.format(value=min(draft.hand))
             return Saying(words, place=draft.unlaid[0])
         return Saying(_("You hold a tile that fits nowhere, and draw one less next turn."))
 

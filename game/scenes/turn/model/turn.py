@@ -47,8 +47,8 @@ class TurnModel:
 
     @property
     def saying(self) -> Saying | None:
-        """What the lesson says now; None if it says nothing."""
-        return self.lesson.say(self.draft) if self.lesson and self.draft else None
+        """What the lesson says now; None if it says nothing. It waits if nothing fits: then the sums that forbid it are explained."""
+        return self.lesson.say(self.draft) if self.lesson and self.draft and not self.must_pass else None
 
     @property
     def must_pass(self) -> bool:
