@@ -115,7 +115,8 @@ def test_a_name_that_another_window_has_just_taken_is_not_used(tmp_path, monkeyp
 def test_unfinished_files_of_a_killed_process_are_removed(store):
     with subprocess.Popen([sys.executable, "-c", ""]) as dead:
         dead.wait()
-    removed = [f"settings.json.{dead.pid}-0a1b.new", f"playing/x.zatre.{dead.pid}-0a1b.new"]
+    names = ("settings.json", "left", "usage.csv", "finished.index", "finished.order", "playing/x.zatre")
+    removed = [f"{name}.{dead.pid}-0a1b.new" for name in names]
     left = [f"settings.json.{os.getpid()}-0a1b.new", f"notes.{dead.pid}-0a1b.new", "settings.json"]
     (store.folder / "playing").mkdir(parents=True)
     for name in removed + left:

@@ -21,7 +21,7 @@ class Stamp(NamedTuple):
 
 
 _TEMPORARY = re.compile(
-    r"(settings\.json|.*\.zatre|.*\.order|.*\.index|probe)\.(\d+)-[0-9a-f]+\.new", re.DOTALL
+    r"(settings\.json|usage\.csv|left|.*\.zatre|.*\.order|.*\.index|probe)\.(\d+)-[0-9a-f]+\.new", re.DOTALL
 )
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
