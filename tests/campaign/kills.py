@@ -23,6 +23,7 @@ from tied import TIED
 from game.rules.common.framing import JournalError
 from game.rules.variants import variant_in
 from game.session.settings import settings_from
+from tests.campaign.index_check import check_index
 from tests.campaign.part import Part
 
 ROOT = Path(__file__).parents[2]
@@ -74,6 +75,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
             unfinished = any((folder / "playing").glob("*.zatre"))
         nursery.stdin.close()
     _check_left_over(folder)
+    check_index(folder)
     return kills
 
 

@@ -14,13 +14,16 @@ import sys
 import time
 from pathlib import Path
 
-from helpers import header, journal_text, play_on, saved
+from both_games import lines_of
+from card_driver import card_header
+from helpers import header, play_on, saved
 from tied import TIED
 
-from game.rules.tiles.journal import Journal
+from game.rules.variants import variant_in
 from game.session.game_session import GameSession
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
+from tests.campaign.index_check import check_index, found_in
 from tests.campaign.part import Part
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,10 +54,11 @@ def trial(seed: int, number: int, folder: Path) -> int:
         expected = sorted(text for one in told for text in one[where])
         assert sorted(saved(store, where)) == expected, where
         for text in expected:
-            Journal.read(text.encode())
+            variant_in(text.encode()).read(text.encode())
     assert store.settings().speed in SPEEDS
     assert store.load() is not None or not any(one["playing"] for one in told)
     assert store.notices == []
+    check_index(folder / "zatre")
     assert [path.name for path in store.folder.rglob("*") if path.suffix in (".new", ".damaged")] == []
     return ACTIONS * WRITERS
 
@@ -66,17 +70,26 @@ def write(folder: Path, seed: str) -> None:
     store, sessions = Store(folder), []
     ended = []
     for _ in range(ACTIONS):
-        act = rng.choice(("settings", "settings", "begin", "play", "play", "play", "end", "title"))
+        act = rng.choice(("settings", "settings", "begin", "play", "play", "play", "end", "title", "records"))
         if act == "settings":
             store.save_settings(Settings(speed=rng.choice(list(SPEEDS))))
             assert store.settings().speed in SPEEDS
         elif act == "begin" or not sessions:
-            sessions.append(GameSession.begin(store, header("human", "casual", seed=rng.getrandbits(30))))
+            seed = rng.getrandbits(30)
+            head = rng.choice((header("human", "casual", seed=seed), card_header("human", "cpu", seed=seed)))
+            sessions.append(GameSession.begin(store, head))
         elif act == "play":
-            play_on(rng.choice(sessions), rng.randrange(1, 4))
+            played = rng.choice(sessions)
+            play_on(played, rng.randrange(1, 4))
+            if played.over:
+                sessions.remove(played)
+                ended.append(played)
         elif act == "end":
             ended.append(sessions.pop(rng.randrange(len(sessions))))
             ended[-1].give_up()
+        elif act == "records":
+            store.close()
+            assert len(found_in(folder)) >= len(ended)
         else:
             store.check()
             store.remove_leftovers()
@@ -84,7 +97,14 @@ def write(folder: Path, seed: str) -> None:
             assert store.can_save
         assert store.notices == [], store.notices
     lists = {"playing": sessions, "finished": ended}
-    print(json.dumps({name: [journal_text(one.match) for one in some] for name, some in lists.items()}))
+    print(
+        json.dumps(
+            {
+                name: ["".join(f"{line}\n" for line in lines_of(one.match)) for one in some]
+                for name, some in lists.items()
+            }
+        )
+    )
 
 
 PART = Part("two_writers", "writes", trial, quick=1, long=100)
