@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 from ui_driver import picture_of
 
@@ -14,6 +15,7 @@ from game.table import digits, pads
 from game.table.digits import DRAWINGS, figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK
 
+SIZE = (1280, 720)
 PANEL_HEIGHT = 12
 """The least height of a digit on a 7-inch panel with 800 x 480 pixels."""
 PLACES: dict[str, tuple[str, set[str]]] = {
@@ -23,6 +25,7 @@ PLACES: dict[str, tuple[str, set[str]]] = {
     "end-adding": ("plates", {"106", "112"}),
     "records": ("best total", {"353"}),
     "cards-pile": ("pile", {"21"}),
+    "cards-choosing": ("spots", {"10"}),
     "kiosk-still-playing": ("seconds", {"12"}),
 }
 """For each scene where its figures are, and some of them."""
@@ -66,6 +69,8 @@ def test_words_and_signs_without_a_drawing_are_in_the_typeface(monkeypatch):
 
 @pytest.fixture(scope="module")
 def scenes(tmp_path_factory):
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
     return dict(example_scenes(tmp_path_factory.mktemp("scenes"), ONE_SIDE))
 
 
@@ -82,7 +87,7 @@ def test_large_figures_in_the_scenes_are_our_own(monkeypatch, scenes, name):
     for module in (digits, pads):
         monkeypatch.setattr(module, "digits", spy)
     scene = scenes[name]()
-    scene.resize((1280, 720))
+    scene.resize(SIZE)
     clear_caches()
     picture_of(scene)
     scene.close()
