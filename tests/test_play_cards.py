@@ -82,7 +82,7 @@ def test_the_first_turns_of_a_card_match_are_played_without_a_pointer(monkeypatc
 @pytest.mark.slow
 @pytest.mark.parametrize("seating", ("four", "turn"))
 def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
-    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating=seating, inches=32.0)
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off", seating=seating, inches=32.0)
     with ui.play(ui.begin(card_header("human", "human", "cpu", "human"))):
         acted = set()
         for _turn in range(4):

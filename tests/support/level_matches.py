@@ -13,7 +13,7 @@ from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, view_of
 
-FEW = Samples(60)
+FEW = Samples(20)
 
 
 def match_of(seats: int, rules: HouseRules = PRESETS["standard"], partners: bool = False) -> Match:
