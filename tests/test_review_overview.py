@@ -18,7 +18,7 @@ from game.rules.tiles.player_view import view_of
 from game.scenes.review.margin_graph import label_place, ring_centers, rings
 from game.scenes.review.overview import Overview
 from game.scenes.review.review_text import headline, signed
-from game.scenes.review.stats_panel import Lines, stat_groups
+from game.scenes.review.stats_panel import StatLines, stat_groups
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 from game.table.palette import PANEL, PANEL_EDGE
@@ -186,7 +186,7 @@ def test_a_costly_turn_goes_dark_again(ui, pointed):
 # Sentences and figures
 
 
-def labels(lines: Lines) -> list[str]:
+def labels(lines: StatLines) -> list[str]:
     return [row.label for line in lines for row in line]
 
 
