@@ -8,9 +8,13 @@ from helpers import at, journal_text, saved
 from hint_driver import answering, ask, brief_hint_driver, strike
 from ui_driver import draft_of, picture_of, turn_of
 
-from game.scenes.how_to_play import PAGES
+from game.engine.devices import Device
+from game.engine.intents import IntentKind
+from game.rules.common.framing import BOARD, CARDS
+from game.scenes.controls_page import Controls
 from game.scenes.tile_turn.model.hint_text import why
 from game.scenes.turn.focus import MENU
+from game.table.signs import sign_of
 
 
 @pytest.fixture
@@ -147,10 +151,11 @@ def test_nothing_moves_while_a_hint_is_shown(ui):
             assert first.blits == second.blits
 
 
-def test_how_to_play_names_the_key_and_the_gamepad_button_for_hints():
-    for pages in PAGES.values():
-        words = pages[-1]().words
-        assert "H is Hint" in words and "LB is Hint" in words
+@pytest.mark.parametrize("device", [Device.KEYS, Device.XBOX, Device.PLAYSTATION])
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+def test_how_to_play_shows_the_key_and_the_gamepad_button_for_hints(edition, device):
+    rows = Controls(edition).rows(device)
+    assert (sign_of(device, IntentKind.HINT), "ask for a hint") in rows
 
 
 # Switched off

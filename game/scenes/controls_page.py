@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import Rect
 
@@ -57,18 +56,25 @@ class Controls:
 
     def _actions(self) -> list[tuple[IntentKind, str]]:
         """What can be done, in the order of a turn."""
-        say = partial(pgettext, "what a key does")
         cards = self.edition == CARDS
         return [
-            (IntentKind.NEXT_TILE, say("pick another card") if cards else say("pick another tile")),
-            *([(IntentKind.ROTATE, say("rotate the card"))] if cards else []),
-            (IntentKind.MOVE, say("go to a place where it fits")),
-            (IntentKind.CONFIRM, say("lay it there")),
-            (IntentKind.TAKE_BACK, say("take one back")),
-            (IntentKind.DONE, say("end the turn")),
-            (IntentKind.HINT, say("ask for a hint")),
-            (IntentKind.NEXT_PAD if cards else IntentKind.SHOULDER, say("see the next pad")),
-            (IntentKind.EXPLAIN, say("see a pad large, explained")),
-            (IntentKind.REPLAY, say("see the last turn again")),
-            (IntentKind.MENU, say("open the menu")),
+            (
+                IntentKind.NEXT_TILE,
+                pgettext("what a key does", "pick another card")
+                if cards
+                else pgettext("what a key does", "pick another tile"),
+            ),
+            *([(IntentKind.ROTATE, pgettext("what a key does", "rotate the card"))] if cards else []),
+            (IntentKind.MOVE, pgettext("what a key does", "go to a place where it fits")),
+            (IntentKind.CONFIRM, pgettext("what a key does", "lay it there")),
+            (IntentKind.TAKE_BACK, pgettext("what a key does", "take one back")),
+            (IntentKind.DONE, pgettext("what a key does", "end the turn")),
+            (IntentKind.HINT, pgettext("what a key does", "ask for a hint")),
+            (
+                IntentKind.NEXT_PAD if cards else IntentKind.SHOULDER,
+                pgettext("what a key does", "see the next pad"),
+            ),
+            (IntentKind.EXPLAIN, pgettext("what a key does", "see a pad large, explained")),
+            (IntentKind.REPLAY, pgettext("what a key does", "see the last turn again")),
+            (IntentKind.MENU, pgettext("what a key does", "open the menu")),
         ]
