@@ -36,7 +36,7 @@ TRANSLATORS = {"_", "ngettext", "pgettext"}
 ERRORS = {"IllegalMove", "MalformedText", "BotFailure"}
 SAID = {"title", "words", "refusal", "notice", "_words", "_hint", "label"}
 """Attributes that hold what is said."""
-NAMES_OF_THINGS = {"Ada"}
+NAMES_OF_THINGS = {"Ada", "Esc"}
 """Written as they are in every language."""
 
 
