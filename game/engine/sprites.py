@@ -69,7 +69,7 @@ def converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha()
 
 
-@cached(32)
+@cached(32, large=True)
 def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """The same surface, but transparent; alpha 0..255. It shares its pixels, so it takes no memory."""
     view = surface.subsurface(surface.get_rect())
