@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Reset, Size, Transition
 from game.engine.shapes import box
-from game.engine.surface_cache import cached
+from game.engine.sprites import backdrop
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.rules.common.framing import CARDS
@@ -21,6 +19,7 @@ from game.scenes.new_match import new_header
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 from game.session.unsaved import begin_unsaved
+from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, PANEL
 
 LEVEL = "club"
@@ -64,7 +63,7 @@ class Demo:
         table = Picture()
         self._table.draw(table, lag)
         top = self._band if self._above else 0
-        picture.add(_ground(self._size), 0, 0)
+        picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
         for surface, (x, y) in table.blits:
             picture.add(surface, x, y + top)
         self._draw_caption(picture, 0 if self._above else self._size[1] - self._band)
@@ -112,8 +111,3 @@ def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
     session = begin_unsaved(new_header(kiosk.app, demo_edition(kiosk), seats))
     session.deal()
     return session
-
-
-@cached(1, large=True)
-def _ground(size: Size) -> pygame.Surface:
-    return pygame.Surface(size)
