@@ -13,13 +13,15 @@ from saved_files import notice_kinds, playing
 from ui_driver import button_of, draft_of, picture_of, turn_of
 
 from game.scenes.pause import Pause
-from game.session import order
+from game.session import order, writer
 from game.session.game_session import GameSession
 from game.session.reading import read_file
 from game.session.settings import Settings
 from game.session.storage import Store
 
 HANG = 60.0
+USUAL = writer.PATIENCE
+"""Read before a fixture makes all other tests wait for the disk."""
 
 
 class SlowDisk:
@@ -48,6 +50,10 @@ def disk(monkeypatch):
 def wait_for(session: GameSession) -> None:
     """Lets the writer end."""
     session._save._writer.settle()
+
+
+def test_a_frame_waits_for_the_disk_for_a_small_part_of_its_time_only():
+    assert USUAL is not None and USUAL < 0.1 / 60
 
 
 @pytest.mark.slow
