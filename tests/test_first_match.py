@@ -13,6 +13,7 @@ from ui_driver import UiDriver, buttons_of, draft_of, in_picture
 
 from game.commands.shots import SIZES
 from game.engine import text
+from game.engine.devices import Device
 from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.framing import BOARD, CARDS
@@ -22,8 +23,9 @@ from game.scenes.held_tiles import HeldTiles
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
-from game.scenes.turn.model.lesson import Goal
+from game.scenes.turn.model.lesson import Goal, Saying
 from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.view import status_bar
 from game.scenes.turn.view.status_bar import draw_lesson_text
 
 WINDOW = (1280, 720)
@@ -218,13 +220,15 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, edition: str) -> None:
-    said = set()
+    said, by_key = set(), set()
     with big.play(Title(big.app)):
         open_first_match(big, edition)
         scene = big.top
         for _turn in IDEAS[edition]:
             lesson, draft = scene.model.lesson, scene.model.draft
-            said |= {idea.say(draft).words for idea in (*lesson.ideas, lesson._farewell)}
+            sayings = [idea.say(draft) for idea in (*lesson.ideas, lesson._farewell)]
+            said |= {saying.words for saying in sayings}
+            by_key |= {saying.by_key for saying in sayings if saying.by_key}
             said |= set(play_turn(big))
         lines = []
         paragraph = text.paragraph
@@ -235,11 +239,38 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
         )
         for size in SIZES:
             scene.resize(size)
-            for words in said:
-                draw_lesson_text(Picture(), scene.stage.station, words)
-    assert len(said) > 12
-    assert len(lines) == len(said) * len(SIZES)
+            for saying in (*map(Saying, said), *(Saying("", by_key=words) for words in by_key)):
+                big.app.devices.in_use = Device.XBOX if saying.by_key else Device.POINTER
+                draw_lesson_text(Picture(), scene.stage, saying)
+    assert len(said) > 12 and by_key
+    assert len(lines) == (len(said) + len(by_key)) * len(SIZES)
     assert max(lines) <= 2
+
+
+@pytest.mark.parametrize("edition", GAMES)
+def test_the_first_sentence_ends_with_the_key_of_the_device_in_use(
+    big: UiDriver, monkeypatch, edition: str
+) -> None:
+    shown: list[str] = []
+    real = status_bar.glyph
+    monkeypatch.setattr(
+        status_bar, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1]
+    )
+    with big.play(Title(big.app)):
+        open_first_match(big, edition)
+        assert shown == []
+        big.key(pygame.K_UP)
+        big.run()
+        assert set(shown) == {"enter"}
+        shown.clear()
+        big.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
+        big.run()
+        assert set(shown) == {"A"}
+        shown.clear()
+        big.point((3, 3))
+        big.press((3, 3))
+        big.run()
+        assert shown == []
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.engine.intents import IntentKind
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.model.draft import CardDraft, Mark
@@ -35,6 +36,7 @@ class Ten(Goal):
         return Saying(
             words,
             tuple(_best(draft, draft.picked, lambda mark: True)[:1]) if draft.picked is not None else (),
+            by_key=(_("You begin with two cards. Go to the frame and press"), IntentKind.CONFIRM),
         )
 
 
@@ -85,10 +87,21 @@ class Rotating(Goal):
         rotated = any(draft.is_rotated(place) for place, _where in draft.laid)
         return _("So every card can lie in four ways.") if rotated else ""
 
+    def say(self, draft: CardDraft) -> Saying:
+        """With keys, what rotates the card is shown."""
+        saying = super().say(draft)
+        if saying.words != self._how_to_rotate():
+            return saying
+        words = _("Where you see an arrow, rotate the card first: press")
+        return saying._replace(by_key=(words, IntentKind.ROTATE))
+
     def invitation(self, draft: CardDraft) -> str:
         """How to rotate, and then where to lay the card."""
         if draft.picked is not None and draft.is_rotated(draft.picked):
             return _("Now it lies another way. Lay it where it makes the most.")
+        return self._how_to_rotate()
+
+    def _how_to_rotate(self) -> str:
         return _("Where you see an arrow, rotate the card first: press it again.")
 
 

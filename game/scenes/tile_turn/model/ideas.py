@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.engine.intents import IntentKind
 from game.engine.translation import _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
@@ -43,7 +44,8 @@ class Ten(Goal):
         if draft.laid:
             return Saying(_("Now the second tile beside it: rings show where it fits."))
         words = _("Your three tiles make 10. Lay them in a row: press the red cell.")
-        return Saying(words, spots=((RED_CELL,),))
+        by_key = _("Your three tiles make 10. Lay them in a row: on the red cell, press")
+        return Saying(words, spots=((RED_CELL,),), by_key=(by_key, IntentKind.CONFIRM))
 
 
 class ElevenTwelve(Goal):

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
+from game.engine.intents import IntentKind
 from game.engine.translation import _
 
 StationPart = Literal["", "pad", "stock", "menu"]
@@ -19,13 +20,15 @@ Spot = tuple[int, ...]
 class Saying(NamedTuple):
     """What the lesson says now: a sentence or two that fit on two lines, and what they point at.
 
-    ``spots``: on the table. ``place``: of a tile or card on the rack. ``part``: of the station.
+    ``spots``: on the table. ``place``: of a tile or card on the rack. ``part``: of the station. ``by_key``: what it says instead to
+    players who use keys or a gamepad, and the kind of intents whose key is shown at the end.
     """
 
     words: str
     spots: tuple[Spot, ...] = ()
     place: int | None = None
     part: StationPart = ""
+    by_key: tuple[str, IntentKind] | None = None
 
 
 class Idea(ABC):

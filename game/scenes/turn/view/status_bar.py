@@ -16,6 +16,7 @@ from game.engine.text import height_of, paragraph_within, text
 from game.engine.translation import _, pgettext, sentences
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import WHY
+from game.scenes.turn.model.lesson import Saying
 from game.scenes.turn.model.score_breakdown import Part, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
@@ -48,7 +49,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     other_pad = model.pad_view.message(by_key=next_pad is not None)
     words = model.refusal or other_pad
     if not words and (saying := model.saying):
-        draw_lesson_text(picture, station, saying.words)
+        draw_lesson_text(picture, stage, saying)
         return
     picture.add(
         box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
@@ -99,11 +100,14 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
     picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
 
 
-def draw_lesson_text(picture: Picture, station: Station, words: str) -> None:
+def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
     """What the lesson says, on the whole width of the status bar."""
-    bar = station.status
+    station, words = stage.station, saying.words
+    bar, sign = station.status, None
+    if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
+        words = saying.by_key[0]
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
-    _draw_message(picture, station, words, INK)
+    _draw_message(picture, station, words, INK, sign)
 
 
 @cached(16)
@@ -146,10 +150,11 @@ def _draw_message(
     message = paragraph_within(words, size, colour, room, STATUS_LEADING)
     picture.add(message, inside.x, inside.centery - message.height // 2)
     if key:
-        last = inside.centery + message.height // 2 - round(size * STATUS_LEADING / 2)
-        picture.add(
-            key, inside.x + message.get_bounding_rect().right + size // 3, last - key.height // 2 - size // 10
-        )
+        last = message.subsurface(
+            (0, message.height - size // 2), (message.width, size // 2)
+        ).get_bounding_rect()
+        middle = inside.centery + message.height // 2 - round(size * STATUS_LEADING / 2) - size // 10
+        picture.add(key, inside.x + last.right + size // 3, middle - key.height // 2)
 
 
 def _draw_owner(picture: Picture, stage: Stage) -> None:
