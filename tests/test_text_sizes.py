@@ -14,7 +14,7 @@ from game.engine.surface_cache import clear_caches
 from game.table import digits, handwriting
 from game.table.seating import mm_per_pixel
 
-PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "end")
+PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "seats", "end", "lost")
 NOT_PLAYED = "cards-review"
 """How the names of the scenes begin that are needed during play, and of those among them that are not."""
 SOFA = 26.0
@@ -113,6 +113,7 @@ def test_everything_can_be_read_from_a_sofa(small_texts, size, seats, seating):
         ("one", (800, 480), 7.0),
         ("turn", (800, 480), 7.0),
         ("one", (480, 800), 7.0),
+        ("turn", (480, 800), 7.0),
         ("one", (1280, 800), 10.1),
         ("turn", (1280, 800), 10.1),
     ],

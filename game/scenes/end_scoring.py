@@ -17,13 +17,14 @@ from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.addition import Addition
+from game.scenes.end_around import LEADING, EndAround, Words, end_around
 from game.scenes.end_card import ResultCard, crown_at, draw_result_card
 from game.scenes.end_celebration import draw_glow, draw_sparks
 from game.scenes.end_count import Count
 from game.scenes.end_plate import PLATE, Plate, draw_plate
 from game.scenes.end_words import consolation, lead, leaders
 from game.scenes.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
-from game.scenes.menu import BASE, Way
+from game.scenes.menu import BASE
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE
@@ -34,16 +35,11 @@ from game.table.palette import INK, INK_SOFT, SEAT_COLOURS, SEAT_MARKS
 from game.table.seating import sides_of
 from game.table.sheet import Sheet
 from game.table.side_station import LEAST_TEXT
-from game.table.side_strips import SideStrips, side_strips
 
-LONG_STRIP, SHORT_STRIP = 0.33, 0.27
-"""Around a table: the depth of the pads along the longer sides as a share of the shorter ones, and the other way round."""
 LEAST_AROUND = LEAST_TEXT * BASE / BASE_SHORT
 """The least height of text at a table with stations, in a window 720 pixels high."""
-NOTE, NOTE_LEADING = 22, 1.2
-"""The height of the sentences for those who have lost, as a text height of a menu, and the distance of their lines."""
-BUTTON = 90
-"""The largest height of a button around a table, in pixels of the design."""
+HEADING, NOTE = 38, 22
+"""Text heights of a menu: of the heading around a table, and of the sentences for those who have lost."""
 GLOW = 30
 """The width of the glow around a winner's card, in pixels of the design."""
 
@@ -62,6 +58,7 @@ class EndScoring(MatchEnd):
         self._sides = (
             [sides[header.seats_of(pad)[0]] for pad in range(len(session.match.pads))] if sides else []
         )
+        self._victory = victory(header, outcome.winners)
         self._added = Addition(match)
         self._note = consolation(match, outcome.winners)
         self._skips = Skips()
@@ -73,18 +70,14 @@ class EndScoring(MatchEnd):
     def lay_out(self) -> None:
         """The heading and the buttons. *Play again* begins a match with the same seats."""
         self.title = self._heading()
-        if self._sides:
-            self._fill_middle(self.ways(_("Play again"), self._again))
+        if self._around:
+            self.place_buttons(self.ways(_("Play again"), self._again), self._around.buttons)
         else:
             self.lay_out_buttons(_("Play again"), self._again)
 
     def turn_area(self) -> Rect:
         """Around a table, in the corner of the area between the pads."""
-        if not self._sides:
-            return super().turn_area()
-        middle = self._strips.middle
-        side = min(max(self.u(54), self.finger), middle.width // 4)  # The heading needs room next to it.
-        return Rect(middle.right - side, middle.y, side, side)
+        return self._around.turn if self._around else super().turn_area()
 
     def handle(self, intent: Intent) -> Transition:
         """A press or tap during the addition jumps to the winner."""
@@ -100,7 +93,7 @@ class EndScoring(MatchEnd):
         """Each pad: first as a sheet of paper, if there is room for one, then as a card with its totals."""
         self.draw_ground(picture)
         places = self._places()
-        areas = [self._card_at_side(place.size) for place in places] if self._sides else self._cards()
+        areas = [self._card_at_side(place.size) for place in places] if self._around else self._cards()
         cards = self._cards_shown or not all(
             sheet_fits(self._below_plate(area), self._least) for area in areas
         )
@@ -127,13 +120,14 @@ class EndScoring(MatchEnd):
 
     def draw_heading(self, picture: Picture) -> None:
         """Around a table, in the middle."""
-        if not self._sides:
+        if not self._around:
             super().draw_heading(picture)
             return
-        middle, turn = self._strips.middle, self.turn_area()
-        space = (middle.width - 2 * turn.width - self.u(12), turn.height)
-        words = paragraph_within(self.title, self.px(38), INK, space, 1.2, centered=True)
-        picture.center(words, middle.centerx, turn.centery)
+        area = self._around.heading
+        words = paragraph_within(
+            self.title, self.px(HEADING), INK, area.size, LEADING, self.play_text, centered=True
+        )
+        picture.center(words, *area.center)
 
     @property
     def _least(self) -> int:
@@ -141,36 +135,20 @@ class EndScoring(MatchEnd):
         return self.u(LEAST_AROUND) if self.app.seating == FOUR else self.play_text
 
     @property
-    def _strips(self) -> SideStrips:
-        """The pads of the players at each side, and the buttons between them."""
-        short, long = min(self.size), max(self.size)
-        return side_strips(self.size, round(short * LONG_STRIP), round(long * SHORT_STRIP))
-
-    def _fill_middle(self, ways: list[Way]) -> None:
-        """Places the buttons below the heading. The last is the main button."""
-        middle, gap = self._strips.middle, self.u(6)
-        top = self._note_area().bottom
-        across = 2 if self.size[0] >= self.size[1] else 1
-        while (middle.bottom - top) // -(-len(ways) // across) - gap < self.finger and across < len(ways):
-            across += 1
-        rows = -(-len(ways) // across)
-        tall = min(self.u(BUTTON), (middle.bottom - top) // rows - gap)
-        wide = min(self.u(300), (middle.width - gap) // across - gap)
-        left = middle.centerx - (wide * across + gap * (across - 1)) // 2
-        buttons = []
-        for at, (label, act, icon) in enumerate(ways):
-            row, column = divmod(at, across)
-            area = Rect(left + column * (wide + gap), top + gap + row * (tall + gap), wide, tall)
-            buttons.append(self.button(area, label, act, icon=icon, main=at == len(ways) - 1))
-        self.buttons.replace(buttons)
-        if not self.buttons.visible:
-            self.buttons.focus = len(ways) - 1
+    def _around(self) -> EndAround | None:
+        """The layout around a table. None if all sit at one side, or if a side is too short for those who sit there."""
+        if not self._sides:
+            return None
+        sides = tuple(self.app.seen_at(side) for side in self._sides)
+        heading, note = Words(self._victory, self.px(HEADING)), Words(self._note, self.play_px(NOTE))
+        ways = len(self.ways("", self._again))
+        return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
 
     def _places(self) -> list[Place]:
         """The part of the picture for each pad: around a table its side, otherwise all of it."""
-        if not self._sides:
-            return [Place((0, 0, *self.size))] * len(self._match.pads)
-        return self._strips.places([self.app.seen_at(side) for side in self._sides], self.u(16))
+        if self._around:
+            return list(self._around.places)
+        return [Place((0, 0, *self.size))] * len(self._match.pads)
 
     def _card_at_side(self, size: tuple[int, int]) -> Rect:
         """The card in a place of this size, in the middle of its width."""
@@ -187,25 +165,16 @@ class EndScoring(MatchEnd):
         """Where those who have lost are told something: above the buttons, or around a table below the heading. It is empty if
         there is nothing to say, or if the buttons around a table need the room.
         """
-        tall = 0
-        if self._sides:
-            middle, top = self._strips.middle, self.turn_area().bottom
-            area = Rect(middle.x, top, middle.width, middle.bottom - top)
-        else:
-            area = Rect(self.u(20), 0, self.size[0] - self.u(40), self._buttons_top - self.u(12))
-        if self._note:
-            tall = height_of(self._note, self.play_px(NOTE), area.width, NOTE_LEADING)
-        if not self._sides:
-            return Rect(area.x, area.bottom - tall, area.width, tall)
-        free = area.height - 2 * (self.u(BUTTON) + self.u(6))
-        return Rect(area.x, area.y, area.width, tall if tall <= free else 0)
+        if self._around:
+            return self._around.note
+        area = Rect(self.u(20), 0, self.size[0] - self.u(40), self._buttons_top - self.u(12))
+        tall = height_of(self._note, self.play_px(NOTE), area.width, LEADING) if self._note else 0
+        return Rect(area.x, area.bottom - tall, area.width, tall)
 
     def _draw_note(self, picture: Picture) -> None:
         area = self._note_area()
         if area.height:
-            words = paragraph(
-                self._note, self.play_px(NOTE), INK_SOFT, area.width, NOTE_LEADING, centered=True
-            )
+            words = paragraph(self._note, self.play_px(NOTE), INK_SOFT, area.width, LEADING, centered=True)
             picture.add(words, *area.topleft)
 
     def _below_plate(self, area: Rect) -> Rect:
@@ -322,7 +291,7 @@ class EndScoring(MatchEnd):
 
     def _heading(self) -> str:
         if self._over:
-            return victory(self._match.header, self._winners)
+            return self._victory
         return lead(self._match.header, self._added.totals) or _("Adding up")
 
     def _again(self) -> Transition:

@@ -16,8 +16,10 @@ from game.rules.common.errors import ExplainedError, shortened
 from game.rules.common.pad import PRINTED_ROWS
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
+from game.scenes.addition import Addition
+from game.scenes.end_card import ResultCard, draw_result_card
 from game.scenes.error_text import error_text
-from game.scenes.match_end import MatchEnd, pad_places, rows_within, victory
+from game.scenes.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
 from game.table import timings
 from game.table.crown import ASPECT, draw_crown
 from game.table.pads import draw_pad
@@ -46,6 +48,8 @@ class MatchLost(MatchEnd):
         self.words = _("The program {name} loses the match. {why}").format(
             name=shortened(match.header.seats[seat].name, LONGEST_WORD), why=_reason(why)
         )
+        self._added = Addition(match)
+        self._added.rows = max(pad.used_rows() for pad in match.pads)
         self._steps_drawn = 0
         self._crowned_from: float | None = None
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
@@ -89,12 +93,21 @@ class MatchLost(MatchEnd):
             self._draw_pad(picture, number, area, crown)
 
     def _draw_pad(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
-        """A pad as it was: a winner's with a crown, the loser's struck out. ``crown``: see ``_crown_drawn``."""
+        """A pad as it was: a winner's with a crown, the loser's struck out. ``crown``: see ``_crown_drawn``.
+
+        It is a card where a sheet would be too small to be read.
+        """
+        on_paper = sheet_fits(area, self.play_text)
+        draw = self._draw_sheet if on_paper else self._draw_card
+        draw(picture, number, area, crown if number in self._winners else None)
+        if number == self._pad and self._steps_drawn:
+            picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
+            colour, drawn = PENCIL if on_paper else INK, STRIKE_LINE[: self._steps_drawn + 1]
+            picture.add(strokes(area.width, area.height, (drawn,), colour, max(2, self.u(4))), *area.topleft)
+
+    def _draw_sheet(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
         header, pad = self._match.header, self._match.pads[number]
         rows = min(PRINTED_ROWS, rows_within(area, self.play_text))
-        mark = SEAT_MARKS[header.seats_of(number)[0]]
-        if number not in self._winners:
-            crown = None
         if crown is not None:
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
@@ -104,18 +117,26 @@ class MatchLost(MatchEnd):
             Sheet(area, rows, self.play_text),
             pad,
             header.owners(number),
-            mark,
+            SEAT_MARKS[header.seats_of(number)[0]],
             first=first_row(pad, rows),
         )
         if crown is not None:
             above = Rect(0, 0, self.u(CROWN * ASPECT), self.u(CROWN))
             draw_crown(picture, above.move_to(midbottom=(area.centerx, area.y - self.u(1))), crown)
-        if number == self._pad and self._steps_drawn:
-            picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
-            line = strokes(
-                area.width, area.height, (STRIKE_LINE[: self._steps_drawn + 1],), PENCIL, max(2, self.u(4))
-            )
-            picture.add(line, *area.topleft)
+
+    def _draw_card(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
+        header = self._match.header
+        card = ResultCard(
+            owners=header.owners(number),
+            marks=tuple(SEAT_MARKS[seat] for seat in header.seats_of(number)),
+            parts=self._added.parts(number),
+            held=self._added.held(number),
+            total=self._added.totals[number],
+            wins=crown is not None,
+            leads=crown is not None,
+            crown=crown or 0.0,
+        )
+        draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _draw_step(self) -> None:
         self._steps_drawn += 1

@@ -180,21 +180,20 @@ class Menu:
         ]
         if across == 2 and len(ways) % 2:
             areas[-1].width = 2 * wide + gap
+        self.place_buttons(ways, areas)
+        return top
+
+    def place_buttons(self, ways: Sequence[Way], areas: Sequence[Rect]) -> None:
+        """Makes these buttons in these areas. The last is the main button."""
+        last = len(ways) - 1
         self.buttons.replace(
             [
-                self.button(
-                    areas[at],
-                    label,
-                    act,
-                    icon=icon,
-                    main=at == len(ways) - 1,
-                )
+                self.button(areas[at], label, act, icon=icon, main=at == last)
                 for at, (label, act, icon) in enumerate(ways)
             ]
         )
         if not self.buttons.visible:
-            self.buttons.focus = len(ways) - 1
-        return top
+            self.buttons.focus = last
 
     def button(
         self,

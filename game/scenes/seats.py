@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from pygame import Surface
+
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.text import paragraph
@@ -12,6 +14,9 @@ from game.engine.translation import _
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
+
+TEXT_TOP = 84
+"""Where the sentence below the heading begins."""
 
 
 class Seats(Menu):
@@ -26,7 +31,8 @@ class Seats(Menu):
 
     def lay_out(self) -> None:
         """A line for each seat, then the way back."""
-        areas = self.column(len(self._own) + 1, self.u(130), self.u(620), self.u(62), self.u(12))
+        top = max(self.u(130), self.u(TEXT_TOP) + self._said().height + self.u(12))
+        areas = self.column(len(self._own) + 1, top, self.u(620), self.u(62), self.u(12))
         buttons = [
             self.stepper(area, self._name(seat), self._player(seat), self._change(seat))
             for seat, area in zip(self._own, areas, strict=False)
@@ -38,9 +44,12 @@ class Seats(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The lines, and what a change does."""
         super().draw(picture, lag)
+        said = self._said()
+        picture.add(said, (self.size[0] - said.width) / 2, self.u(TEXT_TOP))
+
+    def _said(self) -> Surface:
         words = _("The computer can play for somebody who leaves, and stop when they come back.")
-        said = paragraph(words, self.px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-        picture.center(said, self.size[0] / 2, self.u(100))
+        return paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
 
     def _name(self, seat: int) -> str:
         return self._session.match.header.seats[seat].name

@@ -32,16 +32,19 @@ class SideStrips(NamedTuple):
         return places
 
 
-def side_strips(size: tuple[int, int], long: int, short: int) -> SideStrips:
-    """Strips of these depths along the longer and the shorter sides of a picture. The corners belong to the longer sides."""
+def side_strips(
+    size: tuple[int, int], long: int, short: int, *, corners_of_longer: bool = True
+) -> SideStrips:
+    """Strips of these depths along the longer and the shorter sides of a picture. The corners belong to the longer sides, or to the
+    shorter ones.
+    """
     width, height = size
-    if width >= height:
-        middle = Rect(short, long, width - 2 * short, height - 2 * long)
-        left = Rect(0, long, short, middle.height)
-        top = Rect(0, 0, width, long)
+    wide = width >= height
+    deep, high = (short, long) if wide else (long, short)
+    middle = Rect(deep, high, width - 2 * deep, height - 2 * high)
+    if wide is corners_of_longer:
+        left, top = Rect(0, high, deep, middle.height), Rect(0, 0, width, high)
     else:
-        middle = Rect(long, short, width - 2 * long, height - 2 * short)
-        left = Rect(0, 0, long, height)
-        top = Rect(long, 0, middle.width, short)
+        left, top = Rect(0, 0, deep, height), Rect(deep, 0, middle.width, high)
     bottom, right = top.move(0, height - top.height), left.move(width - left.width, 0)
     return SideStrips((bottom, left, top, right), middle)

@@ -1,0 +1,118 @@
+"""The layout of the end of a match around a table: each pad at its players' side, and between them heading and buttons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
+from game.engine.text import height_of
+from game.table.side_strips import SideStrips, side_strips
+
+LONG_STRIP, SHORT_STRIP = 0.33, 0.27
+"""The depth of the pads along the longer sides as a share of the shorter ones, and the other way round."""
+LEADING = 1.2
+"""The distance of lines divided by their height."""
+LEAST_WIDTH = 8.5
+"""The least width of a card, divided by the height of the least text."""
+NARROW = 11
+"""A heading with less room than this, divided by the height of the least text, leaves no room at its left."""
+BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
+"""The largest and the least height and the largest width of a button, in pixels of the design."""
+
+
+class EndAround(NamedTuple):
+    """``places``: of the pads. ``heading``, ``turn`` (the button that turns the picture), ``buttons``: between them.
+
+    ``note``: for the sentences to those who have lost; empty if there is no room for them.
+    """
+
+    places: tuple[Place, ...]
+    heading: Rect
+    turn: Rect
+    note: Rect
+    buttons: tuple[Rect, ...]
+
+
+class Words(NamedTuple):
+    """The longest text of a part of the layout, and the height of its lines in pixels."""
+
+    text: str
+    pixels: int
+
+
+@lru_cache(maxsize=8)
+def end_around(
+    size: tuple[int, int],
+    unit: float,
+    sides: tuple[int, ...],
+    heading: Words,
+    note: Words,
+    ways: int,
+    least: int,
+    finger: int,
+) -> EndAround | None:
+    """The layout for a window of this size. None if a side has too little room for the pads of those who sit there.
+
+    ``unit``: pixels for each pixel of the design. ``sides``: of the pads, as they are seen. ``ways``: the number of buttons.
+    ``least``: the least height of text, ``finger``: of a button, both in pixels.
+    """
+    strips = _strips(size, sides)
+    places = tuple(strips.places(sides, max(1, round(16 * unit))))
+    if any(place.size[0] < LEAST_WIDTH * least for place in places):
+        return None
+    gap = max(1, round(6 * unit))
+    middle = _between(strips.middle, size, sides, gap)
+    side = min(max(round(54 * unit), finger), middle.width // 3)
+    turn = Rect(middle.right - side, middle.y, side, side)
+    top = Rect(middle.x, middle.y, middle.width - side - gap, side)
+    if top.width - side - gap >= NARROW * least:
+        top = top.inflate(-side - gap, 0).move((side + gap) // 2, 0)
+    top.height = max(side, height_of(heading.text, least, top.width, LEADING))
+    said = Rect(middle.x, top.bottom, middle.width, 0)
+    said.height = height_of(note.text, note.pixels, said.width, LEADING) if note.text else 0
+    least_button = max(round(LEAST_BUTTON * unit), finger)
+    across = 2 if size[0] >= size[1] else 1
+    if _height(middle.bottom - said.bottom, ways, across, gap) < least_button:
+        said.height = 0
+    while _height(middle.bottom - said.bottom, ways, across, gap) < least_button and across < ways:
+        across += 1
+    room = Rect(middle.x, said.bottom + gap, middle.width, middle.bottom - said.bottom)
+    return EndAround(places, top, turn, said, _buttons(room, ways, across, gap, unit))
+
+
+def _strips(size: tuple[int, int], sides: tuple[int, ...]) -> SideStrips:
+    """The corners belong to the longer sides, unless more pads are at one of the shorter sides."""
+    short, long = min(size), max(size)
+    longer = (BOTTOM, TOP) if size[0] >= size[1] else (LEFT, RIGHT)
+    most_at_longer = max(sides.count(side) for side in longer)
+    most = max(sides.count(side) for side in SIDES)
+    depths = round(short * LONG_STRIP), round(long * SHORT_STRIP)
+    return side_strips(size, *depths, corners_of_longer=most_at_longer == most)
+
+
+def _between(middle: Rect, size: tuple[int, int], sides: tuple[int, ...], gap: int) -> Rect:
+    """The area between the pads, which is larger if nobody sits at two opposite sides."""
+    left, top, wide, high = middle
+    if LEFT not in sides and RIGHT not in sides:
+        left, wide = gap, size[0] - 2 * gap
+    if BOTTOM not in sides and TOP not in sides:
+        top, high = gap, size[1] - 2 * gap
+    return Rect(left, top, wide, high)
+
+
+def _height(room: int, ways: int, across: int, gap: int) -> int:
+    """The height of that many buttons, with ``across`` side by side."""
+    return room // -(-ways // across) - gap
+
+
+def _buttons(room: Rect, ways: int, across: int, gap: int, unit: float) -> tuple[Rect, ...]:
+    tall = min(round(BUTTON * unit), _height(room.height, ways, across, gap))
+    wide = min(round(WIDEST_BUTTON * unit), (room.width - gap) // across - gap)
+    left = room.centerx - (wide * across + gap * (across - 1)) // 2
+    spots = [divmod(at, across) for at in range(ways)]
+    return tuple(
+        Rect(left + column * (wide + gap), room.y + row * (tall + gap), wide, tall) for row, column in spots
+    )
