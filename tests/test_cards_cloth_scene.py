@@ -15,7 +15,7 @@ from ui_driver import UiDriver, picture_of
 from game.analysis.cards.advice import advise
 from game.rules.cards.cells import ORIGIN, x_y
 from game.rules.cards.player_view import view_of
-from game.scenes.card_turn.view.edge_arrows import hidden_marks
+from game.scenes.card_turn.view.edge_arrows import edge_arrows, hidden_marks
 from game.table.card_faces import card_rect
 
 
@@ -196,3 +196,25 @@ def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
                 if all(direction in cloth.hidden([cell]) for cell in mark.placement.cells)
             ]
             assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
+
+
+def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
+    with ui.play(choosing(ui)):
+        scene, draft = card_scene(ui.top), card_draft(ui)
+        with_large_cells(scene, scene.stage.placements[-1].cell)
+        for direction in list(hidden_marks(scene.stage)):
+            with_large_cells(scene, scene.stage.placements[-1].cell)
+            best = hidden_marks(scene.stage)[direction].placement
+            arrow = next(one for one in edge_arrows(scene.stage) if one.cells == best.cells)
+            assert not seen(scene, best.cells)
+            ui.press(arrow.area.center)
+            ui.run()
+            assert seen(scene, best.cells) and not draft.laid
+
+
+def test_there_are_no_arrows_while_everything_is_in_sight(ui):
+    with ui.play(choosing(ui)):
+        scene = card_scene(ui.top)
+        assert scene.stage.cloth.shows_all and not edge_arrows(scene.stage)
+        with_large_cells(scene, scene.stage.placements[-1].cell)
+        assert not scene.stage.cloth.shows_all and edge_arrows(scene.stage)

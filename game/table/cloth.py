@@ -88,6 +88,15 @@ class Cloth:
         """Whether the view has not arrived yet."""
         return self._view != self._goal
 
+    @property
+    def shows_all(self) -> bool:
+        """Whether everything in use is in sight, and every place where a card can be laid."""
+        left, top, right, bottom = _bounds(self._cells, MARGIN)
+        x, y = self._point(self.area.topleft)
+        to_x, to_y = self._point(self.area.bottomright)
+        near = NEAR / self._view.cell
+        return x <= left + near and y <= top + near and to_x >= right - near and to_y >= bottom - near
+
     def rect(self, cell: Cell) -> Rect:
         """The rectangle of a cell. It can be outside the area."""
         x, y = x_y(cell)

@@ -9,6 +9,7 @@ from game.rules.cards.cells import Placement
 from game.scenes.card_turn.pointing import CardPointing
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import card_moves
+from game.scenes.card_turn.view.edge_arrows import cells_pointed_at
 from game.scenes.turn.controller import TurnController
 
 KEYS = (IntentKind.MOVE, IntentKind.CONFIRM, IntentKind.NEXT_TILE, IntentKind.PICK, IntentKind.ROTATE)
@@ -56,6 +57,8 @@ class CardTurnController(TurnController):
         if intent.kind in rotating and (stage.model.draft or intent.kind is IntentKind.ROTATE):
             self.rotate()
             return None
+        if intent.kind is IntentKind.PRESS and self._press_arrow(intent):
+            return None
         if intent.kind is IntentKind.PINCH:
             if stage.cloth.area.collidepoint(intent.at):
                 stage.cloth.zoom(intent.scale, intent.at)
@@ -87,6 +90,17 @@ class CardTurnController(TurnController):
     def words_for_several_back(self) -> str:
         """Another card came back too."""
         return _("The card that depended on that one came back too.")
+
+    def _press_arrow(self, intent: Intent) -> bool:
+        """If an arrow at the edge of the cloth is pressed, lets the view show what it points to. Returns whether one is."""
+        at = intent.at
+        covered = any(area.collidepoint(at) for area in self.stage.cloth.covered)
+        cells = (
+            () if covered or not self.stage.cloth.area.collidepoint(at) else cells_pointed_at(self.stage, at)
+        )
+        if cells:
+            self.stage.show_cells(cells)
+        return bool(cells)
 
     def _zoomed_about(self) -> tuple[int, int]:
         """The point that stays where it is: below the mouse, at the focus, or in the middle."""

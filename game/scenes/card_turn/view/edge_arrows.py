@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect, Surface
 
 from game.engine.picture import Picture
@@ -9,33 +11,65 @@ from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
+from game.rules.cards.cells import Cell
 from game.scenes.card_turn.model.draft import Mark
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.spot_marks import spot_sign
 from game.scenes.turn.model.hint import TILES
+from game.scenes.turn.stage import Position
 from game.table.cloth import Direction
 from game.table.cloth_view import arrow_side, edge_arrow
 from game.table.palette import ACCENT, INK_SOFT, TABLE
+from game.table.seating import finger_size
 
 SIGN = 1.8
 """The size of a cell for which the sign in an arrow is drawn, in sides of the arrow."""
 
 
+class EdgeArrow(NamedTuple):
+    """An arrow in the window, and the cells behind its edge to which it points."""
+
+    surface: Surface
+    area: Rect
+    cells: tuple[Cell, ...]
+
+
 def draw_edge_arrows(picture: Picture, stage: CardStage) -> None:
+    """All arrows."""
+    for arrow in edge_arrows(stage):
+        picture.add(arrow.surface, *arrow.area.topleft)
+
+
+def edge_arrows(stage: CardStage) -> list[EdgeArrow]:
     """Arrows to cards; and brighter ones to places where the picked card fits, with the sign of the one that scores most."""
     cloth, unit = stage.cloth, stage.layout.scale.unit
-    places = hidden_marks(stage)
-    cards = cloth.hidden(cell for placement in stage.placements for cell in placement.cells)
-    for direction in sorted(cards.union(places)):
+    if cloth.shows_all:
+        return []
+    arrows, places = [], hidden_marks(stage)
+    used = {cell for placement in stage.placements for cell in placement.cells}
+    for direction in sorted(cloth.hidden(used).union(places)):
         mark = places.get(direction)
         arrow = edge_arrow(direction, arrow_side(unit), ACCENT if mark else INK_SOFT)
+        cells = tuple(sorted(cell for cell in used if direction in cloth.hidden([cell])))
         if mark:
-            scores = mark.lines, mark.supers > 0, mark.turned
+            scores, cells = (mark.lines, mark.supers > 0, mark.turned), mark.placement.cells
             arrow = _with_sign(direction, arrow.height, scores, stage.layout.least_text, stage.side)
         area = arrow.get_rect(center=cloth.area.center)
         area.x += direction[0] * (cloth.area.width - area.width) // 2
         area.y += direction[1] * (cloth.area.height - area.height) // 2
-        picture.add(arrow, *area.topleft)
+        arrows.append(EdgeArrow(arrow, area, cells))
+    return arrows
+
+
+def cells_pointed_at(stage: CardStage, at: Position) -> tuple[Cell, ...]:
+    """What the arrow at a position points to; nothing if there is none. It can be pressed with a finger."""
+    least = finger_size(stage.layout.size, stage.app.settings.inches)
+    for arrow in edge_arrows(stage):
+        if arrow.area.inflate(
+            max(0, least - arrow.area.width), max(0, least - arrow.area.height)
+        ).collidepoint(at):
+            return arrow.cells
+    return ()
 
 
 def hidden_marks(stage: CardStage) -> dict[Direction, Mark]:
