@@ -168,7 +168,7 @@ def test_after_a_lost_match_another_one_is_played(ui, sit):
         until(ui, lambda: isinstance(ui.top, MatchLost))
         ui.run()
         ui.app.settings.last_played = BOARD
-        ui.key(pygame.K_RETURN)
+        ui.press_button("New game")
         ui.run()
         assert isinstance(ui.top, NewGame)
         ui.press_button("Same as last time")
