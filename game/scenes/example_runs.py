@@ -75,6 +75,10 @@ class ExampleCells:
         """The same rectangle: the picture has one side."""
         return self.rect(cell)
 
+    def on_board(self, picture: Picture) -> AbstractContextManager[None]:
+        """Does nothing: there is room around the example."""
+        return nullcontext()
+
     def part(self, picture: Picture) -> AbstractContextManager[None]:
         """Does nothing."""
         return nullcontext()

@@ -24,7 +24,7 @@ from game.table import timings
 from game.table.crown import ASPECT, draw_crown
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
-from game.table.sheet import Sheet
+from game.table.sheet import NAME_ROW, Sheet
 from game.table.visible_rows import first_row
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
@@ -90,39 +90,49 @@ class MatchLost(MatchEnd):
         if places[0].height < 3 * self.play_text:
             return  # In the smallest windows the reason leaves no room for pads.
         for number, area in enumerate(places):
-            self._draw_pad(picture, number, area, crown)
+            above = gap if area.y > places[0].y else self.u(CROWN + 8)
+            self._draw_pad(picture, number, area, crown, above)
 
-    def _draw_pad(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
-        """A pad as it was: a winner's with a crown, the loser's struck out. ``crown``: see ``_crown_drawn``.
+    def _draw_pad(self, picture: Picture, number: int, area: Rect, crown: float | None, above: int) -> None:
+        """A pad as it was: a winner's with a crown, the loser's struck out. ``crown``: see ``_crown_drawn``. ``above``: the height
+        of the space above the pad.
 
         It is a card where a sheet would be too small to be read.
         """
         on_paper = sheet_fits(area, self.play_text)
-        draw = self._draw_sheet if on_paper else self._draw_card
-        draw(picture, number, area, crown if number in self._winners else None)
+        if number not in self._winners:
+            crown = None
+        if on_paper:
+            self._draw_sheet(picture, number, area, crown, above)
+        else:
+            self._draw_card(picture, number, area, crown)
         if number == self._pad and self._steps_drawn:
             picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
             colour, drawn = PENCIL if on_paper else INK, STRIKE_LINE[: self._steps_drawn + 1]
             picture.add(strokes(area.width, area.height, (drawn,), colour, max(2, self.u(4))), *area.topleft)
 
-    def _draw_sheet(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
+    def _draw_sheet(self, picture: Picture, number: int, area: Rect, crown: float | None, above: int) -> None:
         header, pad = self._match.header, self._match.pads[number]
         rows = min(PRINTED_ROWS, rows_within(area, self.play_text))
         if crown is not None:
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
+        sheet = Sheet(area, rows, self.play_text)
         draw_pad(
             picture,
-            Sheet(area, rows, self.play_text),
+            sheet,
             pad,
             header.owners(number),
             SEAT_MARKS[header.seats_of(number)[0]],
             first=first_row(pad, rows),
         )
         if crown is not None:
-            above = Rect(0, 0, self.u(CROWN * ASPECT), self.u(CROWN))
-            draw_crown(picture, above.move_to(midbottom=(area.centerx, area.y - self.u(1))), crown)
+            # Where there is little space above the pad, the crown reaches into the row with the name.
+            tall = min(self.u(CROWN), above + sheet.row(NAME_ROW).height)
+            place = Rect(0, 0, round(tall * ASPECT), tall)
+            place.midtop = area.centerx, area.y - min(above, tall + self.u(1))
+            draw_crown(picture, place, crown)
 
     def _draw_card(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
         header = self._match.header

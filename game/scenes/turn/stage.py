@@ -233,6 +233,10 @@ class Stage(ABC):
         """Whether the players want to see no motion."""
         return self.app.settings.reduced_motion
 
+    def on_board(self, picture: Picture) -> AbstractContextManager[None]:
+        """Inside ``with``, nothing is added beside the board or cloth."""
+        return picture.clipped(self.layout.board)
+
     def part(self, picture: Picture) -> AbstractContextManager[None]:
         """Inside ``with``, what is added has positions local to the station, and faces its player."""
         return picture.part(self.station.place)

@@ -53,6 +53,9 @@ class RunGround(Protocol):
     def still(self) -> bool:
         """Whether nothing may move."""
 
+    def on_board(self, picture: Picture) -> AbstractContextManager[None]:
+        """Inside ``with``, nothing is added beside the board or cloth."""
+
     def part(self, picture: Picture) -> AbstractContextManager[None]:
         """Inside ``with``, what is added faces the player who acts."""
 
@@ -112,7 +115,8 @@ def counting(ground: RunGround, run: Run) -> Drawing:
     def draw(picture: Picture, p: float) -> None:
         reached = min(len(cells) - 1, int(p * len(cells)))
         shown = cells if ground.still else cells[: reached + 1]
-        draw_run_outline(picture, ground.grid, shown, GOOD, 0.1)
+        with ground.on_board(picture):
+            draw_run_outline(picture, ground.grid, shown, GOOD, 0.1)
         x, y = _middle(ground, cells) if ground.still else _middle(ground, shown[-1:])
         with ground.part(picture):
             picture.center(_total(ground, sums[reached], COUNTED), x, y)
@@ -126,14 +130,15 @@ def stamping(ground: RunGround, run: Run, number: int) -> Drawing:
     def draw(picture: Picture, p: float) -> None:
         still = ground.still
         fall = max(0.0, 1 - p / CONTACT)
-        if fall:
-            draw_run_outline(picture, ground.grid, run.cells, GOOD, 0.1)
-        glow = 0 if fall else round((1 - p) / (1 - CONTACT) * GLOW_STEPS)
-        if glow and not still:
-            area = ground.grid.rect(run.cells[0]).union(ground.grid.rect(run.cells[-1]))
-            blur = max(2, ground.grid.cell * (3 + number) // 12)
-            light = shadow(*area.size, ground.grid.cell // 5, blur, 230, GOOD)
-            picture.center(faded(light, 255 * glow // GLOW_STEPS), *area.center)
+        glow = 0 if fall or still else round((1 - p) / (1 - CONTACT) * GLOW_STEPS)
+        with ground.on_board(picture):
+            if fall:
+                draw_run_outline(picture, ground.grid, run.cells, GOOD, 0.1)
+            if glow:
+                area = ground.grid.rect(run.cells[0]).union(ground.grid.rect(run.cells[-1]))
+                blur = max(2, ground.grid.cell * (3 + number) // 12)
+                light = shadow(*area.size, ground.grid.cell // 5, blur, 230, GOOD)
+                picture.center(faded(light, 255 * glow // GLOW_STEPS), *area.center)
         with ground.part(picture):
             sign = _total(ground, run.total, _size(number))
             _draw_sized(picture, sign, 1 if still else 1 + FALL * fall * fall, *_middle(ground, run.cells))

@@ -58,8 +58,9 @@ def animate_score(
 
 def draw_lit(picture: Picture, stage: Stage) -> None:
     """The runs that are scoring."""
-    for cells in stage.model.displayed.lit_runs:
-        draw_run_outline(picture, stage.grid, cells, GOOD, 0.1)
+    with picture.clipped(stage.layout.board):
+        for cells in stage.model.displayed.lit_runs:
+            draw_run_outline(picture, stage.grid, cells, GOOD, 0.1)
 
 
 def _ring(stage: Stage) -> None:
