@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from card_driver import card_scene
-from ui_driver import UiDriver
+from ui_driver import UiDriver, picture_of
 
 from game.commands.card_fixtures import card_session_at
+from game.commands.example_card_scenes import example_card_scenes
+from game.commands.fixtures import Around
 from game.scenes.card_turn.scene import CardTurnScene
 
 LAST_LAY = 47
@@ -30,3 +33,16 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
     with ui.play(ui.table(session)):
         assert session.match.round == 3
         assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
+
+
+def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
+    """On a small panel, not all cards of a run are in sight."""
+    ui = UiDriver(monkeypatch, tmp_path, (800, 480), seating="turn", inches=7.0)
+    scene = dict(example_card_scenes(ui.app, Around("turn", 6, 7.0)))["cards-scoring"]()
+    scene.resize(ui.window.size)
+    window = pygame.Rect(0, 0, *ui.window.size)
+    outside = [
+        at for surface, at in picture_of(scene).blits if not window.contains(surface.get_rect(topleft=at))
+    ]
+    scene.close()
+    assert outside == []
