@@ -29,6 +29,7 @@ from game.commands.fixtures import (
     turn_scene,
 )
 from game.commands.lesson_fixtures import lesson_scene
+from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.engine.sound import Sound
@@ -102,6 +103,12 @@ def asked(scene: NewGame, *answers: int) -> Scene:
     scene.resize((1280, 720))
     for answer in answers:
         scene.buttons.all[answer].act()
+    return scene
+
+
+def show_next_pad(scene: TileTurnScene) -> TileTurnScene:
+    """The scene after the player has asked for the next pad."""
+    scene.handle(Intent(scene.stage.next_pad))
     return scene
 
 
@@ -204,6 +211,14 @@ def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
     yield "turn-dealing", lambda: advanced(TileTurnScene(app, session_at(app, three, 18)), 0.42)
     yield "turn-choosing", lambda: turn_scene(app, three, 18)
     yield "turn-laid", lambda: lay_best_turn(turn_scene(app, three, 18))
+    yield (
+        "turn-keys",
+        lambda: lay_best_turn(turn_scene(_app_used_with(Device.KEYS, scratch, around), three, 18)),
+    )
+    yield (
+        "turn-gamepad",
+        lambda: show_next_pad(turn_scene(_app_used_with(Device.PLAYSTATION, scratch, around), three, 18)),
+    )
     yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))
     yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, three, 18)))
     yield "turn-pass", lambda: turn_scene(app, THREE, BLOCKED_LAYS, seed=BLOCKED)
@@ -281,6 +296,12 @@ def _app_with_four_seats(scratch: Path, around: Around) -> App:
     app.settings.last_played = BOARD
     app.settings.matches[BOARD].preset = "strict"
     app.settings.matches[BOARD].partners = True
+    return app
+
+
+def _app_used_with(device: Device, scratch: Path, around: Around) -> App:
+    app = _app_with(scratch, around)
+    app.devices.in_use = device
     return app
 
 

@@ -183,7 +183,7 @@ def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None
     size = face.least or face.size
     key = glyph(face.sign, round(size * BESIDE), size, dimmed=not face.enabled)
     left = face.width // 2 + round(face.size * TEXT * ICON_SHARE / 2)
-    if key.width + 2 <= face.width - left:
+    if key.width + face.width // 12 <= face.width - left:
         surface.blit(key, key.get_rect(center=(FOCUS_MARGIN + (left + face.width) // 2 - 1, middle)))
 
 
