@@ -3,13 +3,16 @@
 import pytest
 from helpers import best_turn, header, session_after, turn
 from mouse_play import answering
-from ui_driver import UiDriver, turn_of
+from ui_driver import UiDriver, picture_of, turn_of
 
+from game.commands.card_fixtures import card_turn_scene
+from game.engine.intents import Intent, IntentKind
 from game.scenes import routes
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.model.device import Device
+from game.scenes.turn.view import stations
 from game.session.settings import HUMAN
 
 
@@ -96,3 +99,26 @@ def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
     again.app.settings = again.store.settings()
     with again.play(again.router.scene(routes.Continue())):
         assert not isinstance(again.top, HandOver) and turn_of(again.top).device.open_handed
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_the_pad_of_another_person_shows_their_hand(monkeypatch, tmp_path, agreed):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=agreed)
+    shown = []
+    draw = stations.draw_open_hand
+
+    def recorded(picture, sheet, owner, hand, face):
+        before = len(picture.blits)
+        draw(picture, sheet, owner, hand, face)
+        assert len(picture.blits) == before + 1 + len(hand)
+        shown.append(hand)
+
+    monkeypatch.setattr(stations, "draw_open_hand", recorded)
+    scene = card_turn_scene(ui.app, ("human", "human", "cpu"), 12)
+    picture_of(scene)
+    assert not shown
+    for _seat in (1, 2):
+        scene.handle(Intent(IntentKind.NEXT_PAD))
+        picture_of(scene)
+    scene.close()
+    assert shown == ([scene.match.hands[1]] if agreed else [])

@@ -85,6 +85,14 @@ def draw_pad(
             draw_entry(picture, sheet, ghost, first, GHOST)
 
 
+def owner_name(sheet: Sheet, owner: str) -> tuple[int, pygame.Surface, float]:
+    """The size of the mark, the name of the owner, and its left edge, at the top of a sheet."""
+    strip = sheet.row(NAME_ROW)
+    height = sheet.print_height(HEADING)
+    size = min(height + 2, round(strip.height * 0.8))
+    return size, text_within(owner, height, PRINT, round(strip.width * 0.6)), strip.x + size * 1.8
+
+
 def draw_sheets_below(picture: Picture, sheet: Sheet, count: int, out: int) -> None:
     """Draws the edges of other pads below this one. ``out``: how far each stands out at the right and below, in pixels."""
     area, wide = sheet.area, (MAX_BELOW + 2) * out
@@ -192,14 +200,9 @@ def _draw_supers(picture: Picture, sheet: Sheet, supers: int, first: int) -> Non
 
 def _draw_owner(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
     strip = sheet.row(NAME_ROW)
-    height = sheet.print_height(HEADING)
-    size = min(height + 2, round(strip.height * 0.8))
+    size, name, x = owner_name(sheet, owner)
     picture.center(sprite(f"mark_{mark}", size), strip.x + size, strip.centery)
-    picture.add(
-        name := text_within(owner, height, PRINT, round(strip.width * 0.6)),
-        strip.x + size * 1.8,
-        strip.centery - name.height / 2,
-    )
+    picture.add(name, x, strip.centery - name.height / 2)
 
 
 def _draw_scroll_bar(picture: Picture, sheet: Sheet, first: int, rows: int) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.picture import Picture
+from game.rules.cards.cells import RIGHT
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.hint_view import draw_advised
 from game.scenes.card_turn.view.places import rack_place
+from game.table.card_faces import card_face
 from game.table.cards import draw_card, draw_card_back, draw_card_outline
 from game.table.pile import draw_pile
+from game.table.tiles import TileStyle
 
 RAISE = 0.2
 """How far the picked card stands out of the rack, as a share of its width."""
@@ -39,6 +42,10 @@ class CardHands:
         hand = stage.model.match.hands[seat][:held]
         slots = [stage.slot(station, place, held) for place in range(len(hand))]
         _draw_hand(picture, stage, hand, slots, face_up=stage.shows_hand(seat))
+
+    def small_picture(self, what: Card, height: int) -> Surface:
+        """The face of a card, lying, always with pips."""
+        return card_face(*what, RIGHT, height, TileStyle())
 
     def draw_stock(self, picture: Picture, stage: CardStage) -> None:
         """The pile."""

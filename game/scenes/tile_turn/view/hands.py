@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Surface
+
 from game.engine.picture import Picture
 from game.engine.text import text
 from game.engine.translation import _
@@ -10,7 +12,7 @@ from game.scenes.tile_turn.view.hint_view import draw_order
 from game.table.bag import draw_bag
 from game.table.palette import TILE
 from game.table.station import Station
-from game.table.tiles import draw_tile, draw_tile_outline
+from game.table.tiles import TileStyle, draw_tile, draw_tile_outline, tile_face
 
 RAISE = 0.14
 """How far the picked tile stands out of the rack, in tiles."""
@@ -29,6 +31,10 @@ class TileHands:
         for place, value in enumerate(stage.model.match.hands[seat][:held]):
             seen = value if stage.shows_hand(seat) else 0
             draw_tile(picture, seen, station.rack_slot(place, held), stage.app.style)
+
+    def small_picture(self, what: int, height: int) -> Surface:
+        """The face of a tile, always with pips."""
+        return tile_face(what, height, TileStyle())
 
     def draw_stock(self, picture: Picture, stage: TileStage) -> None:
         """The bag."""

@@ -15,6 +15,7 @@ from game.scenes.turn.view.last_turn_line import draw_last_turn
 from game.scenes.turn.view.pad_note import draw_pad_note
 from game.scenes.turn.view.status_bar import draw_status, draw_status_of
 from game.table.bag import draw_rack
+from game.table.open_hand import draw_open_hand
 from game.table.pads import draw_pad, draw_sheets_below
 from game.table.palette import RGB, SEAT_COLOURS, SEAT_MARKS, TABLE
 from game.table.sheet import Sheet, sheet_at
@@ -35,6 +36,9 @@ class Hands(Protocol):
 
     def draw_held(self, picture: Picture, stage: Any, seat: int) -> None:
         """The hand of a player who waits: face down, unless the player looks at it."""
+
+    def small_picture(self, what: Any, height: int) -> pygame.Surface:
+        """A picture, this high, of a tile or card in a hand."""
 
     def draw_stock(self, picture: Picture, stage: Any) -> None:
         """The bag or the pile."""
@@ -69,6 +73,12 @@ def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
     """The station of the acting player."""
     station, seat = stage.station, stage.model.displayed.actor
     _draw_pad(picture, stage, seat, sheet_at(station))
+    shown, other = stage.model.displayed, stage.model.pad_view.seat
+    if stage.layout.shared and other != seat and other in stage.open_hands:
+        match = stage.model.match
+        hand = match.hands[other][: shown.held[other]]
+        owner = match.header.owners(match.header.pads[other])
+        draw_open_hand(picture, stage.sheet, owner, hand, hands.small_picture)
     draw_status(picture, stage)
     draw_rack(picture, station.rack)
     hands.draw_rack(picture, stage)
