@@ -13,11 +13,11 @@ from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.tiles.pad import Pad
 from game.scenes import tile_examples
-from game.scenes.card_examples import Cloth
+from game.scenes.card_examples import ClothExample
 from game.scenes.example_runs import ACROSS
 from game.scenes.how_to_play import PAGES, HowToPlay
 from game.scenes.pad_example import PadExample
-from game.scenes.tile_examples import Board, LastTile, Opening
+from game.scenes.tile_examples import BoardExample, LastTile, Opening
 from game.table import timings
 from game.table.board import TABLE_SIZE
 
@@ -92,17 +92,17 @@ def test_a_page_that_is_opened_again_begins_again(ui):
     assert pixels(scene, SIZE) == begun
 
 
-def boards() -> list[Board]:
+def boards() -> list[BoardExample]:
     examples = [make().example for make in PAGES[BOARD]]
     found = [one.board if isinstance(one, Opening) else one for one in examples]
-    return [one for one in found if isinstance(one, Board)]
+    return [one for one in found if isinstance(one, BoardExample)]
 
 
-def cloths() -> list[Cloth]:
-    return [one for make in PAGES[CARDS] if isinstance(one := make().example, Cloth)]
+def cloths() -> list[ClothExample]:
+    return [one for make in PAGES[CARDS] if isinstance(one := make().example, ClothExample)]
 
 
-def grounds() -> list[tuple[dict[int, int], Board | Cloth]]:
+def grounds() -> list[tuple[dict[int, int], BoardExample | ClothExample]]:
     """The pips on each cell at the end, and the example."""
     tiles = [
         ({row * ACROSS + column: value for column, row, value in board.tiles}, board) for board in boards()

@@ -66,7 +66,7 @@ class Rotated(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Cloth:
+class ClothExample:
     """A part of the cloth, ``size`` cells wide and high. Cards slide to it one after another, and their runs light up.
 
     ``joined``: the cells of two runs that become one, before the first run is counted. ``rotated``: what happens to the first card

@@ -8,14 +8,14 @@ from game.engine.translation import _
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import Pad
 from game.rules.common.framing import CARDS
-from game.scenes.card_examples import Cloth, Lying, Rotated
+from game.scenes.card_examples import ClothExample, Lying, Rotated
 from game.scenes.controls_page import Controls
 from game.scenes.example_runs import ExampleRun
 from game.scenes.pad_example import PadExample
-from game.scenes.pile_example import Path, PileExample, Spot, Stop
+from game.scenes.pile_example import CardPath, CardSpot, CardStop, PileExample
 from game.scenes.rule_page import Page
 
-RUNS = Cloth(
+RUNS = ClothExample(
     (4, 4),
     cards=(Lying(0, 1, 6, 0, RIGHT), Lying(2, 1, 5, 3, BELOW, 0.4), Lying(2, 3, 4, 1, RIGHT, 2.7)),
     runs=(
@@ -23,24 +23,24 @@ RUNS = Cloth(
         ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 12),
     ),
 )
-FIRST, SECOND, THIRD = (Spot(0.1 + 1.2 * place, 2.7) for place in range(3))
+FIRST, SECOND, THIRD = (CardSpot(0.1 + 1.2 * place, 2.7) for place in range(3))
 """The places of the cards in the hand."""
 TURN = PileExample(
     (6.0, 4.8),
     paths=(
-        Path((4, 2), (Stop(1.9, Spot(1, 0.25, RIGHT)),), appears=True),
-        Path((6, 1), (Stop(1.9, Spot(1, 1.25, RIGHT)),), appears=True),
-        Path((2, 5), (Stop(0.3, FIRST),)),
-        Path((0, 2), (Stop(0.6, SECOND), Stop(2.8, Spot(3, 0.25, RIGHT)))),
-        Path((1, 6), (Stop(0.9, THIRD),)),
-        Path((3, 5), (Stop(3.7, SECOND),)),
+        CardPath((4, 2), (CardStop(1.9, CardSpot(1, 0.25, RIGHT)),), appears=True),
+        CardPath((6, 1), (CardStop(1.9, CardSpot(1, 1.25, RIGHT)),), appears=True),
+        CardPath((2, 5), (CardStop(0.3, FIRST),)),
+        CardPath((0, 2), (CardStop(0.6, SECOND), CardStop(2.8, CardSpot(3, 0.25, RIGHT)))),
+        CardPath((1, 6), (CardStop(0.9, THIRD),)),
+        CardPath((3, 5), (CardStop(3.7, SECOND),)),
     ),
     pile=19,
     at=(4.5, 2.7),
     rest=6.0,
     cloth=(6.0, 2.5),
 )
-LAYING = Cloth(
+LAYING = ClothExample(
     (6, 4),
     cards=(
         Lying(0, 1, 1, 5, RIGHT),
@@ -57,17 +57,17 @@ LAYING = Cloth(
         after=((2.5, 1.0, (11,), False), (0.5, 3.0, (12,), False)),
     ),
 )
-UPPER = (Spot(0.1, 0.0), Spot(1.3, 0.0), Spot(2.5, 0.0))
-LOWER = (Spot(0.1, 2.5), Spot(1.3, 2.5), Spot(2.5, 2.5))
+UPPER = (CardSpot(0.1, 0.0), CardSpot(1.3, 0.0), CardSpot(2.5, 0.0))
+LOWER = (CardSpot(0.1, 2.5), CardSpot(1.3, 2.5), CardSpot(2.5, 2.5))
 EXCHANGE = PileExample(
     (5.6, 4.6),
     paths=(
         *(
-            Path(card, (Stop(0.0, LOWER[number]), Stop(2.4 + 0.2 * number, None)))
+            CardPath(card, (CardStop(0.0, LOWER[number]), CardStop(2.4 + 0.2 * number, None)))
             for number, card in enumerate(((6, 6), (5, 6), (5, 5)))
         ),
         *(
-            Path(card, (Stop(0.5 + 0.3 * number, UPPER[number]), Stop(3.7, LOWER[number])))
+            CardPath(card, (CardStop(0.5 + 0.3 * number, UPPER[number]), CardStop(3.7, LOWER[number])))
             for number, card in enumerate(((1, 4), (0, 3), (2, 2)))
         ),
     ),
@@ -78,14 +78,14 @@ EXCHANGE = PileExample(
 ROUND = PileExample(
     (6.0, 4.8),
     paths=(
-        Path((6, 0), (Stop(0.0, Spot(0.5, 0.25, RIGHT)), Stop(0.5, None)), worth=5),
-        Path((5, 1), (Stop(0.0, Spot(2.5, 0.25, RIGHT)), Stop(0.65, None)), worth=5),
-        Path((3, 4), (Stop(0.0, Spot(0.5, 1.25, RIGHT)), Stop(0.8, None)), worth=5),
-        Path((2, 1), (Stop(0.0, Spot(2.5, 1.25, RIGHT)), Stop(0.95, None)), worth=5),
-        Path((0, 2), (Stop(0.0, Spot(4.5, 0.25)), Stop(1.1, None)), worth=5),
-        Path((2, 5), (Stop(3.4, FIRST),)),
-        Path((0, 6), (Stop(3.65, SECOND),)),
-        Path((1, 3), (Stop(3.9, THIRD),)),
+        CardPath((6, 0), (CardStop(0.0, CardSpot(0.5, 0.25, RIGHT)), CardStop(0.5, None)), worth=5),
+        CardPath((5, 1), (CardStop(0.0, CardSpot(2.5, 0.25, RIGHT)), CardStop(0.65, None)), worth=5),
+        CardPath((3, 4), (CardStop(0.0, CardSpot(0.5, 1.25, RIGHT)), CardStop(0.8, None)), worth=5),
+        CardPath((2, 1), (CardStop(0.0, CardSpot(2.5, 1.25, RIGHT)), CardStop(0.95, None)), worth=5),
+        CardPath((0, 2), (CardStop(0.0, CardSpot(4.5, 0.25)), CardStop(1.1, None)), worth=5),
+        CardPath((2, 5), (CardStop(3.4, FIRST),)),
+        CardPath((0, 6), (CardStop(3.65, SECOND),)),
+        CardPath((1, 3), (CardStop(3.9, THIRD),)),
     ),
     pile=0,
     at=(4.5, 2.7),

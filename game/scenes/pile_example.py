@@ -23,7 +23,7 @@ PILE_TALL = 2.3
 """The height of a full pile."""
 
 
-class Spot(NamedTuple):
+class CardSpot(NamedTuple):
     """Where a card lies: its left or upper half, and the step to the other one."""
 
     x: float
@@ -31,21 +31,21 @@ class Spot(NamedTuple):
     step: int = BELOW
 
 
-class Stop(NamedTuple):
+class CardStop(NamedTuple):
     """From ``at`` on a card slides to a spot; None: into the pile."""
 
     at: float
-    spot: Spot | None
+    spot: CardSpot | None
 
 
-class Path(NamedTuple):
+class CardPath(NamedTuple):
     """The way of a card. It comes out of the pile, unless its first stop is at 0; ``appears``: then it fades in there.
 
     ``worth``: for how many cards it counts when it comes to the pile.
     """
 
     card: Card
-    stops: tuple[Stop, ...]
+    stops: tuple[CardStop, ...]
     appears: bool = False
     worth: int = 1
 
@@ -59,7 +59,7 @@ class PileExample:
     """
 
     size: tuple[float, float]
-    paths: tuple[Path, ...]
+    paths: tuple[CardPath, ...]
     pile: int
     at: tuple[float, float]
     rest: float
@@ -112,7 +112,7 @@ class _Places:
     def __init__(self, left: int, top: int, cell: int, pile: CardPlace) -> None:
         self._left, self._top, self._cell, self._pile = left, top, cell, pile
 
-    def draw(self, picture: Picture, path: Path, style: TileStyle, now: float) -> None:
+    def draw(self, picture: Picture, path: CardPath, style: TileStyle, now: float) -> None:
         """Draws a card where it is now; nothing while it is in the pile."""
         done = [stop for stop in path.stops if stop.at <= now]
         if not done:
@@ -128,13 +128,13 @@ class _Places:
         elif last.spot:
             draw_card(picture, *path.card, goal.step, goal.square, style)
 
-    def _place(self, spot: Spot | None) -> CardPlace:
+    def _place(self, spot: CardSpot | None) -> CardPlace:
         if spot is None:
             return self._pile
         at = self._left + round(spot.x * self._cell), self._top + round(spot.y * self._cell)
         return CardPlace(Rect(at, (self._cell, self._cell)), spot.step)
 
 
-def _moves(path: Path, now: float) -> bool:
+def _moves(path: CardPath, now: float) -> bool:
     """Whether the card is sliding; it is drawn above those that lie."""
     return any(stop.at < now < stop.at + timings.EXAMPLE_LAY for stop in path.stops)

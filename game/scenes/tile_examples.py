@@ -32,7 +32,7 @@ LAST_DRAWN, HELD, COUNTED, SUBTRACT, TURN = 0.4, 1.7, 3.0, 3.6, 0.4
 """When the last tile is drawn, the tiles are turned face down and up again, and subtracted; and how long they turn over."""
 
 
-class Lay(NamedTuple):
+class FlyingTile(NamedTuple):
     """A tile that begins to fly to its cell at this moment."""
 
     at: float
@@ -51,7 +51,7 @@ class Lay(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardExample:
     """A part of the board. Tiles fly to it one after another, and their runs light up.
 
     ``floor``: its rows, in which each letter is a cell: "#" (dark), "o" (light) or "R" (red). ``tiles``: (column, row, value) of
@@ -61,7 +61,7 @@ class Board:
 
     floor: tuple[str, ...]
     tiles: tuple[tuple[int, int, int], ...]
-    lays: tuple[Lay, ...] = ()
+    lays: tuple[FlyingTile, ...] = ()
     runs: tuple[ExampleRun, ...] = ()
     marks: tuple[tuple[int, int, str, tuple[int, ...]], ...] = ()
 
@@ -127,7 +127,7 @@ class Board:
                 )
 
     def _draw_waiting(
-        self, picture: Picture, lay: Lay, hand: Rect, style: TileStyle, appeared: float
+        self, picture: Picture, lay: FlyingTile, hand: Rect, style: TileStyle, appeared: float
     ) -> None:
         value = next(value for column, row, value in self.tiles if (column, row) == (lay.column, lay.row))
         if appeared < 1:
@@ -138,7 +138,7 @@ class Board:
         draw_tile_outline(picture, hand.inflate(grown, grown).move(0, -hand.width // 14))
 
 
-class Rack:
+class RackExample:
     """A rack with the bag next to it, below an example or alone. ``count``: how many tiles it has room for."""
 
     def __init__(self, area: Rect, slot: int, count: int) -> None:
@@ -194,7 +194,7 @@ class Rack:
 class Opening:
     """Three tiles are drawn from the bag and laid, the first on the red cell."""
 
-    board: Board
+    board: BoardExample
     bag: int
 
     @property
@@ -214,7 +214,7 @@ class Opening:
         cell = place.width // len(self.board.floor[0])
         lower = Rect(place.x - cell // 4, 0, place.width + cell // 2, round(cell * 2.1))
         lower.bottom = min(area.bottom, place.bottom + cell // 2 + lower.height)
-        rack = Rack(lower, round(cell * 0.9), len(self.board.lays))
+        rack = RackExample(lower, round(cell * 0.9), len(self.board.lays))
         values = {(column, row): value for column, row, value in self.board.tiles}
         drawn = [values[lay.column, lay.row] for lay in self.board.lays]
         lying = rack.draw_drawn(picture, style, drawn, 0.3, now, self.bag)
@@ -245,7 +245,7 @@ class LastTile:
         slot = min(area.width // 6, area.height // 4, scale.u(110))
         lower = Rect(0, 0, min(area.width, slot * 6), round(slot * 2.1))
         lower.center = area.center
-        rack = Rack(lower, slot, len(self.tiles))
+        rack = RackExample(lower, slot, len(self.tiles))
         lying = (0, *rack.draw_drawn(picture, style, self.tiles[1:], LAST_DRAWN, now, 0, first=1))
         up = 1 - share_of(now, HELD, TURN) + share_of(now, COUNTED, TURN)
         for number in lying:

@@ -12,30 +12,30 @@ from game.scenes.controls_page import Controls
 from game.scenes.example_runs import ExampleRun
 from game.scenes.pad_example import PadExample
 from game.scenes.rule_page import Page
-from game.scenes.tile_examples import Board, LastTile, Lay, Opening
+from game.scenes.tile_examples import BoardExample, FlyingTile, LastTile, Opening
 
-RUNS = Board(
+RUNS = BoardExample(
     ("#####", "#####", "#####", "#####"),
     tiles=((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 5), (2, 3, 2)),
-    lays=(Lay(0.4, 3, 1), Lay(2.7, 2, 3)),
+    lays=(FlyingTile(0.4, 3, 1), FlyingTile(2.7, 2, 3)),
     runs=(
         ExampleRun(1.0, ((1, 1), (2, 1), (3, 1)), 11),
         ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 11),
     ),
 )
 OPENING = Opening(
-    Board(
+    BoardExample(
         ("#o#o#", "##R##", "#o#o#"),
         tiles=((1, 1, 4), (2, 1, 5), (3, 1, 3)),
-        lays=(Lay(1.7, 2, 1), Lay(2.2, 1, 1), Lay(2.7, 3, 1)),
+        lays=(FlyingTile(1.7, 2, 1), FlyingTile(2.2, 1, 1), FlyingTile(2.7, 3, 1)),
         runs=(ExampleRun(3.4, ((1, 1), (2, 1), (3, 1)), 12),),
     ),
     bag=TILES - 3,
 )
-LAYING = Board(
+LAYING = BoardExample(
     ("#####", "###o#", "###o#", "#####"),
     tiles=((1, 1, 6), (2, 1, 4), (2, 2, 5), (3, 1, 2)),
-    lays=(Lay(2.6, 3, 1),),
+    lays=(FlyingTile(2.6, 3, 1),),
     runs=(ExampleRun(3.3, ((1, 1), (2, 1), (3, 1)), 12),),
     marks=(
         (1, 0, "fits", ()),
@@ -62,7 +62,7 @@ TILE_PAGES: tuple[Callable[[], Page], ...] = (
     lambda: Page(
         _("What it is about"),
         _(
-            "Lay tiles so that rows and columns add up to 10, 11 or 12. "
+            "FlyingTile tiles so that rows and columns add up to 10, 11 or 12. "
             "A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
             "Less scores nothing. 13 or more is never allowed."
         ),
