@@ -9,8 +9,8 @@ from ui_driver import UiDriver, buttons_of, picture_of
 
 from game.engine.devices import Device
 from game.rules.common.framing import BOARD, CARDS
-from game.scenes.controls_page import Controls
-from game.scenes.how_to_play import PAGES, HowToPlay
+from game.scenes.how_to_play.controls_page import Controls
+from game.scenes.how_to_play.scene import PAGES, HowToPlay
 
 
 def press(scene: HowToPlay, label: str) -> None:

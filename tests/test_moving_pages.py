@@ -12,12 +12,12 @@ from game.engine.sprites import backdrop, sprite
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.tiles.pad import Pad
-from game.scenes import tile_examples
-from game.scenes.card_examples import ClothExample
-from game.scenes.example_runs import ACROSS
-from game.scenes.how_to_play import PAGES, HowToPlay
-from game.scenes.pad_example import PadExample
-from game.scenes.tile_examples import BoardExample, LastTile, Opening
+from game.scenes.how_to_play import tile_examples
+from game.scenes.how_to_play.card_examples import ClothExample
+from game.scenes.how_to_play.example_runs import ACROSS
+from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.how_to_play.scene import PAGES, HowToPlay
+from game.scenes.how_to_play.tile_examples import BoardExample, LastTile, Opening
 from game.table import timings
 from game.table.board import TABLE_SIZE
 

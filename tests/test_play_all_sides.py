@@ -14,7 +14,7 @@ from game.commands.fixtures import Around, reviewed_match, session_at
 from game.engine.place import BOTTOM, LEFT, SIDES
 from game.scenes.end_scoring import EndScoring
 from game.scenes.final_board import FinalBoard
-from game.scenes.how_to_play import HowToPlay
+from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
 from game.scenes.start_draw import StartDrawScene

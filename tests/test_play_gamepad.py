@@ -8,7 +8,7 @@ from helpers import header, journal_text, saved
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import CROSS, draft_of, opening, turn_of
 
-from game.scenes.how_to_play import HowToPlay
+from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.title import Title

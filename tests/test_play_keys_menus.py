@@ -10,7 +10,7 @@ from ui_driver import ARROWS, turn_of
 
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
-from game.scenes.how_to_play import HowToPlay
+from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause

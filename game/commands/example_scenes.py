@@ -48,7 +48,7 @@ from game.scenes.final_board import FinalBoard
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
-from game.scenes.how_to_play import PAGES, HowToPlay
+from game.scenes.how_to_play.scene import PAGES, HowToPlay
 from game.scenes.match_lost import MatchLost
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame

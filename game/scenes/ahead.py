@@ -21,7 +21,7 @@ Plans = list[Callable[[], object]]
 MODULES = (
     "new_game",
     "setup",
-    "how_to_play",
+    "how_to_play.scene",
     "settings",
     "turn.stage",
     "turn.controller",

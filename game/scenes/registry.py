@@ -63,7 +63,7 @@ def _register_menus(app: App, router: Router[Scene]) -> None:
 
     @router.register(routes.HowToPlay)
     def how_to_play(route: routes.HowToPlay) -> Scene:
-        from game.scenes.how_to_play import HowToPlay
+        from game.scenes.how_to_play.scene import HowToPlay
 
         return HowToPlay(app, route.edition)
 

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.rules.common.framing import CARDS
-from game.scenes.rule_page import PageScale
+from game.scenes.how_to_play.rule_page import PageScale
 from game.table.glyphs import glyph
 from game.table.palette import ACCENT, INK
 from game.table.signs import Sign, sign_of

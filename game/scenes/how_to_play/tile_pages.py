@@ -8,11 +8,11 @@ from game.engine.translation import _
 from game.rules.common import framing
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.pad import Pad
-from game.scenes.controls_page import Controls
-from game.scenes.example_runs import ExampleRun
-from game.scenes.pad_example import PadExample
-from game.scenes.rule_page import Page
-from game.scenes.tile_examples import BoardExample, FlyingTile, LastTile, Opening
+from game.scenes.how_to_play.controls_page import Controls
+from game.scenes.how_to_play.example_runs import ExampleRun
+from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.how_to_play.rule_page import Page
+from game.scenes.how_to_play.tile_examples import BoardExample, FlyingTile, LastTile, Opening
 
 RUNS = BoardExample(
     ("#####", "#####", "#####", "#####"),

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW
 from game.rules.cards.deck import Card
-from game.scenes.example_runs import share_of
-from game.scenes.rule_page import PageScale
+from game.scenes.how_to_play.example_runs import share_of
+from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
 from game.table.cards import draw_card

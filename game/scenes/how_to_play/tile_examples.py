@@ -11,8 +11,8 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
-from game.scenes.example_runs import ExampleCells, ExampleRun, cell_of, share_of
-from game.scenes.rule_page import PageScale
+from game.scenes.how_to_play.example_runs import ExampleCells, ExampleRun, cell_of, share_of
+from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings
 from game.table.bag import bag_opening, draw_bag, draw_rack
 from game.table.board import mark_sign, run_label

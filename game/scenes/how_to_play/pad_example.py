@@ -14,8 +14,8 @@ from game.rules.cards.pad import SUPER
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import Pad
-from game.scenes.example_runs import ExampleCells, cell_of, share_of
-from game.scenes.rule_page import PageScale
+from game.scenes.how_to_play.example_runs import ExampleCells, cell_of, share_of
+from game.scenes.how_to_play.rule_page import PageScale
 from game.scenes.turn.view.pad_animation import enter_entry
 from game.scenes.turn.view.run_animation import flight
 from game.table import timings

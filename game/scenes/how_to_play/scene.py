@@ -15,11 +15,11 @@ from game.engine.surface_cache import clear_passing_caches
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
 from game.rules.common.framing import BOARD, CARDS
-from game.scenes.card_pages import CARD_PAGES
 from game.scenes.editions import edition_name
+from game.scenes.how_to_play.card_pages import CARD_PAGES
+from game.scenes.how_to_play.rule_page import Example, Page
+from game.scenes.how_to_play.tile_pages import TILE_PAGES
 from game.scenes.menu import Menu
-from game.scenes.rule_page import Example, Page
-from game.scenes.tile_pages import TILE_PAGES
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
 

@@ -13,8 +13,8 @@ from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.sums import Sum
 from game.scenes.card_turn.view.spot_marks import spot_sign
 from game.scenes.card_turn.view.sums import draw_joining
-from game.scenes.example_runs import ExampleCells, ExampleRun, cell_of, share_of
-from game.scenes.rule_page import PageScale
+from game.scenes.how_to_play.example_runs import ExampleCells, ExampleRun, cell_of, share_of
+from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
 from game.table.card_faces import card_rect, card_with_shadow

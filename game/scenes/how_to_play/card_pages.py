@@ -8,12 +8,12 @@ from game.engine.translation import _
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import Pad
 from game.rules.common.framing import CARDS
-from game.scenes.card_examples import ClothExample, Lying, Rotated
-from game.scenes.controls_page import Controls
-from game.scenes.example_runs import ExampleRun
-from game.scenes.pad_example import PadExample
-from game.scenes.pile_example import CardPath, CardSpot, CardStop, PileExample
-from game.scenes.rule_page import Page
+from game.scenes.how_to_play.card_examples import ClothExample, Lying, Rotated
+from game.scenes.how_to_play.controls_page import Controls
+from game.scenes.how_to_play.example_runs import ExampleRun
+from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.how_to_play.pile_example import CardPath, CardSpot, CardStop, PileExample
+from game.scenes.how_to_play.rule_page import Page
 
 RUNS = ClothExample(
     (4, 4),
