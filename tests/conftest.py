@@ -59,6 +59,7 @@ def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A function that returns every scene of players who sit ``Around``, on a screen of that diagonal. Making them takes more
     than a second, so several tests share them; each gives them the size that it needs."""
     import pygame
+    from instant_worker import InstantWorker
 
     from game.commands.example_scenes import example_scenes
 
@@ -69,7 +70,10 @@ def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
             pygame.display.set_mode((640, 480))
         who = around._replace(inches=0.0)
         if who not in made:
-            made[who] = {name: make() for name, make in example_scenes(tmp_path_factory.mktemp("saves"), who)}
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr("game.session.game_session.Worker", InstantWorker)
+                folder = tmp_path_factory.mktemp("saves")
+                made[who] = {name: make() for name, make in example_scenes(folder, who)}
         for scene in made[who].values():
             if hasattr(scene, "app"):
                 scene.app.settings.inches = around.inches

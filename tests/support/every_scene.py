@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+from instant_worker import InstantWorker
+
 from game.app import App
 from game.commands.example_scenes import example_scenes
 from game.engine.scene import Scene
@@ -27,7 +30,9 @@ READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
 @contextmanager
 def every_scene(folder: Path) -> Iterator[dict[str, Scene]]:
     """All scenes by name. They are closed afterwards."""
-    made = {name: make() for name, make in example_scenes(folder)} | more_scenes(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.session.game_session.Worker", InstantWorker)
+        made = {name: make() for name, make in example_scenes(folder)} | more_scenes(folder)
     yield made
     for scene in made.values():
         scene.close()
