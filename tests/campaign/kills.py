@@ -25,6 +25,7 @@ from game.rules.variants import variant_in
 from game.session.settings import settings_from
 from tests.campaign.index_check import check_index
 from tests.campaign.part import Part
+from tests.campaign.simulated_player import taught_with
 
 ROOT = Path(__file__).parents[2]
 KILLS = 5
@@ -141,6 +142,7 @@ def _check_settings(folder: Path, music: int | None, life: Life, what: str) -> i
     except ValueError as error:
         raise AssertionError(f"{what}: the settings cannot be read: {error}") from error
     assert there.speed == "off" and there.music in (music, *life.music), f"{what}: strange settings"
+    assert not life.music or there.taught == taught_with(there.music), f"{what}: settings of two moments"
     return there.music
 
 

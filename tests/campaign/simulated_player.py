@@ -34,6 +34,11 @@ def some_header(seed: int) -> VariantHeader:
     return card_header("human", "cpu", "human", seed=seed) if seed % 2 else header(*KINDS, seed=seed)
 
 
+def taught_with(music: int) -> bool:
+    """What the settings of the player say about a first match, with this volume of the music."""
+    return bool(music % 2)
+
+
 def player(
     ui: UiDriver,
     rng: random.Random,
@@ -51,7 +56,7 @@ def player(
             turns -= 1
             music = rng.randrange(11)
             on_change(music)
-            ui.app.settings.music = music
+            ui.app.settings.music, ui.app.settings.taught = music, taught_with(music)
             ui.app.change()
             if isinstance(top, CardTurnScene):
                 turn_by_keys(ui)
