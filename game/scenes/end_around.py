@@ -19,6 +19,8 @@ LEAST_WIDTH = 8.5
 """The least width of a card, divided by the height of the least text."""
 NARROW = 11
 """A heading with less room than this, divided by the height of the least text, leaves no room at its left."""
+CROWN = 12
+"""In a wide area, the space between the buttons and the pads, for the crown of a winner, in pixels of the design."""
 BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
 """The largest and the least height and the largest width of a button, in pixels of the design."""
 
@@ -70,6 +72,7 @@ def end_around(
     top = Rect(middle.x, middle.y, middle.width - side - gap, side)
     if top.width - side - gap >= NARROW * least:
         top = top.inflate(-side - gap, 0).move((side + gap) // 2, 0)
+        middle = middle.inflate(-2 * round(CROWN * unit), -2 * round(CROWN * unit))
     top.height = max(side, height_of(heading.text, least, top.width, LEADING))
     said = Rect(middle.x, top.bottom, middle.width, 0)
     said.height = height_of(note.text, note.pixels, said.width, LEADING) if note.text else 0
@@ -109,10 +112,13 @@ def _height(room: int, ways: int, across: int, gap: int) -> int:
 
 
 def _buttons(room: Rect, ways: int, across: int, gap: int, unit: float) -> tuple[Rect, ...]:
+    """The buttons, row by row; those of the last row are in its middle."""
     tall = min(round(BUTTON * unit), _height(room.height, ways, across, gap))
     wide = min(round(WIDEST_BUTTON * unit), (room.width - gap) // across - gap)
-    left = room.centerx - (wide * across + gap * (across - 1)) // 2
-    spots = [divmod(at, across) for at in range(ways)]
-    return tuple(
-        Rect(left + column * (wide + gap), room.y + row * (tall + gap), wide, tall) for row, column in spots
-    )
+    areas = []
+    for at in range(ways):
+        row, column = divmod(at, across)
+        in_row = min(across, ways - row * across)
+        left = room.centerx - (wide * in_row + gap * (in_row - 1)) // 2
+        areas.append(Rect(left + column * (wide + gap), room.y + row * (tall + gap), wide, tall))
+    return tuple(areas)
