@@ -18,11 +18,11 @@ from game.engine.sound import Sound
 from game.rules.tiles.events import Lay
 from game.rules.tiles.pad import Pad
 from game.rules.variants import variant_of
-from game.scenes import end_scoring
-from game.scenes.addition import pad_totals
-from game.scenes.end_count import Count
-from game.scenes.end_scoring import EndScoring
-from game.scenes.end_words import consolation, lead
+from game.scenes.end import scoring
+from game.scenes.end.addition import pad_totals
+from game.scenes.end.count import Count
+from game.scenes.end.scoring import EndScoring
+from game.scenes.end.words import consolation, lead
 from game.session.settings import Settings
 from game.session.storage import Store
 from game.table import pads
@@ -135,10 +135,8 @@ def test_a_new_leader_is_heard(app, monkeypatch):
 
 def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
     on_plates, on_sheets = [], []
-    monkeypatch.setattr(
-        end_scoring, "draw_plate", lambda picture, plate, *more: on_plates.append(plate.total)
-    )
-    monkeypatch.setattr(end_scoring, "draw_pad", lambda *args, total, **more: on_sheets.append(total))
+    monkeypatch.setattr(scoring, "draw_plate", lambda picture, plate, *more: on_plates.append(plate.total))
+    monkeypatch.setattr(scoring, "draw_pad", lambda *args, total, **more: on_sheets.append(total))
     scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
     scene.resize((1280, 720))
     for _frame in range(60):

@@ -11,9 +11,9 @@ from game.app import App
 from game.commands.example_scenes import LATE
 from game.commands.fixtures import session_at
 from game.engine.sound import Sound
-from game.scenes import end_card, match_lost
-from game.scenes.end_scoring import EndScoring
-from game.scenes.match_lost import MatchLost
+from game.scenes.end import match_lost, result_card
+from game.scenes.end.match_lost import MatchLost
+from game.scenes.end.scoring import EndScoring
 from game.session.settings import Settings
 from game.session.storage import Store
 from game.table.handwriting import WRITING_STEPS, handwritten_crown
@@ -29,7 +29,7 @@ ENDS = {
 def crowns_drawn(app: App, monkeypatch, end: str) -> list[float]:
     """How much of the crown is drawn in each frame until the scene comes to rest."""
     seen: list[float] = []
-    for module in (end_card, match_lost):
+    for module in (result_card, match_lost):
         monkeypatch.setattr(module, "draw_crown", lambda picture, area, p: seen.append(p))
     scene = ENDS[end](app)
     scene.resize((1280, 720))

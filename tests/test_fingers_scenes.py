@@ -16,7 +16,7 @@ from ui_driver import UiDriver, opening, turn_of
 from game.commands.fixtures import session_at
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList

@@ -7,7 +7,7 @@ from ui_driver import UiDriver, picture_of
 
 from game.commands.fixtures import session_at, turn_scene
 from game.engine.surface_cache import clear_caches
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.match_summary import scores
 from game.scenes.turn.view import badges
 from game.table import pads

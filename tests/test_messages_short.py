@@ -17,7 +17,7 @@ from ui_driver import picture_of
 from game.players.bot_process import BotFailure, BotProcess
 from game.rules.common.errors import IllegalMove, MalformedText, quoted, shortened
 from game.rules.common.seats import Seat
-from game.scenes.match_lost import MatchLost
+from game.scenes.end.match_lost import MatchLost
 from game.scenes.review.overview import Overview
 
 LONG = "x" * 1_000_000

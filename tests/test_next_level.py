@@ -8,7 +8,7 @@ from ui_driver import over, turn_of
 
 from game.players.levels import LEVELS
 from game.rules.tiles.journal import Journal
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 
 
 def ended(ui, *kinds: str, winner: int, pads=None) -> EndScoring:

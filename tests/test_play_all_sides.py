@@ -12,8 +12,8 @@ from game.app import App
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around, reviewed_match, session_at
 from game.engine.place import BOTTOM, LEFT, SIDES
-from game.scenes.end_scoring import EndScoring
-from game.scenes.final_board import FinalBoard
+from game.scenes.end.final_board import FinalBoard
+from game.scenes.end.scoring import EndScoring
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview

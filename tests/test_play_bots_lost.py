@@ -17,8 +17,8 @@ from game.players.bot_process import BotFailure, BotProcess
 from game.rules.common.framing import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes import routes
-from game.scenes.final_board import FinalBoard
-from game.scenes.match_lost import MatchLost
+from game.scenes.end.final_board import FinalBoard
+from game.scenes.end.match_lost import MatchLost
 from game.scenes.new_game import NewGame
 from game.scenes.title import Title
 

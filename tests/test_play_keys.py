@@ -21,7 +21,7 @@ from ui_driver import ARROWS, draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
 from game.rules.tiles.constants import CELLS
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.tile_turn.model.sums import sums_with_picked
 from game.scenes.tile_turn.scene import TileTurnScene

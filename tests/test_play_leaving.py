@@ -10,7 +10,7 @@ from ui_driver import UiDriver, buttons_of, draft_of, turn_of
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import End, Lay
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.seats import Seats
 from game.scenes.tile_turn.scene import TileTurnScene

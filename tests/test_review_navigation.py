@@ -11,7 +11,7 @@ from review_driver import another, better, brief_review_driver, ended, untried_r
 from ui_driver import ARROWS, CROSS, UiDriver, button_of
 
 from game.rules.tiles.constants import Turn
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.tile_board import TileReviewBoard

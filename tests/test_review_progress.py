@@ -17,7 +17,7 @@ from game.analysis.review import steps
 from game.players.budget import Samples
 from game.players.tiles.master import rank_turns
 from game.rules.tiles.player_view import view_of
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview

@@ -9,7 +9,7 @@ from ui_driver import UiDriver, draft_of, opening, turn_of
 from virtual_gamepads import VirtualGamepad
 
 from game.commands.fixtures import lay_best_turn, session_at, turn_scene
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.table.rumbles import BONUS, LANDING, REFUSAL, WINNER
 
 A, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X

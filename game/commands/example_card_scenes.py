@@ -24,8 +24,8 @@ from game.engine.scene import Scene
 from game.rules.cards.player_view import view_of
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.end_scoring import EndScoring
-from game.scenes.final_board import FinalBoard
+from game.scenes.end.final_board import FinalBoard
+from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.review.card_board import CardReviewBoard
 from game.scenes.review.overview import Overview

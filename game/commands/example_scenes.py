@@ -43,13 +43,13 @@ from game.rules.tiles.constants import CELLS, cell_named
 from game.rules.tiles.player_view import view_of
 from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.editions import EDITIONS
-from game.scenes.end_scoring import EndScoring
-from game.scenes.final_board import FinalBoard
+from game.scenes.end.final_board import FinalBoard
+from game.scenes.end.match_lost import MatchLost
+from game.scenes.end.scoring import EndScoring
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play.scene import PAGES, HowToPlay
-from game.scenes.match_lost import MatchLost
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause

@@ -33,7 +33,7 @@ MODULES = (
     "pause",
     "hand_over",
     "held_tiles",
-    "end_scoring",
+    "end.scoring",
 )
 """Scenes, in ``game.scenes``, that may soon be needed. The title does not need them, so the window opens faster."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.translation import _
-from game.scenes.match_end import victory
+from game.scenes.end.match_end import victory
 from game.scenes.match_summary import day
 from game.session.match_index import FinishedMatch
 from game.session.match_record import MatchRecord

@@ -13,7 +13,7 @@ from game.engine.text import height_of, paragraph
 from game.engine.translation import _, pgettext
 from game.rules.common.framing import CARDS
 from game.scenes import routes
-from game.scenes.match_end import rows_within
+from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu, Way
 from game.scenes.pad_topics import Topic, pad_topics, stock_topics
 from game.table.bag import draw_bag

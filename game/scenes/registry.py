@@ -86,7 +86,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
     def table(route: routes.Table) -> Scene:
         due = route.session.match.due
         if due is None:
-            from game.scenes.end_scoring import EndScoring
+            from game.scenes.end.scoring import EndScoring
 
             return EndScoring(app, route.session)
         if due.event == "start_draw":
@@ -184,13 +184,13 @@ def _register_between_turns(app: App, router: Router[Scene]) -> None:
 def _register_end(app: App, router: Router[Scene]) -> None:
     @router.register(routes.MatchLost)
     def match_lost(route: routes.MatchLost) -> Scene:
-        from game.scenes.match_lost import MatchLost
+        from game.scenes.end.match_lost import MatchLost
 
         return MatchLost(app, route.match, route.seat, route.why)
 
     @router.register(routes.FinalBoard)
     def final_board(route: routes.FinalBoard) -> Scene:
-        from game.scenes.final_board import FinalBoard
+        from game.scenes.end.final_board import FinalBoard
 
         return FinalBoard(app, route.match, route.seat)
 

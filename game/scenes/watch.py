@@ -10,8 +10,8 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Scene, Size, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
+from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
-from game.scenes.match_end import victory
 from game.scenes.turn.scene import TurnScene
 from game.session.match_record import record_of
 from game.session.recording import Recording

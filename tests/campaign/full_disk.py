@@ -23,7 +23,7 @@ from ui_driver import UiDriver
 
 from game.app import App
 from game.rules.variants import variant_in
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store

@@ -18,7 +18,7 @@ from tied import TIED
 from ui_driver import UiDriver, over
 
 from game.players.bot_process import BotProcess
-from game.scenes.match_lost import MatchLost
+from game.scenes.end.match_lost import MatchLost
 from tests.campaign.part import Part
 
 LIMIT = 2.0

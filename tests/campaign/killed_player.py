@@ -27,7 +27,7 @@ from both_games import lines_of
 from ui_driver import UiDriver
 
 from game.rules.common.variant import VariantMatch
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 from tests.campaign.simulated_player import SIZE, first_scene, player

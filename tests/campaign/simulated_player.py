@@ -14,7 +14,7 @@ from game.engine.scene import Scene
 from game.rules.common.variant import VariantHeader
 from game.scenes import routes
 from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 

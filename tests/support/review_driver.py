@@ -17,7 +17,7 @@ from game.commands.fixtures import reviewed_match
 from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.rules.tiles.constants import Turn
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 

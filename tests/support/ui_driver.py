@@ -25,7 +25,7 @@ from game.rules.tiles.constants import Cell, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.scenes import routes
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scenes
 from game.scenes.setup import Setup

@@ -16,10 +16,10 @@ from game.rules.common.errors import ExplainedError, shortened
 from game.rules.common.pad import PRINTED_ROWS
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
-from game.scenes.addition import Addition
-from game.scenes.end_card import ResultCard, draw_result_card
+from game.scenes.end.addition import Addition
+from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
+from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.error_text import error_text
-from game.scenes.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
 from game.table import timings
 from game.table.crown import ASPECT, draw_crown
 from game.table.pads import draw_pad

@@ -16,14 +16,14 @@ from game.engine.text import height_of, paragraph, paragraph_within
 from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
-from game.scenes.addition import Addition
-from game.scenes.end_around import LEADING, EndAround, Words, end_around
-from game.scenes.end_card import ResultCard, crown_at, draw_result_card
-from game.scenes.end_celebration import draw_glow, draw_sparks
-from game.scenes.end_count import Count
-from game.scenes.end_plate import PLATE, Plate, draw_plate
-from game.scenes.end_words import consolation, lead, leaders
-from game.scenes.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
+from game.scenes.end.addition import Addition
+from game.scenes.end.around import LEADING, EndAround, Words, end_around
+from game.scenes.end.celebration import draw_glow, draw_sparks
+from game.scenes.end.count import Count
+from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
+from game.scenes.end.plate import PLATE, Plate, draw_plate
+from game.scenes.end.result_card import ResultCard, crown_at, draw_result_card
+from game.scenes.end.words import consolation, lead, leaders
 from game.scenes.menu import BASE
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
