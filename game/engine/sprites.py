@@ -77,7 +77,7 @@ def faded(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     return view
 
 
-@cached(256)
+@cached(256, large=True)
 def scaled(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """A copy of the surface, stretched to this size."""
     return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
@@ -59,39 +60,50 @@ class _Pixels(Protocol):
         """The number of lines."""
 
 
+@dataclass(slots=True)
+class _Kept(Generic[R]):
+    """A result, its size in bytes, and the frame in which it was used last."""
+
+    result: R
+    size: int
+    used: int
+
+
 class _LargeCache(Generic[R]):
     """The last ``maxsize`` results. Only those that the last two frames needed may take more than MOST_BYTES."""
 
     def __init__(self, maxsize: int) -> None:
         self._maxsize = maxsize
-        self._results: dict[Hashable, R] = {}
-        """The results, the one used last at the end."""
-        self._used: dict[Hashable, int] = {}
-        """The frame in which each was used."""
+        self._kept: dict[Hashable, _Kept[R]] = {}
+        """The one used last is at the end."""
+        self._size = 0
 
     def find(self, key: Hashable, make: Callable[[], R]) -> R:
         """The result for this key. If it is not there, makes it and drops others."""
-        if key in self._results:
-            result = self._results[key] = self._results.pop(key)
-            self._used[key] = _frame
-            return result
-        result = self._results[key] = make()
-        self._used[key] = _frame
+        kept = self._kept.pop(key, None)
+        if kept:
+            kept.used = _frame
+            self._kept[key] = kept
+            return kept.result
+        result = make()
+        self._kept[key] = kept = _Kept(result, _bytes_of(result), _frame)
+        self._size += kept.size
         self._shrink()
         return result
 
     def clear(self) -> None:
         """Drops everything."""
-        self._results.clear()
-        self._used.clear()
+        self._kept.clear()
+        self._size = 0
 
     def _shrink(self) -> None:
-        total = sum(map(_bytes_of, self._results.values()))
-        for key in list(self._results):
-            if len(self._results) <= self._maxsize and (total <= MOST_BYTES or self._used[key] >= _frame - 1):
+        while True:
+            key, oldest = next(iter(self._kept.items()))
+            shown = oldest.used >= _frame - 1
+            if len(self._kept) <= self._maxsize and (shown or self._size <= MOST_BYTES):
                 return
-            total -= _bytes_of(self._results.pop(key))
-            del self._used[key]
+            del self._kept[key]
+            self._size -= oldest.size
 
 
 def _bytes_of(result: object) -> int:
