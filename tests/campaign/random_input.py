@@ -105,7 +105,7 @@ class Game:
         ui, (first, *others) = self._ui, STARTS[start](self._ui, self._rng)
         with ui.play(ui.router.scene(first)):
             for route in others:
-                ui.loop._follow(Push(route))
+                ui.loop.follow(Push(route))
                 ui.run(1)
             self._hand(until)
         pygame.event.clear()
