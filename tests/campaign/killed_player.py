@@ -31,6 +31,7 @@ from game.scenes.end.scoring import EndScoring
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 from tests.campaign.simulated_player import SIZE, first_scene, player
+from tests.campaign.simulated_visitor import TableDriver, visit
 
 HANG = 600.0
 """Seconds for a whole match. It takes a few, but the machine may be busy."""
@@ -65,7 +66,11 @@ def tell(word: str, what: object) -> None:
 
 
 def play(folder: Path, plan: dict[str, Any]) -> None:
-    """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number."""
+    """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number;
+    ``public``: at a table in a public place."""
+    if plan["public"]:
+        play_at_table(folder, plan)
+        return
     rng = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ui_driver.HANG", HANG)
@@ -83,12 +88,26 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
         ui.store.close()
 
 
+def play_at_table(folder: Path, plan: dict[str, Any]) -> None:
+    """The same as visitors."""
+    rng = random.Random(plan["seed"])
+    with pytest.MonkeyPatch.context() as patch:
+        ui = TableDriver(patch, folder, plan["seed"])
+        if plan["at"]:
+            die_at(patch, plan["at"], plan["number"], rng)
+        ui.watch = Witness(ui).look
+        with ui.open_table(HANG):
+            visit(ui, rng)
+        ui.store.close()
+
+
 class Witness:
-    """Tells every event of the match that the window has shown."""
+    """Tells every event of each match that the window has shown."""
 
     def __init__(self, ui: UiDriver) -> None:
         self._ui = ui
-        self._told = 0
+        self._told: dict[int | None, int] = {}
+        self._seed: int | None = None
 
     def look(self) -> None:
         """Called after every frame."""
@@ -98,11 +117,14 @@ class Witness:
             match, shown = _shown(scene)
             if match is None:
                 continue
-            if shown and not self._told:
-                tell("seed", match.header.seed)
-            for line in lines_of(match)[1:][self._told : shown] if shown > self._told else ():
+            seed = match.header.seed
+            told = self._told.get(seed, 0)
+            if shown > told and seed != self._seed:
+                self._seed = seed
+                tell("seed", seed)
+            for line in lines_of(match)[1:][told:shown] if shown > told else ():
                 tell("shown", line)
-            self._told = max(self._told, shown)
+            self._told[seed] = max(told, shown)
 
 
 def _shown(scene: object) -> tuple[VariantMatch | None, int]:

@@ -1,4 +1,5 @@
-"""Kills: a simulated player in the real loop is killed again and again, and each time continues where the disk says.
+"""Kills: a simulated player in the real loop, or a simulated visitor of a kiosk, is killed again and again, and each time continues
+where the disk says.
 
 What has been shown is on the disk, no line that was there is gone, and the settings are old or new but whole. In the end
 a last player finishes the match in peace, and nothing is left lying about.
@@ -6,6 +7,7 @@ a last player finishes the match in peace, and nothing is left lying about.
 
 from __future__ import annotations
 
+import datetime
 import json
 import os
 import random
@@ -20,6 +22,7 @@ from typing import IO
 
 from tied import TIED
 
+from game.kiosk.usage import UsageFile
 from game.rules.common.framing import JournalError
 from game.rules.variants import variant_in
 from game.session.settings import settings_from
@@ -32,6 +35,8 @@ KILLS = 5
 """Kills in one trial, all with the same started process."""
 MOMENT = "moment"
 EARLY = 4
+TODAY = datetime.date(2026, 5, 1)
+SMALL = ("settings.json", "usage.csv", "left")
 CALLS = {MOMENT: 40, "fsync": 12, "write": 12, "rename": 5, "away": 1}
 """What a player is killed at, and the largest number of the call, or of the lines that it has told by then.
 While there is no match yet it is EARLY, since beginning one takes few calls."""
@@ -39,16 +44,16 @@ While there is no match yet it is EARLY, since beginning one takes few calls."""
 
 @dataclass
 class Life:
-    """What one player told before it died. ``status``: how it ended."""
+    """What one player told before it died: the events of each match, by its seed. ``status``: how it ended."""
 
-    seed: int | None = None
-    shown: list[str] = field(default_factory=list)
+    shown: dict[int, list[str]] = field(default_factory=dict)
     music: list[int] = field(default_factory=list)
     status: int | None = None
 
 
 def trial(seed: int, number: int, folder: Path) -> int:
-    """Kills one player after another in the same folder; returns the kills."""
+    """Kills one player after another in the same folder; every second time at a table in a public place. Returns the kills."""
+    public = number % 2 == 1
     rng = random.Random(f"kills {seed} {number}")
     command = [sys.executable, "-m", "tests.campaign.killed_player", str(folder)]
     kills = 0
@@ -58,19 +63,21 @@ def trial(seed: int, number: int, folder: Path) -> int:
         assert nursery.stdin and nursery.stdout
         known: dict[int, list[str]] = {}
         music: int | None = None
+        usage: list[str] = []
         while kills < KILLS:
             at = rng.choice(list(CALLS))
             begun = any((folder / "playing").glob("*.zatre"))
             count = rng.randint(1, CALLS[at] if begun else min(EARLY, CALLS[at]))
-            life = _live(nursery.stdin, nursery.stdout, rng, at, count)
+            life = _live(nursery.stdin, nursery.stdout, rng, at, count, public=public)
             assert life.status in (0, -signal.SIGKILL), f"killed at {at} {count}: ended with {life.status}"
             kills += life.status != 0
             what = f"kill {kills} at {at} {count}"
             known = _check_journals(folder, known, life, what)
             music = _check_settings(folder, music, life, what)
+            usage = _check_usage(folder, usage, what)
         unfinished = True  # Even where no match is, somebody must come and clean up.
         while unfinished:
-            life = _live(nursery.stdin, nursery.stdout, rng, "", 0)
+            life = _live(nursery.stdin, nursery.stdout, rng, "", 0, public=public)
             assert life.status == 0, f"the last player ended with {life.status}"
             known = _check_journals(folder, known, life, "the last player")
             unfinished = any((folder / "playing").glob("*.zatre"))
@@ -80,20 +87,23 @@ def trial(seed: int, number: int, folder: Path) -> int:
     return kills
 
 
-def _live(orders: IO[str], told: IO[str], rng: random.Random, at: str, count: int) -> Life:
+def _live(orders: IO[str], told: IO[str], rng: random.Random, at: str, count: int, *, public: bool) -> Life:
     """Lets a player play until it dies or has finished."""
     call = "" if at == MOMENT else at
-    orders.write(json.dumps({"seed": rng.getrandbits(32), "at": call, "number": count}) + "\n")
+    orders.write(
+        json.dumps({"seed": rng.getrandbits(32), "at": call, "number": count, "public": public}) + "\n"
+    )
     orders.flush()
-    life, pid = Life(), 0
+    life, pid, seed = Life(), 0, 0
     for number, line in enumerate(told, start=1):
         word, _space, what = line.rstrip("\n").partition(" ")
         if word == "pid":
             pid = int(what)
         elif word == "seed":
-            life.seed = int(what)
+            seed = int(what)
+            life.shown.setdefault(seed, [])
         elif word == "shown":
-            life.shown.append(what)
+            life.shown[seed].append(what)
         elif word == "music":
             life.music.append(int(what))
         elif word == "dead":
@@ -123,10 +133,10 @@ def _check_journals(folder: Path, known: dict[int, list[str]], life: Life, what:
         found[match_seed] = journal.lines[1:]
     for match_seed, lines in known.items():
         assert found.get(match_seed, [])[: len(lines)] == lines, f"{what}: lines that were there are gone"
-    if life.seed is not None:
-        there = found.get(life.seed, [])
-        assert there[: len(life.shown)] == life.shown, (
-            f"{what}: {len(life.shown)} events were shown, {len(there)} are on the disk"
+    for match_seed, shown in life.shown.items():
+        there = found.get(match_seed, [])
+        assert there[: len(shown)] == shown, (
+            f"{what}: {len(shown)} events were shown, {len(there)} are on the disk"
         )
     return found
 
@@ -146,14 +156,23 @@ def _check_settings(folder: Path, music: int | None, life: Life, what: str) -> i
     return there.music
 
 
+def _check_usage(folder: Path, before: list[str], what: str) -> list[str]:
+    """No line of the usage counts is gone, and all are whole. Returns them."""
+    path = folder / "usage.csv"
+    lines = path.read_text().splitlines() if path.exists() else []
+    assert lines[: len(before)] == before, f"{what}: matches are no longer counted"
+    assert UsageFile(path).totals(TODAY).matches == len(lines), f"{what}: damaged usage counts"
+    return lines
+
+
 def _check_left_over(folder: Path) -> None:
     names = [path for path in folder.rglob("*") if path.is_file()]
     others = [
         path.name
         for path in names
-        if path.suffix not in (".zatre", ".order", ".index") and path.name != "settings.json"
+        if path.suffix not in (".zatre", ".order", ".index") and path.name not in SMALL
     ]
     assert not others, f"left over: {others}"
 
 
-PART = Part("kills", "kills", trial, quick=1, long=210)
+PART = Part("kills", "kills", trial, quick=2, long=210)

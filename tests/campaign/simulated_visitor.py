@@ -1,0 +1,96 @@
+"""Simulated visitors of a table in a public place: they play both games, go away, and come back to the match that is offered."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+import pygame
+import pytest
+from card_driver import turn_by_keys
+from ui_driver import UiDriver, buttons_of
+
+from game.app import App
+from game.commands.kiosk import make_loop
+from game.engine.sound import Sound
+from game.kiosk.config import load
+from game.kiosk.watchdog import Watchdog
+from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.end_scoring import EndScoring
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.players import Players
+from game.scenes.kiosk.title import KioskTitle
+from game.scenes.turn.scene import TurnScene
+from game.session.settings import Settings
+from tests.campaign.simulated_player import SIZE
+
+IDLE, COUNTDOWN, LONG = 20, 5, 3600
+FRAMES = 30
+"""Nobody looks at a scene for longer before the next press."""
+LEAVES, STAYS, SWITCHES = 0.08, 0.7, 0.5
+"""How often visitors go away in their turn, take up the match that is offered, and choose the other game."""
+
+
+class TableDriver(UiDriver):
+    """A UI driver for a table in a public place."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, folder: Path, seed: int) -> None:
+        super().__init__(patch, folder, SIZE)
+        # Visitors find the default settings again and again.
+        patch.setattr("game.scenes.kiosk.kiosk.default_settings", lambda config: Settings(speed="off"))
+        patch.setattr("game.commands.kiosk.time", self)
+        self.app = App(self.store, Settings(speed="off"), Sound(), self.window, public=True, seed=seed)
+
+    @contextmanager
+    def open_table(self, hang: float) -> Iterator[None]:
+        """Opens the table. It ends with AssertionError if it is open for ``hang`` seconds."""
+        flags = {"idle_seconds": IDLE, "countdown_seconds": COUNTDOWN, "attract_seconds": LONG}
+        self._deadline = monotonic() + hang
+        kiosk = Kiosk(self.app, load({"config": os.devnull, "resume_seconds": LONG, **flags}, {}), self.now)
+        pygame.event.clear()
+        self.loop = make_loop(kiosk, self.window, Watchdog({}))
+        self._open = True
+        self.run(FRAMES)
+        yield
+        for scene in self.loop.stack.scenes:
+            scene.close()
+
+    def go_away(self) -> None:
+        """Nobody touches the table until it shows the title again."""
+        for seconds in (IDLE, COUNTDOWN):
+            self.now += seconds + 1
+            self.run(FRAMES)
+
+
+def visit(ui: TableDriver, rng: random.Random) -> None:
+    """Visitors come and go until one match is played to its end."""
+    while not isinstance(ui.top, EndScoring):
+        top = ui.top
+        if isinstance(top, KioskTitle):
+            _choose(ui, rng, [button.label for button in buttons_of(top)])
+        elif isinstance(top, Players):
+            ui.press_button("2 players")
+        elif isinstance(top, TurnScene) and top.model.draft:
+            if rng.random() < LEAVES:
+                ui.go_away()
+            elif isinstance(top, CardTurnScene):
+                turn_by_keys(ui)
+            else:
+                ui.lay_by_mouse(rng.choice(top.match.legal_turns()[:20]))
+        else:
+            ui.key(pygame.K_RETURN)
+        ui.run(FRAMES)
+
+
+def _choose(ui: TableDriver, rng: random.Random, labels: list[str]) -> None:
+    if "Go on playing" in labels and rng.random() < STAYS:
+        ui.press_button("Go on playing")
+        return
+    if rng.random() < SWITCHES:
+        ui.press_button(next(label for label in labels if label.startswith("Game: ")))
+        ui.run(FRAMES)
+    ui.press_button("Play")
