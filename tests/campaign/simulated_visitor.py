@@ -20,7 +20,7 @@ from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
 from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.end_scoring import EndScoring
+from game.scenes.end.scoring import EndScoring
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.players import Players
 from game.scenes.kiosk.title import KioskTitle
