@@ -80,7 +80,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
             life = _live(nursery.stdin, nursery.stdout, rng, "", 0, public=public)
             assert life.status == 0, f"the last player ended with {life.status}"
             known = _check_journals(folder, known, life, "the last player")
-            unfinished = any((folder / "playing").glob("*.zatre"))
+            unfinished = not public and any((folder / "playing").glob("*.zatre"))
         nursery.stdin.close()
     _check_left_over(folder)
     check_index(folder)

@@ -31,7 +31,8 @@ from tests.campaign.simulated_player import SIZE
 IDLE, COUNTDOWN, LONG = 20, 5, 3600
 FRAMES = 30
 """Nobody looks at a scene for longer before the next press."""
-LEAVES, STAYS, SWITCHES = 0.08, 0.7, 0.5
+TURNS = 12
+LEAVES, STAYS, SWITCHES = 0.15, 0.5, 0.5
 """How often visitors go away in their turn, take up the match that is offered, and choose the other game."""
 
 
@@ -43,6 +44,9 @@ class TableDriver(UiDriver):
         # Visitors find the default settings again and again.
         patch.setattr("game.scenes.kiosk.kiosk.default_settings", lambda config: Settings(speed="off"))
         patch.setattr("game.commands.kiosk.time", self)
+        patch.setattr(
+            "game.engine.ahead.work", lambda: None
+        )  # It would draw the tables of both games in every life.
         self.app = App(self.store, Settings(speed="off"), Sound(), self.window, public=True, seed=seed)
 
     @contextmanager
@@ -67,14 +71,16 @@ class TableDriver(UiDriver):
 
 
 def visit(ui: TableDriver, rng: random.Random) -> None:
-    """Visitors come and go until one match is played to its end."""
-    while not isinstance(ui.top, EndScoring):
+    """Visitors come and go until TURNS turns are laid or a match is played to its end."""
+    turns = 0
+    while turns < TURNS and not isinstance(ui.top, EndScoring):
         top = ui.top
         if isinstance(top, KioskTitle):
             _choose(ui, rng, [button.label for button in buttons_of(top)])
         elif isinstance(top, Players):
-            ui.press_button("2 players")
+            ui.press_button("1 player")
         elif isinstance(top, TurnScene) and top.model.draft:
+            turns += 1
             if rng.random() < LEAVES:
                 ui.go_away()
             elif isinstance(top, CardTurnScene):
