@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from helpers import header, journal_text, saved
+from helpers import at, header, journal_text, saved
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import CROSS, draft_of, opening, turn_of
 
@@ -99,3 +99,17 @@ def test_in_how_to_play_left_and_right_turn_pages_and_up_and_down_move_the_focus
             ui.run()
             reached.add(scene.buttons.focus)
         assert reached == {number for number, button in enumerate(scene.buttons.all) if button.enabled}
+
+
+def test_a_mouse_that_is_only_pushed_does_not_hide_the_cursor_on_the_board(ui):
+    with ui.play(opening(ui)):
+        scene = turn_of(ui.top)
+        ui.point(scene.layout.rect(at("h8")).center)
+        ui.pad(CROSS[0, 1])
+        ui.run()
+        ui.point(scene.layout.rect(at("h8")).move(4, 4).center)
+        ui.run()
+        assert scene.stage.focus.visible
+        ui.point(scene.layout.rect(at("c9")).center)
+        ui.run()
+        assert not scene.stage.focus.visible

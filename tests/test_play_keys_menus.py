@@ -135,6 +135,21 @@ def test_the_first_arrow_to_the_side_changes_no_value_that_had_no_focus(ui):
         assert ui.app.settings.speed == "off"
 
 
+def test_a_mouse_that_is_only_pushed_does_not_hide_the_focus(ui):
+    with ui.play(SettingsScene(ui.app)):
+        ui.point(ui.top.buttons.all[2].area.center)
+        ui.key(pygame.K_DOWN)
+        ui.run()
+        before = focused(ui)
+        ui.point(ui.top.buttons.all[2].area.move(3, 2).center)
+        ui.run()
+        assert focused(ui) == before
+        assert ui.top.buttons.hover is None
+        ui.point(ui.top.buttons.all[2].area.move(40, 2).center)
+        ui.run()
+        assert focused(ui) == ""
+
+
 def test_the_mouse_hides_the_focus_in_the_scene_below_too(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "Settings", ui.key, ARROWS)

@@ -174,7 +174,7 @@ class Watch:
                     "icon_play" if play else "icon_pause",
                     enabled=not recording.at_end,
                     size=max(size, round(station.hint.height * 0.4)),
-                    shortcut=IntentKind.HINT,
+                    shortcut=IntentKind.CONFIRM,
                 ),
             ]
         )

@@ -59,7 +59,8 @@ class Buttons:
     """The buttons of a scene.
 
     ``devices``: which device is in use. ``focus``: the index of the button with the focus. ``visible``: whether the focus is shown;
-    keys and gamepads show it, and pointing at a button hides it. While it is hidden, nothing can be pressed with them.
+    keys and gamepads show it, and pointing at a button hides it; a mouse that was only pushed does not. While it is hidden,
+    nothing can be pressed with them.
     ``down``: for each pointer that holds a button down, the index of the button. ``hover``: the index of the button under the
     mouse. ``always``: buttons that stay when the others are replaced.
     """
@@ -104,7 +105,7 @@ class Buttons:
     def handle(self, intent: Intent) -> Pressed | None:
         """Reacts to an intent. Returns the result of the button that it pressed; None if it pressed none."""
         match intent.kind:
-            case IntentKind.POINT if intent.pointer == MOUSE:
+            case IntentKind.POINT if intent.pointer == MOUSE and not self.devices.steps:
                 self.hover = self.at(intent.at)
                 if self.hover is not None:
                     self.visible = False

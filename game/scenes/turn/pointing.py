@@ -79,7 +79,8 @@ class Pointing:
     def _follow_mouse(self, intent: Intent) -> None:
         stage, buttons = self._stage, self._stage.focus.buttons
         stage.pointer = intent.at
-        if intent.kind is IntentKind.POINT and buttons.hover is None and MOUSE not in stage.presses:
+        points = intent.kind is IntentKind.POINT and not buttons.devices.steps
+        if points and buttons.hover is None and MOUSE not in stage.presses:
             buttons.visible = buttons.visible and not stage.model.draft
 
     def _press(self, intent: Intent) -> None:
