@@ -7,10 +7,12 @@ import pytest
 from helpers import at, header, journal_text, saved
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import CROSS, draft_of, opening, turn_of
+from virtual_gamepads import VirtualGamepad
 
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
 
@@ -113,3 +115,25 @@ def test_a_mouse_that_is_only_pushed_does_not_hide_the_cursor_on_the_board(ui):
         ui.point(scene.layout.rect(at("c9")).center)
         ui.run()
         assert not scene.stage.focus.visible
+
+
+@pytest.mark.slow
+def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plugs):
+    with ui.play(ui.begin(header("human", "human", seed=9))):
+        gamepads: dict[int, VirtualGamepad] = {}
+        for _turn in range(4):
+            ui.run()
+            seat = ui.match.due.seat
+            if seat not in gamepads:
+                gamepads[seat] = plugs.plug()
+                ui.run()
+            ui.pad = gamepads[seat].press
+            while not isinstance(ui.top, TileTurnScene):  # Handing over, and held tiles.
+                ui.pad(pygame.CONTROLLER_BUTTON_X)
+                ui.run()
+            before = len(ui.match.events)
+            lay_by_pad(ui)
+            ui.run()
+            assert len(ui.match.events) > before
+            assert ui.app.gamepads[seat] == gamepads[seat].number
+        assert len({one.number for one in gamepads.values()}) == 2
