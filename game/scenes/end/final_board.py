@@ -42,7 +42,13 @@ class FinalBoard(Menu):
     def lay_out(self) -> None:
         """One button, in the place of *Done* in a turn."""
         back = Button(
-            self._layout.station.done, _("Back"), self.back, "icon_back", main=True, size=self._layout.px(22)
+            self._layout.station.done,
+            _("Back"),
+            self.back,
+            "icon_back",
+            main=True,
+            size=self._layout.px(22),
+            shortcut=IntentKind.BACK,
         )
         self.buttons.replace([back])
 
