@@ -66,19 +66,21 @@ class Setup(Menu):
         lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(seats + rules)]
         for line in lines[seats:]:
             line.y += gap // 2
+        last, columns = Rect(left, self.size[1] - foot - gap, wide, foot), 2
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap, rules)
-        last = Rect(left, self.size[1] - foot - gap, wide, foot)
-        halves = [half for line in lines[seats:] for half in _halves(line, gap)]
-        self._note_area = halves[-1] if self._variant.partner_seats else lines[-1]
+            if self._variant.partner_seats and lines[-1].bottom > last.y:
+                lines, columns = lines[:-1], 3
+        parts = [part for line in lines[seats:] for part in _parts(line, gap, columns)]
+        self._note_area = parts[-1] if self._variant.partner_seats else lines[-1]
         self._marks = []
         buttons = []
         marks = iter(SEAT_MARKS)
         for seat, line in enumerate(lines[:seats]):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        buttons += self._rule_buttons(halves)
-        buttons += self._last_buttons(*_halves(last, gap))
+        buttons += self._rule_buttons(parts)
+        buttons += self._last_buttons(*_parts(last, gap, 2))
         self.buttons.replace(buttons)
         if not self.buttons.visible:
             self.buttons.focus = len(buttons) - 1
@@ -268,7 +270,9 @@ class Setup(Menu):
         return begin_chosen(self.app, self._edition)
 
 
-def _halves(line: Rect, gap: int) -> tuple[Rect, Rect]:
-    half = (line.width - gap) // 2
-    left = Rect(line.x, line.y, half, line.height)
-    return left, Rect(left.right + gap, line.y, line.width - half - gap, line.height)
+def _parts(line: Rect, gap: int, columns: int) -> list[Rect]:
+    """The line divided into equal parts."""
+    wide = (line.width - gap * (columns - 1)) // columns
+    parts = [Rect(line.x + at * (wide + gap), line.y, wide, line.height) for at in range(columns)]
+    parts[-1].width = line.right - parts[-1].x
+    return parts
