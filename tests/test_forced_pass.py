@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from fingers import Fingers
-from ui_driver import STEP, UiDriver
+from ui_driver import STEP, UiDriver, picture_of
 
 from game.commands.card_fixtures import PASSES, card_session_at, card_turn_scene
 from game.commands.fixtures import BLOCKED, BLOCKED_LAYS, session_at, turn_scene
@@ -11,6 +11,7 @@ from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.refusals import placement_refusal as tile_refusal
 from game.scenes.card_turn.model.ideas import card_lesson
 from game.scenes.pause import Pause
+from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.ideas import tile_lesson
 from game.scenes.turn.model.draft import examples
 from game.table import timings
@@ -122,3 +123,14 @@ def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edit
     for _ in range(62):
         scene.update(STEP)
     assert passes(scene.match) == before + 1
+
+
+def test_a_partner_without_a_tile_passes_too(monkeypatch, tmp_path):
+    """The bag can become empty while the first of two partners draws."""
+    app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app
+    scene = turn_scene(app, ("human", "human", "cpu", "cpu"), 18, pads=(0, 0, 1, 1))
+    scene.match.hands[0].clear()
+    scene.model.draft = TileDraft(scene.match)
+    assert scene.model.must_pass and "no tile" in scene.model.draft.invitation()
+    assert picture_of(scene).blits
+    scene.close()

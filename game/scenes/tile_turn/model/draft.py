@@ -193,6 +193,8 @@ class TileDraft(Draft):
 
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""
+        if not self.hand:
+            return _("The bag is empty, and you have no tile to lay.")
         if not self.laid and self.fits_nowhere():
             one = _("Your {value} fits nowhere: it would always make more than 12.")
             several = _("Nothing fits: even your {value} would always make more than 12.")

@@ -61,10 +61,13 @@ def draw_sums(picture: Picture, stage: TileStage, sums: Sequence[Sum]) -> None:
 
 
 def draw_blocked(picture: Picture, stage: TileStage, draft: TileDraft) -> None:
-    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example."""
+    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example.
+
+    A partner can have no tile at all when the bag is empty.
+    """
     layout, shown = stage.layout, examples(draft.blocked)
     used = {cell for one in shown for cell in (*one.run, *one.covered)}
-    for one in draft.blocked[0]:
+    for one in (one for some in draft.blocked[:1] for one in some):
         if one.where not in used:
             sign = mark_sign("over", (one.total,), layout.cell, layout.least_text)
             picture.center(turned(sign, stage.side), *layout.rect(one.where).center)
