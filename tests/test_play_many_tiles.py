@@ -11,7 +11,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from helpers import header, session_with_moves
+from helpers import best_turn, header, session_with_moves
 from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, turn_of, visible_part
 
@@ -111,3 +111,8 @@ def test_a_press_picks_the_tile_that_is_seen_there(ui):
             ui.press((seen.right - 1, seen.centery))
             ui.run()
             assert draft.picked == place
+
+
+def test_the_simulated_humans_of_the_campaign_compare_few_turns(tmp_path, few_seconds):
+    session = closed(Store(tmp_path), "human")
+    assert session.lay(best_turn(session.match))

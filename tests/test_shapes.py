@@ -34,6 +34,13 @@ def test_a_painted_box_looks_like_a_box():
     assert pixels(painted) == pixels(made)
 
 
+def test_a_large_box_looks_as_if_drawn_whole(monkeypatch):
+    look = (300, 230, 9, (200, 100, 50, 180), (90, 60, 30), 3)
+    stretched = pygame.image.tobytes(shapes.box(*look), "RGBA")
+    monkeypatch.setattr(shapes, "LARGE_AREA", 10**6)
+    assert pygame.image.tobytes(shapes.box(*look), "RGBA") == stretched
+
+
 @pytest.mark.parametrize("size", [(400, 300), (30, 20)], ids=["large", "small"])
 def test_a_painted_shadow_looks_like_a_shadow_around_its_box(size):
     area = pygame.Rect(40, 40, *size)
