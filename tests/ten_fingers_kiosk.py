@@ -26,14 +26,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
+from helpers import at  # noqa: E402
 from ten_fingers import Player  # noqa: E402
 from touchscreen import TouchScreen  # noqa: E402
 
 from game.app import App  # noqa: E402
-from game.engine.place import LEFT, Place  # noqa: E402
+from game.engine.place import BOTTOM, Place  # noqa: E402
 from game.engine.scene import Scene  # noqa: E402
 from game.engine.sound import Sound  # noqa: E402
 from game.kiosk.config import load  # noqa: E402
+from game.rules.variants import variant_in  # noqa: E402
 from game.scenes.kiosk.kiosk import Kiosk, default_settings  # noqa: E402
 from game.scenes.kiosk.players import Players  # noqa: E402
 from game.scenes.kiosk.title import KioskTitle  # noqa: E402
@@ -154,17 +156,24 @@ def drawn(visit: Visit) -> bool:
 
 
 def first_tile(visit: Visit) -> None:
-    """The visitor drags a tile to the middle of the board. Nobody presses *Done*."""
-    time.sleep(4)
+    """The visitor taps to skip the draw for the start, and drags a tile to the red cell. Nobody presses *Done*."""
     size = visit.screen.w, visit.screen.h
+    for _tap in range(2):
+        time.sleep(1)
+        visit.tap(1, (size[0] // 2, size[1] // 2))
+    time.sleep(2)
+    text = "".join(line + "\n" for line in visit.lines()).encode()
+    match = variant_in(text).read(text).match
+    visitor = next(seat for seat, one in enumerate(match.seats) if one.kind == "human")
+    sides = tuple(seat.side or BOTTOM for seat in match.header.seats)
     if fits_around(size, visit.inches):
-        table = layout_around(size, (LEFT, 3), (False, True))
-        place = table.stations[0].place
+        table = layout_around(size, sides, tuple(seat.kind != "human" for seat in match.seats))
+        whole, place = Place((0, 0, *size)), table.stations[visitor].place
     else:
-        place = Place((0, 0, *size), LEFT)
+        whole = place = Place((0, 0, *size), sides[visitor])
         table = layout(place.size, 2, inches=visit.inches)
-    slot = place.outward(table.stations[0].rack_slot(0, 2)).center
-    visit.drag(1, slot, (size[0] // 2, size[1] // 2))
+    slot = table.station_of(visitor).rack_slot(0, len(match.hands[visitor]))
+    visit.drag(1, place.outward(slot).center, whole.outward(table.rect(at("h8"))).center)
     visit.lift(1)
     visit.shot("2-first-tile")
 
