@@ -59,7 +59,7 @@ TITLE_POSITION = [
 ]
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """An entry of the menu. A disabled one keeps its place."""
 
     label: str
@@ -67,7 +67,7 @@ class Entry(NamedTuple):
     enabled: bool = True
 
 
-class Card(NamedTuple):
+class Offer(NamedTuple):
     """The match to continue, or the first match. ``match`` is None until its file has been read. ``played``: see ``WaitingMatch``."""
 
     label: str
@@ -137,11 +137,11 @@ class Title(Menu):
         name = self._wordmark().height
         above, below = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
         room = Rect(column.x, column.y + name + above, column.width, column.height - name - above - below)
-        card = self._card()
+        offer = self._offer()
         places = title_places(room, self.u, len(self._entries()), self.first, self.finger)
-        buttons = [self._card_button(card, places[0])] if card else []
+        buttons = [self._offer_button(offer, places[0])] if offer else []
         for at, (entry, place) in enumerate(zip(self._entries(), places[1:], strict=True)):
-            main = not at and not card
+            main = not at and not offer
             buttons.append(self.button(place, entry.label, entry.act, main=main, enabled=entry.enabled))
         self.buttons.replace(buttons)
 
@@ -175,40 +175,40 @@ class Title(Menu):
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)
 
-    def _entries(self) -> list[Entry]:
-        """The menu below the match to continue. The first entry is the widest. A newcomer has the first match on the card."""
+    def _entries(self) -> list[MenuEntry]:
+        """The menu below the match to continue. The first entry is the widest. A newcomer is offered the first match above it."""
         return [
-            Entry(_("New game"), lambda: Push(routes.NewGame())),
-            Entry(_("First match"), lambda: Push(routes.FirstMatch()), not self._newcomer),
-            Entry(_("How to play"), lambda: Push(routes.HowToPlay())),
-            Entry(_("Matches"), lambda: Push(routes.Matches()), self._has_matches),
-            Entry(pgettext("the last match", "Review"), self._review, self._can_review),
-            Entry(_("Settings"), lambda: Push(routes.Settings())),
-            Entry(_("Quit"), Pop),
+            MenuEntry(_("New game"), lambda: Push(routes.NewGame())),
+            MenuEntry(_("First match"), lambda: Push(routes.FirstMatch()), not self._newcomer),
+            MenuEntry(_("How to play"), lambda: Push(routes.HowToPlay())),
+            MenuEntry(_("Matches"), lambda: Push(routes.Matches()), self._has_matches),
+            MenuEntry(pgettext("the last match", "Review"), self._review, self._can_review),
+            MenuEntry(_("Settings"), lambda: Push(routes.Settings())),
+            MenuEntry(_("Quit"), Pop),
         ]
 
-    def _card(self) -> Card | None:
+    def _offer(self) -> Offer | None:
         """The match to continue, or for a newcomer the first match; None if there is neither."""
         if self._newcomer:
             note = _("A first match explains the game.")
-            return Card(_("Learn by playing"), lambda: Push(routes.FirstMatch()), None, None, note)
+            return Offer(_("Learn by playing"), lambda: Push(routes.FirstMatch()), None, None, note)
         if not self._can_continue:
             return None
         match = self._offered.match if self._offered else None
         played = self._offered.played if self._offered else None
-        return Card(_("Continue"), lambda: Reset(routes.Continue()), match, played)
+        return Offer(_("Continue"), lambda: Reset(routes.Continue()), match, played)
 
-    def _card_button(self, card: Card, place: Rect) -> Button:
-        button = self.button(place, card.label, card.act, main=True)
-        button.note = card.note
-        if card.match:
+    def _offer_button(self, offer: Offer, place: Rect) -> Button:
+        button = self.button(place, offer.label, offer.act, main=True)
+        button.note = offer.note
+        if offer.match:
             from game.table.match_picture import (
                 match_picture,  # Only now: the first picture does not need it.
             )
 
-            points = scores(card.match, hidden=self.app.settings.hidden_totals)
-            button.note = f"{points}\n{progress(card.match, card.played)}"
-            button.drawing = match_picture(card.match, round(place.height * 0.84), self.app.style)
+            points = scores(offer.match, hidden=self.app.settings.hidden_totals)
+            button.note = f"{points}\n{progress(offer.match, offer.played)}"
+            button.drawing = match_picture(offer.match, round(place.height * 0.84), self.app.style)
         return button
 
     def _open_next(self) -> None:

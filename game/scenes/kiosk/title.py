@@ -10,7 +10,7 @@ from game.scenes.ahead import plan_modules, plan_table
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.demo import demo_edition, table_size
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.title import Card, Entry, Title
+from game.scenes.title import MenuEntry, Offer, Title
 
 
 class KioskTitle(Title):
@@ -32,19 +32,19 @@ class KioskTitle(Title):
         tables = [*plan_table(app, self.size, edition), *plan_table(app, table_size(self.size), demo)]
         ahead.plan([*plan_modules(), *tables])
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[MenuEntry]:
         entries = [
-            Entry(_("Play"), lambda: Push(kiosk_routes.Players())),
-            Entry(_("How to play"), lambda: Push(routes.HowToPlay(self._kiosk.edition))),
+            MenuEntry(_("Play"), lambda: Push(kiosk_routes.Players())),
+            MenuEntry(_("How to play"), lambda: Push(routes.HowToPlay(self._kiosk.edition))),
         ]
         if len(editions.EDITIONS) > 1:
             name = editions.edition_name(self._kiosk.edition)
-            entries.append(Entry(_("Game: {name}").format(name=name), self._switch))
+            entries.append(MenuEntry(_("Game: {name}").format(name=name), self._switch))
         return entries
 
-    def _card(self) -> Card | None:
+    def _offer(self) -> Offer | None:
         offered = self._kiosk.offered
-        return Card(_("Go on playing"), self._go_on, offered.match, None) if offered else None
+        return Offer(_("Go on playing"), self._go_on, offered.match, None) if offered else None
 
     def _open_next(self) -> None:
         """Offers no other match: strangers do not see each other's."""
