@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-CARD, OTHERS = 112, 52
+OFFER, OTHERS = 112, 52
 """The greatest heights of the match to continue and of the smaller entries, in units."""
-CARD_SHARE, FIRST_SHARE = 2.8, 1.2
+OFFER_SHARE, FIRST_SHARE = 2.8, 1.2
 """The heights of the match to continue and of the first entry, divided by that of the others, where there is little room."""
 LOWEST = 36
 """Units. If the smaller entries would be lower, there are only two or three rows of buttons."""
@@ -30,17 +30,17 @@ def title_places(room: Rect, u: Callable[[float], int], count: int, first: float
         across = min(count - 1, 3)
     rows = -(-(count - 1) // across)
     wide = min(room.width, u(WIDEST_NARROW if narrow else WIDEST))
-    part = (room.height - gap * (rows + 2)) / (CARD_SHARE + FIRST_SHARE + rows)
+    part = (room.height - gap * (rows + 2)) / (OFFER_SHARE + FIRST_SHARE + rows)
     if part < u(LOWEST):
         return _low_places(room, gap, count, u(LOWEST))
     tall = min(round(part), u(OTHERS))
     if tall < finger:  # The match to continue can be lower, down to twice the height of the others.
         tall = min(finger, (room.height - gap * (rows + 2)) // (rows + 3))
     first_tall = max(tall, min(round(part * FIRST_SHARE), u(first)))
-    card = min(room.height - (tall + gap) * rows - first_tall - 2 * gap, u(CARD))
-    whole = card + first_tall + (tall + gap) * rows + 2 * gap
+    offer = min(room.height - (tall + gap) * rows - first_tall - 2 * gap, u(OFFER))
+    whole = offer + first_tall + (tall + gap) * rows + 2 * gap
     left, y = room.centerx - wide // 2, room.y + (room.height - whole) // 2
-    places = [Rect(left, y, wide, card), Rect(left, y + card + gap, wide, first_tall)]
+    places = [Rect(left, y, wide, offer), Rect(left, y + offer + gap, wide, first_tall)]
     top = places[-1].bottom + gap
     for row in range(rows):
         places += _row(left, top + row * (tall + gap), wide, tall, min(across, count - 1 - row * across), gap)
