@@ -11,7 +11,7 @@ from game.scenes import routes
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.model.device import Device
+from game.scenes.turn.model.shared_device import SharedDevice
 from game.scenes.turn.view import stations
 from game.session.settings import HUMAN
 
@@ -46,7 +46,7 @@ def test_the_hands_of_people_are_seen_and_those_of_computers_are_not(open_ui):
 
 def test_one_person_against_computers_has_nobody_to_hide_from(open_ui):
     session = session_after(open_ui.store, header("human", "casual"), 8)
-    assert not Device(session.match, agreed=True).open_handed
+    assert not SharedDevice(session.match, agreed=True).open_handed
 
 
 def test_held_tiles_stay_face_up(monkeypatch, tmp_path):

@@ -15,7 +15,7 @@ from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import event_animations
 from game.scenes.card_turn.view.exchange_animation import animate_exchange
 from game.scenes.turn.event_replay import EventReplay
-from game.scenes.turn.model.device import Device
+from game.scenes.turn.model.shared_device import SharedDevice
 from game.table import timings
 
 
@@ -27,7 +27,7 @@ class CardReplay(EventReplay):
         self.stage: CardStage = stage
         self.model: CardTurnModel = stage.model
 
-    def dealt(self, event: Deal | Draw | Exchange, device: Device) -> None:
+    def dealt(self, event: Deal | Draw | Exchange, device: SharedDevice) -> None:
         """Shows a round that begins, a card drawn, or cards exchanged."""
         match event:
             case Deal():
@@ -68,7 +68,7 @@ class CardReplay(EventReplay):
         """The sentence for a turn in which nothing fitted."""
         return _("{name} passes: no card fits.").format(name=name)
 
-    def _deal(self, event: Deal, device: Device) -> None:
+    def _deal(self, event: Deal, device: SharedDevice) -> None:
         """A round begins: the cards on the cloth are collected and shuffled, and everybody gets new ones."""
         model, shown = self.model, self.model.displayed
         match, timeline = model.match, self.stage.timeline
@@ -95,7 +95,7 @@ class CardReplay(EventReplay):
         event_animations.animate_deal(self.stage, event.hands, event.starter, face_up=face_up)
         self._wait(timings.ROUND_READ, timings.ROUND_READ_LEAST)
 
-    def _draw(self, seat: int, count: int, device: Device) -> None:
+    def _draw(self, seat: int, count: int, device: SharedDevice) -> None:
         model, shown = self.model, self.model.displayed
         hand = model.match.hands[seat]
         model.pad_view.show_own()
@@ -104,7 +104,7 @@ class CardReplay(EventReplay):
         shown.arrived = len(hand) - count
         event_animations.animate_draw(self.stage, hand, count)
 
-    def _exchange(self, event: Exchange, device: Device) -> None:
+    def _exchange(self, event: Exchange, device: SharedDevice) -> None:
         """Everybody sees the cards that fit nowhere, and why others come in their place."""
         model, shown = self.model, self.model.displayed
         model.pad_view.show_own()

@@ -10,7 +10,7 @@ from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view import event_animations
 from game.scenes.turn.event_replay import EventReplay
-from game.scenes.turn.model.device import Device
+from game.scenes.turn.model.shared_device import SharedDevice
 from game.table import timings
 
 
@@ -22,7 +22,7 @@ class TileReplay(EventReplay):
         self.stage: TileStage = stage
         self.model: TileTurnModel = stage.model
 
-    def dealt(self, event: Draw, device: Device) -> None:
+    def dealt(self, event: Draw, device: SharedDevice) -> None:
         """Shows the drawn tiles coming out of the bag."""
         model, shown = self.model, self.model.displayed
         due = self.model.match.due

@@ -8,8 +8,8 @@ from typing import Any
 
 from game.engine.translation import _
 from game.engine.tween import Motion
-from game.scenes.turn.model.device import Device
 from game.scenes.turn.model.last_turn import last_turn
+from game.scenes.turn.model.shared_device import SharedDevice
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.run_animation import Run
 from game.scenes.turn.view.score_animation import animate_score
@@ -27,7 +27,7 @@ class EventReplay(ABC):
         self.model = stage.model
 
     @abstractmethod
-    def dealt(self, event: Any, device: Device) -> None:
+    def dealt(self, event: Any, device: SharedDevice) -> None:
         """Shows an event that the dealer made."""
 
     @abstractmethod

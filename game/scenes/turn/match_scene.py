@@ -17,10 +17,10 @@ from game.scenes import routes
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.forced_pass import ForcedPass
-from game.scenes.turn.model.device import Device, Spectator
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Advise
 from game.scenes.turn.model.lesson import Lesson
+from game.scenes.turn.model.shared_device import SharedDevice, Spectator
 from game.scenes.turn.pace import Pace
 from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.thinking import Thinking
@@ -48,7 +48,7 @@ class MatchScene(BoardScene):
         self.around, self.sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
         first = layout_for(app, match, FIRST_SIZE, around=self.around)
         super().__init__(app, self.make_stage(match, first, session.advise if app.settings.hints else None))
-        self.device = Device(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
+        self.device = SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
         if isinstance(session, Recording):
             self.device = Spectator(match, open_handed=session.open_handed)
         self._open_hands()

@@ -9,7 +9,7 @@ from game.engine.skips import Skips
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.controller import TurnController
 from game.scenes.turn.event_replay import EventReplay
-from game.scenes.turn.model.device import Device
+from game.scenes.turn.model.shared_device import SharedDevice
 from game.scenes.turn.stage import Stage
 from game.session.game_session import GameSession
 from game.table.layout import Layout
@@ -19,7 +19,7 @@ class Tables(Protocol):
     """What makes the parts for a game."""
 
     session: GameSession
-    device: Device
+    device: SharedDevice
     controller: TurnController
 
     def make_stage(self, match: VariantMatch, layout: Layout) -> Stage:

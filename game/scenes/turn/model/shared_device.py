@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.common.variant import VariantMatch
 
 
-class Device:
+class SharedDevice:
     """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for.
 
     ``passed``: players pass the device to each other. If not, they sit around it, and it turns to them. ``agreed``: they play
@@ -56,7 +56,7 @@ class Device:
         return [seat for seat, player in enumerate(self._match.seats) if player.kind == "human"]
 
 
-class Spectator(Device):
+class Spectator(SharedDevice):
     """Stands in for the device when a recorded match is watched: nobody acts. ``open_handed``: all hands are shown."""
 
     def __init__(self, match: VariantMatch, *, open_handed: bool) -> None:
