@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
 
 from game.analysis.cards.advice import advise
 from game.analysis.review_result import ReviewResult, Try, judgement_of
@@ -19,7 +18,16 @@ from game.commands.card_fixtures import (
     refuse_card,
     reviewed_card_match,
 )
-from game.commands.fixtures import FEW_SAMPLES, SEED, Around, advanced, half_reviewed, seen_closely
+from game.commands.fixtures import (
+    FEW_SAMPLES,
+    SEED,
+    Around,
+    Examples,
+    advanced,
+    finished,
+    half_reviewed,
+    seen_closely,
+)
 from game.engine.scene import Scene
 from game.rules.cards.player_view import view_of
 from game.rules.common.seats import SeatKind
@@ -33,7 +41,6 @@ from game.scenes.review.turn_list import TurnList
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.model.hint import PART, TILES, WHY
 
-Examples = Iterator[tuple[str, Callable[[], Scene]]]
 FOUR_KINDS: tuple[SeatKind, ...] = ("human", "cpu", "human", "human")
 LAST = 1000
 """More turns than any match has."""
@@ -74,7 +81,7 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-collecting", lambda: _dealing(app, two, 20, 0.7)
     yield "cards-hand-over", lambda: HandOver(app, card_session_at(app, three, 2), 0)
     yield "cards-end-adding", lambda: advanced(EndScoring(app, card_session_at(app, three, LAST)), 2.2)
-    yield "cards-end", lambda: _finished(EndScoring(app, card_session_at(app, three, LAST)))
+    yield "cards-end", lambda: finished(EndScoring(app, card_session_at(app, three, LAST)))
     yield "cards-final", lambda: FinalBoard(app, card_session_at(app, three, LAST).match, 1)
     yield "cards-review-looking", lambda: half_reviewed(app, reviewed_card_match(*two))
     yield "cards-review", lambda: Overview(app, reviewed_card_match(*two))
@@ -110,12 +117,6 @@ def _scoring(scene: CardTurnScene, seconds: float) -> Scene:
     """Ends the turn and stops while its score is shown."""
     scene.finish_turn()
     return advanced(scene, seconds)
-
-
-def _finished(scene: EndScoring) -> Scene:
-    """The scene when all its animations have ended."""
-    scene.finish()
-    return scene
 
 
 def _board(app: App, result: ReviewResult) -> CardReviewBoard:

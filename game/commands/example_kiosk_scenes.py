@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
 from game.app import App
 from game.commands.card_fixtures import card_session_at
-from game.commands.fixtures import Around, advanced, session_at, turn_scene
+from game.commands.fixtures import Around, Examples, advanced, session_at, turn_scene
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.kiosk.config import load
@@ -30,7 +29,7 @@ from game.session.settings import Settings
 from game.session.storage import Store
 
 
-def example_kiosk_scenes(scratch: Path, around: Around) -> Iterator[tuple[str, Callable[[], Scene]]]:
+def example_kiosk_scenes(scratch: Path, around: Around) -> Examples:
     """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
     three = around.kinds("human", "cpu", "cpu")
     app = App(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 from game.app import App
 from game.commands.card_fixtures import card_session_at
-from game.commands.fixtures import STEP, Around, advanced, session_at
+from game.commands.fixtures import STEP, THREE, Around, Examples, advanced, session_at
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.rules.common.framing import BOARD, CARDS
@@ -26,9 +25,7 @@ from game.session.settings import Settings
 from game.session.storage import Store
 from game.session.waiting import WaitingMatch
 
-Examples = Iterator[tuple[str, Callable[[], Scene]]]
 TWO: tuple[SeatKind, ...] = ("human", "cpu")
-THREE: tuple[SeatKind, ...] = (*TWO, "cpu")
 LONG_AGO = 1_700_000_000
 """When the matches were played, in seconds since the epoch."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.analysis.tiles.advice import advise
 from game.app import App
 from game.commands.example_card_scenes import example_card_scenes
+from game.commands.example_end_scenes import example_end_scenes
 from game.commands.example_kiosk_scenes import example_kiosk_scenes
 from game.commands.example_list_scenes import example_list_scenes
 from game.commands.fixtures import (
@@ -18,11 +17,12 @@ from game.commands.fixtures import (
     BLOCKED_LAYS,
     ONE_SIDE,
     SEED,
+    THREE,
     Around,
+    Examples,
     advanced,
-    half_reviewed,
+    finished,
     lay_best_turn,
-    reviewed_match,
     seen_closely,
     session_at,
     start_scoring,
@@ -33,19 +33,12 @@ from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.engine.sound import Sound
-from game.players.bot_process import BotFailure
 from game.players.budget import Samples
-from game.rules.common.errors import sentence
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
-from game.rules.common.seats import SeatKind as SeatKind
-from game.rules.tiles.constants import CELLS, cell_named
+from game.rules.tiles.constants import CELLS
 from game.rules.tiles.player_view import view_of
-from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.editions import EDITIONS
-from game.scenes.end.final_board import FinalBoard
-from game.scenes.end.match_lost import MatchLost
-from game.scenes.end.scoring import EndScoring
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
@@ -53,9 +46,6 @@ from game.scenes.how_to_play.scene import PAGES, HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
-from game.scenes.review.overview import Overview
-from game.scenes.review.tile_board import TileReviewBoard
-from game.scenes.review.turn_list import TurnList
 from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -69,14 +59,6 @@ from game.session.settings import BOT, Settings
 from game.session.storage import Store
 from game.table.timings import HINT_WORDS
 
-LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
-AGAINST_RULES = BotFailure(
-    sentence("Its turn is against the rules. {why}"),
-    why=still_fits_refusal(3, [cell for name in ("k7", "m5") if (cell := cell_named(name)) is not None]),
-)
-THREE: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
-Examples = Iterator[tuple[str, Callable[[], Scene]]]
-
 
 def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
     """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
@@ -86,8 +68,7 @@ def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
     yield from _turn_scenes(app, scratch, around)
     yield from _menu_scenes(app, around)
     yield from example_list_scenes(scratch, around)
-    yield from _end_scenes(app, around)
-    yield from _review_scenes(app)
+    yield from example_end_scenes(app, around)
     yield from example_card_scenes(app, around)
     yield from example_kiosk_scenes(scratch, around)
 
@@ -115,24 +96,6 @@ def show_next_pad(scene: TileTurnScene) -> TileTurnScene:
 def typed(scene: NameEntry, letters: str) -> Scene:
     """The scene after these letters were typed."""
     scene.handle(Intent(IntentKind.TEXT, text=letters))
-    return scene
-
-
-def try_better_turn(app: App, result: ReviewResult) -> Scene:
-    """The review board after the player has tried a turn that is better, but not the best."""
-    found = ReviewResult(result.match, result.report)
-    turn = found.report.dearest(0)[0]
-    scene = TileReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
-    judged = judgement_of(turn)
-    others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
-    found.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)
-    scene.put(others[0])
-    return scene
-
-
-def finished(scene: Title | EndScoring | MatchLost | HowToPlay) -> Scene:
-    """The scene when all its animations have ended."""
-    scene.finish()
     return scene
 
 
@@ -254,39 +217,6 @@ def _menu_scenes(app: App, around: Around) -> Examples:
 
 def _page(app: App, edition: str, page: int) -> Scene:
     return finished(HowToPlay(app, edition, page))
-
-
-def _end_scenes(app: App, around: Around) -> Examples:
-    two, three, six = around.kinds(*THREE[:2]), around.kinds(*THREE), around.kinds(*THREE, *THREE)
-    yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, three, None)), 2.2)
-    yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
-    yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
-    yield "lost", lambda: finished(MatchLost(app, session_at(app, three, 30).match, 1, LATE))
-    yield (
-        "lost-to-rules",
-        lambda: finished(MatchLost(app, session_at(app, two, 40).match, 1, AGAINST_RULES)),
-    )
-    yield (
-        "lost-partners",
-        lambda: finished(
-            MatchLost(app, session_at(app, THREE * 2, 40, pads=(0, 0, 1, 1, 2, 2), seed=4).match, 3, LATE)
-        ),
-    )
-    yield "end-six", lambda: finished(EndScoring(app, session_at(app, six, None)))
-
-
-def _review_scenes(app: App) -> Examples:
-    yield "review-looking", lambda: half_reviewed(app, reviewed_match("human", "cpu"))
-    yield "review", lambda: Overview(app, reviewed_match("human", "cpu"))
-    yield "review-several", lambda: Overview(app, reviewed_match("human", "cpu", "human"))
-    yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)
-    yield (
-        "review-board",
-        lambda: TileReviewBoard(
-            app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.dearest(0)
-        ),
-    )
-    yield "review-told", lambda: try_better_turn(app, reviewed_match("human", "cpu"))
 
 
 def _app_with_four_seats(scratch: Path, around: Around) -> App:

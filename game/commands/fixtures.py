@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.analysis.review import StepResult, report, steps
 from game.analysis.review_result import ReviewResult
@@ -13,8 +14,7 @@ from game.engine.scene import Scene
 from game.players.budget import Samples
 from game.players.levels import BUDGET, choose
 from game.players.tiles.greedy import gain
-from game.rules.common.seats import Seat
-from game.rules.common.seats import SeatKind as SeatKind
+from game.rules.common.seats import Seat, SeatKind
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Header, Lay
@@ -40,6 +40,19 @@ SceneT = TypeVar("SceneT", bound=TurnScene)
 
 MIXED: tuple[SeatKind, ...] = ("human", "cpu", "human", "human", "cpu", "human")
 """People and computers, for tables with two to six seats."""
+
+
+THREE: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
+"""A person and two computers."""
+Examples = Iterator[tuple[str, Callable[[], Scene]]]
+"""The names of examples, each with a function that makes its scene."""
+
+
+class Finishing(Scene, Protocol):
+    """A scene whose animations can be skipped."""
+
+    def finish(self) -> None:
+        """Ends them all."""
 
 
 class Around(NamedTuple):
@@ -154,6 +167,12 @@ def play_out(match: VariantMatch, seed: int) -> None:
             match.apply(match.lay_event(turn))
         else:
             match.apply(dealer.event(match))
+
+
+def finished(scene: Finishing) -> Scene:
+    """The scene when all its animations have ended."""
+    scene.finish()
+    return scene
 
 
 def advanced(scene: Scene, seconds: float) -> Scene:
