@@ -8,7 +8,7 @@ from typing import Protocol
 from game.engine.intents import DRAG_PIXELS, Intent
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.turn.pointing import Moves, Pointing
-from game.scenes.turn.stage import Press
+from game.scenes.turn.press import Press
 
 
 class CardMoves(Moves, Protocol):

@@ -14,7 +14,8 @@ from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.turn.focus import Focus
 from game.scenes.turn.model.draft import examples
-from game.scenes.turn.stage import Position, Stage
+from game.scenes.turn.press import Position
+from game.scenes.turn.stage import Stage
 from game.table.card_faces import card_face
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area

@@ -9,7 +9,8 @@ from game.engine.place import BOTTOM
 from game.rules.tiles.constants import RED_CELL, Cell, Placement
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.turn.focus import Focus
-from game.scenes.turn.stage import Position, Stage
+from game.scenes.turn.press import Position
+from game.scenes.turn.stage import Stage
 from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.station import Station

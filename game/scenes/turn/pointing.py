@@ -14,7 +14,8 @@ from game.engine.intents import DRAG_PIXELS, MOUSE, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.scenes.turn.model.draft import Draft
-from game.scenes.turn.stage import Press, Stage
+from game.scenes.turn.press import Press
+from game.scenes.turn.stage import Stage
 
 
 class Moves(Protocol):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -22,6 +21,7 @@ from game.engine.tween import Motion, Timeline
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model.turn import TurnModel
+from game.scenes.turn.press import Position, Press
 from game.table import rumbles, timings
 from game.table.around import layout_around
 from game.table.board import Cells
@@ -34,41 +34,6 @@ from game.table.widgets import Buttons
 
 FINGER_LIFT_MM = 12.0
 """How far a dragged tile or card floats above the finger."""
-Position = tuple[int, int]
-
-
-@dataclass(slots=True)
-class Press:
-    """A mouse button or finger that is down on something, and what it does.
-
-    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of what was pressed on the rack. ``tile``: the
-    cell of what was pressed, if it was laid in this turn. ``pulled``: the first row of the pad when the pad was pressed.
-    ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
-    ``former``: what was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so
-    it is no tap. ``magnified``: it looks through the magnifier. ``panned``: it moves the cloth.
-    """
-
-    start: Position
-    at: Position
-    finger: bool
-    place: int | None = None
-    tile: int | None = None
-    pulled: int | None = None
-    dragged: int | None = None
-    back: tuple[tuple[int, Any], ...] = ()
-    former: int | None = None
-    slid: bool = False
-    magnified: bool = False
-    panned: bool = False
-
-    @property
-    def aims(self) -> bool:
-        """Whether a release would lay something where it is now, if it fits there."""
-        if self.panned:
-            return False
-        if self.dragged is not None or not self.finger:
-            return True
-        return self.magnified or (self.place is None and self.tile is None and not self.slid)
 
 
 class Stage(ABC):

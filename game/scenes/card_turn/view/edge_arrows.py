@@ -16,7 +16,7 @@ from game.scenes.card_turn.model.draft import Mark
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.spot_marks import spot_sign
 from game.scenes.turn.model.hint import TILES
-from game.scenes.turn.stage import Position
+from game.scenes.turn.press import Position
 from game.table.cloth import Direction
 from game.table.cloth_view import arrow_side, edge_arrow
 from game.table.palette import ACCENT, INK_SOFT, TABLE

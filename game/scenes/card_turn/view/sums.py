@@ -16,7 +16,7 @@ from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.turn.model.draft import examples
-from game.scenes.turn.stage import Press
+from game.scenes.turn.press import Press
 from game.scenes.turn.view.blocked_runs import draw_blocked_run
 from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
 from game.table.card_faces import card_face

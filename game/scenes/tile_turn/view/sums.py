@@ -14,7 +14,7 @@ from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.turn.model.draft import examples
-from game.scenes.turn.stage import Press
+from game.scenes.turn.press import Press
 from game.scenes.turn.view.blocked_runs import draw_blocked_run
 from game.table.board import draw_run_outline, mark_sign, run_label, run_label_position
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
