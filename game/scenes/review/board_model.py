@@ -36,8 +36,7 @@ class ReviewBoardModel:
         self.turns = turns
         self.at = at
         self.asked: Any = None
-        table.displayed.seat_at_rack(table.match, played.seat, face_up=True)
-        table.draft = make_draft()
+        table.begin(make_draft())
         table.message = (
             _("The figures show how far ahead {name} would finish.")
             if len(result.report.totals) == 2

@@ -36,9 +36,8 @@ def sample_model(app: App, header: VariantHeader) -> TileTurnModel:
     """The first turn of a match with this header, which is played nowhere."""
     match = at_first_turn(header)
     assert isinstance(match, Match) and match.due is not None
-    seat = match.due.seat
-    model = TileTurnModel(match, seat, lambda: None, around=app.seating == FOUR)
-    model.displayed.seat_at_rack(match, seat, face_up=True)
-    model.draft = TileDraft(match)
-    model.draft.pick_next()
+    model = TileTurnModel(match, match.due.seat, lambda: None, around=app.seating == FOUR)
+    draft = TileDraft(match)
+    draft.pick_next()
+    model.begin(draft)
     return model

@@ -198,8 +198,8 @@ class MatchScene(BoardScene):
         self._show(due.event, partial(self.replay.dealt, event, self.device), due.seat)
 
     def _begin_draft(self, seat: int) -> None:
-        self.model.displayed.seat_at_rack(self.match, seat, face_up=True)
-        self.model.draft = self.make_draft()
+        draft = self.make_draft()
+        self.model.begin(draft)
         self.model.pad_view.show_own()
         self.model.close_pads()
         if self.model.message in self.model.last_turns.values():
@@ -207,7 +207,7 @@ class MatchScene(BoardScene):
         self.pace.turn_begins()
         self.forced_pass.begin()
         if self.model.lesson:
-            self.model.lesson.begin(self.model.draft)
+            self.model.lesson.begin(draft)
         self.app.sound.play("your_turn")
         self.controller.begin()
         self.draft_begins()

@@ -85,6 +85,11 @@ class TurnModel:
         """Removes the refusal. Called when the player does something else."""
         self.say("")
 
+    def begin(self, draft: Draft) -> None:
+        """A person begins a turn: their hand is on the rack."""
+        self.displayed.seat_at_rack(self.match, draft.seat, face_up=True)
+        self.draft = draft
+
     def lay(self, place: int, where: Any) -> None:
         """Lays a tile or card and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
         assert self.draft is not None
