@@ -100,6 +100,7 @@ class RandomEvents:
             self._pad_button: 12,
             self._stick: 8,
             self._plug: 2,
+            self._joystick: 3,
             self._window: 5,
             self._resize: 0.7,
             self._full_screen: 0.2,
@@ -140,7 +141,13 @@ class RandomEvents:
         return rng.randrange(width), rng.randrange(height)
 
     def _point(self) -> None:
-        self._event(pygame.MOUSEMOTION, pos=self._place(), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        self._event(
+            pygame.MOUSEMOTION,
+            pos=self._place(),
+            rel=self._rng.choice(((1, 1), (40, 9))),
+            buttons=(0, 0, 0),
+            touch=False,
+        )
 
     def _press(self) -> None:
         at = self._place()
@@ -216,6 +223,20 @@ class RandomEvents:
             self._event(pygame.CONTROLLERDEVICEADDED, device_index=number, guid="")
         else:
             self._event(pygame.CONTROLLERDEVICEREMOVED, instance_id=number)
+
+    def _joystick(self) -> None:
+        """SDL also sends these for each gamepad."""
+        number, at = self._rng.randrange(3), self._rng.randrange(12)
+        kinds: tuple[tuple[int, dict[str, object]], ...] = (
+            (pygame.JOYDEVICEADDED, {"device_index": number, "guid": ""}),
+            (pygame.JOYDEVICEREMOVED, {"instance_id": number}),
+            (pygame.JOYBUTTONDOWN, {"instance_id": number, "button": at}),
+            (pygame.JOYBUTTONUP, {"instance_id": number, "button": at}),
+            (pygame.JOYAXISMOTION, {"instance_id": number, "axis": at, "value": self._rng.uniform(-1, 1)}),
+            (pygame.JOYHATMOTION, {"instance_id": number, "hat": 0, "value": (at % 3 - 1, at // 4 - 1)}),
+        )
+        kind, facts = self._rng.choice(kinds)
+        self._event(kind, **facts)
 
     def _window(self) -> None:
         self._event(self._rng.choice(WINDOW), x=0, y=0, display_index=0)
