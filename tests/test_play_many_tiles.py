@@ -91,11 +91,11 @@ def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few
 def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
 
-    story = GAME[: GAME.rindex("1<4")] + "1<4"
-    with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, story))):
+    count = TILES["standard"]
+    with ui.play(ui.table(closed(ui.store, "human"))):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
-        slots = [scene.layout.station.rack_slot(place, 10) for place in range(10)]
-        assert len(draft.hand) == 10
+        slots = [scene.layout.station.rack_slot(place, count) for place in range(count)]
+        assert len(draft.hand) == count
         for place, slot in enumerate(slots):
             ui.press((slot.left + 2, slot.centery))
             ui.run()
