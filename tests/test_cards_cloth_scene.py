@@ -169,6 +169,7 @@ def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
         assert not cloth.manual
 
 
+@pytest.mark.slow
 def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)

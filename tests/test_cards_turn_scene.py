@@ -48,6 +48,7 @@ def test_a_picked_card_is_rotated(ui, how):
         assert draft.quarters(draft.picked) == (before + 1) % 4
 
 
+@pytest.mark.slow
 def test_the_first_press_on_a_card_only_picks_it(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -87,6 +88,7 @@ def spot_for_another_orientation(draft):
     raise AssertionError("every card fits everywhere as it is")
 
 
+@pytest.mark.slow
 def test_a_spot_for_another_orientation_says_so_when_it_is_pressed(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)

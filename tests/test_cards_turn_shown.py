@@ -53,6 +53,7 @@ def test_two_rows_are_shown_becoming_one(ui, still):
     scene.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
 def test_so_are_those_that_a_computer_joins(monkeypatch, ui, still):
     ui.app.settings.speed, ui.app.settings.reduced_motion = "normal", still

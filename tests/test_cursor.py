@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from ui_driver import opening
 
 
+@pytest.mark.slow
 def test_a_key_hides_the_cursor_at_once(ui):
     with ui.play(opening(ui)):
         ui.point((5, 5))
@@ -27,6 +29,7 @@ def test_a_gamepad_hides_the_cursor_at_once(ui, plugs):
         assert not pygame.mouse.get_visible()
 
 
+@pytest.mark.slow
 def test_a_kiosk_never_shows_the_cursor(table):
     with table.run():
         assert not pygame.mouse.get_visible()

@@ -133,6 +133,7 @@ def test_a_new_leader_is_heard(app, monkeypatch):
     assert played.count("run_11") == changes > 0
 
 
+@pytest.mark.slow
 def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
     on_plates, on_sheets = [], []
     monkeypatch.setattr(scoring, "draw_plate", lambda picture, plate, *more: on_plates.append(plate.total))
@@ -146,6 +147,7 @@ def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
     assert len(set(on_plates)) > 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
 def test_the_circle_around_the_bonus_of_an_added_row_is_drawn(app, monkeypatch, still):
     app.settings.reduced_motion = still

@@ -54,6 +54,7 @@ def test_a_blend_takes_150_to_250_ms(monkeypatch, tmp_path, chosen):
         assert 0.15 <= until_still(ui, began) <= 0.25
 
 
+@pytest.mark.slow
 def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_path):
     """Each time, the whole window is painted. The first and the last picture are not counted."""
     ui = UiDriver(monkeypatch, tmp_path)

@@ -35,6 +35,7 @@ def test_the_old_pad_slides_away_above_the_new_one(monkeypatch, tmp_path):
     assert during > after
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_the_old_pad_fades_out(monkeypatch, tmp_path):
     moves, during, after = switched(UiDriver(monkeypatch, tmp_path, reduced_motion=True))
     assert moves
@@ -55,6 +56,7 @@ def test_light_on_a_row_is_the_same_surface_when_it_is_drawn_again(ui):
     assert once.blits and once.blits == again.blits
 
 
+@pytest.mark.slow
 def test_hidden_totals_stay_hidden_while_pads_are_switched(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, hidden_totals=True)
     with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):

@@ -58,6 +58,7 @@ def test_two_fingers_drag_two_tiles_at_once(ui, table):
         assert table.scene.stage.dragged == [0] and draft_of(table.scene).picked == 0
 
 
+@pytest.mark.slow
 def test_two_fingers_on_one_tile_drag_it_once(ui, table):
     with ui.play(opening(ui)):
         table.drag(1, table.place(0), table.cell("c3"))

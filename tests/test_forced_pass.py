@@ -56,6 +56,7 @@ def tap(ui, where):
     finger.up(1)
 
 
+@pytest.mark.slow
 def test_the_sums_that_forbid_it_are_too_large(blocked):
     draft = blocked.top.model.draft
     places = [one for some in draft.blocked for one in some]
@@ -64,12 +65,14 @@ def test_the_sums_that_forbid_it_are_too_large(blocked):
         assert REFUSALS[blocked.match.header.edition](draft, one).facts["total"] > 12
 
 
+@pytest.mark.slow
 def test_examples_lie_apart(blocked):
     shown = examples(blocked.top.model.draft.blocked)
     cells = [cell for one in shown for cell in {*one.run, *one.covered}]
     assert len(shown) > 1 and len(cells) == len(set(cells))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["key", "mouse", "gamepad", "finger"])
 def test_one_press_goes_on(blocked, way):
     ui, before, middle = blocked, passes(blocked.match), blocked.top.layout.board.center
@@ -84,12 +87,14 @@ def test_one_press_goes_on(blocked, way):
     assert passes(ui.match) == before + 1
 
 
+@pytest.mark.slow
 def test_without_animations_it_waits_for_a_press(blocked):
     before = passes(blocked.match)
     blocked.run(1000)
     assert passes(blocked.match) == before
 
 
+@pytest.mark.slow
 def test_the_menu_can_be_opened(blocked):
     before = passes(blocked.match)
     blocked.key(pygame.K_ESCAPE)

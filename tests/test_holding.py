@@ -30,6 +30,7 @@ def after_laying(ui):
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("known", "seating"), [(True, "one"), (True, "turn"), (False, "four"), (True, "four")]
 )
@@ -40,6 +41,7 @@ def test_held_tiles_turn_over_on_the_rack(monkeypatch, tmp_path, known, seating)
     assert (HELD, True, False) in seen
 
 
+@pytest.mark.slow
 def test_a_scene_explains_it_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", (1280, 720))
     assert "scene" in after_laying(ui)
@@ -47,6 +49,7 @@ def test_a_scene_explains_it_once(monkeypatch, tmp_path):
     assert "scene" not in after_laying(ui)
 
 
+@pytest.mark.slow
 def test_the_sentence_about_held_tiles_goes_with_their_turn(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
     with ui.play(answering(ui)):
@@ -56,6 +59,7 @@ def test_the_sentence_about_held_tiles_goes_with_their_turn(monkeypatch, tmp_pat
         assert turn_of(ui.top).model.message != HELD
 
 
+@pytest.mark.slow
 def test_what_is_not_laid_stays_on_the_rack_while_the_turn_is_scored(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
     racks = [(rack, up) for words, rack, up in after_laying(ui) if words != HELD]

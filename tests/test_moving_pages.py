@@ -62,6 +62,7 @@ def test_a_picture_moves_three_times_and_then_rests(ui, edition, number):
     assert not scene.busy
 
 
+@pytest.mark.slow
 def test_a_resting_page_costs_no_frames(ui):
     with ui.play(HowToPlay(ui.app, BOARD, 4)):
         moved = ui.frames

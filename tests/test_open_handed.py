@@ -32,6 +32,7 @@ def scenes_of(ui, session, turns):
     return seen
 
 
+@pytest.mark.slow
 def test_nobody_hands_the_device_over(open_ui):
     session = session_after(open_ui.store, header("human", "human"), 8)
     assert scenes_of(open_ui, session, 8) == {TileTurnScene}
@@ -49,6 +50,7 @@ def test_one_person_against_computers_has_nobody_to_hide_from(open_ui):
     assert not SharedDevice(session.match, agreed=True).open_handed
 
 
+@pytest.mark.slow
 def test_held_tiles_stay_face_up(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=True)
     seen = []
@@ -88,6 +90,7 @@ def test_more_offers_it_to_several_people(ui):
         assert "each other's hands" in ui.top._note()
 
 
+@pytest.mark.slow
 def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
     with ui.play(ui.more()):
         ui.choices.kinds[1] = HUMAN

@@ -148,6 +148,7 @@ def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool
     return pygame.image.tobytes(middle, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
+@pytest.mark.slow
 def test_all_pads_can_be_open_at_once_and_are_painted_only_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), seating="four", inches=24.0)
     with ui.play(ui.table(session_at(ui.app, ("human",) * 6, 12))):

@@ -84,6 +84,7 @@ def test_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
         assert ui.top.buttons.visible
 
 
+@pytest.mark.slow
 def test_in_how_to_play_left_and_right_turn_pages_and_up_and_down_move_the_focus(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "How to play", ui.pad, CROSS)

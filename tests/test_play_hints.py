@@ -51,6 +51,7 @@ def test_each_step_changes_the_picture(ui):
             assert ui.screen() != plain
 
 
+@pytest.mark.slow
 def test_the_first_step_names_the_part_of_the_board(ui):
     with ui.play(answering(ui)):
         ask(ui)
@@ -74,6 +75,7 @@ def test_the_third_step_says_why(ui):
         assert hint.sentences() == why(hint.advice) != []
 
 
+@pytest.mark.slow
 def test_no_text_is_left_when_the_hint_ends(ui):
     with ui.play(answering(ui)):
         ask(ui, 4)
@@ -88,6 +90,7 @@ def test_the_lines_of_the_advice_are_those_of_its_turn(ui):
         assert ui.match.lay_event(advice.turn).lines == advice.lines
 
 
+@pytest.mark.slow
 def test_a_hint_that_is_opened_again_gives_the_same_advice(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
@@ -204,6 +207,7 @@ def test_hints_are_on_at_first(ui):
     assert ui.store.settings().hints
 
 
+@pytest.mark.slow
 def test_hints_can_be_switched_off_in_the_set_up(ui):
     with ui.play(ui.more()):
         ui.press_button("Hints")

@@ -121,6 +121,7 @@ def test_asking_again_while_the_coach_thinks_asks_it_only_once(slow):
         assert HurriedWorker.asked == 1
 
 
+@pytest.mark.slow
 def test_a_tile_can_be_laid_while_the_coach_thinks(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
@@ -210,6 +211,7 @@ def test_the_next_player_gets_advice_for_the_own_turn(next_player):
     assert next_player.match.lay_event(scene.model.hint.advice.turn).seat == 1
 
 
+@pytest.mark.slow
 def test_there_are_no_hints_while_a_computer_plays(slow):
     scene = answering(slow)
 

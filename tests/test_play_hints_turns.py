@@ -192,6 +192,7 @@ def test_hints_say_that_nothing_fits(ui):
         assert said[2].startswith("It is the only turn")
 
 
+@pytest.mark.slow
 def test_done_lays_nothing_after_a_hint_that_nothing_fits(ui):
     moves = GAME[: GAME.index("1<36") + len("1<36")]
 

@@ -201,6 +201,7 @@ def test_the_pause_menu_opens_from_the_hand_over(two_humans):
     assert scenes == [Pause, HandOver]
 
 
+@pytest.mark.slow
 def test_the_hand_over_leads_to_the_next_players_turn(two_humans):
     pass_on(two_humans)
     two_humans.press_button("Show my tiles")

@@ -206,6 +206,7 @@ def test_take_back_takes_the_tile_laid_last(ui, way):
             assert len(lying(ui)) == left
 
 
+@pytest.mark.slow
 def test_nothing_can_be_taken_back_after_done(ui):
     with ui.play(opening(ui)):
         ui.lay_by_mouse(turn("6h8 5i8 5i9"))

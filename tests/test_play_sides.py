@@ -110,6 +110,7 @@ def test_back_asks_the_player_before_again(table):
         assert isinstance(table.top, Setup)
 
 
+@pytest.mark.slow
 def test_partners_are_kept_together(table):
     with table.play(set_up(table, "human", "human", "human", "human", partners=True)):
         table.press_button("Play")

@@ -123,6 +123,7 @@ def test_the_title_faces_the_lower_edge_again(table):
         assert table.window.facing == BOTTOM
 
 
+@pytest.mark.slow
 def test_the_sides_are_in_the_journal(table):
     match = around(LEFT, TOP)
     with table.play(table.begin(match)):

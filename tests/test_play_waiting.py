@@ -40,6 +40,7 @@ def test_a_mouse_that_moves_over_nothing_paints_nothing(ui):
         assert ui.loop.frames == painted
 
 
+@pytest.mark.slow
 def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(ui):
     shares = []
 

@@ -204,6 +204,7 @@ def test_lines_that_a_bot_sends_unasked_do_not_fill_the_memory(program, started)
         outside.answer(wait=30)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="finds the process by POSIX signals")
 def test_closing_ends_the_bot(program, tmp_path):
     number = tmp_path / "number"

@@ -123,6 +123,7 @@ def test_a_bot_ends_when_the_game_is_killed(family):
     family.check_gone()
 
 
+@pytest.mark.slow
 def test_a_bot_starts_with_no_signal_ignored_or_blocked():
     status = "print(open('/proc/self/status').read().replace(chr(10), ' '), flush=True)"
     bot = BotProcess(command(f"{status}\ninput()"), limit=60)
@@ -163,6 +164,7 @@ def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
     family.check_gone()
 
 
+@pytest.mark.slow
 def test_the_worker_ends_with_its_session(family, store):
     session = GameSession.begin(store, header("casual", "casual", seed=1))
     while session.match.due.event != "lay":

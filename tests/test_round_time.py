@@ -43,6 +43,7 @@ def seconds_of_others(scene):
     return frames * STEP, len(lays)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("computers", [1, 3, 5])
 def test_a_round_of_computers_takes_at_most_ten_seconds(app, computers):
     scene = lay_best_turn(turn_scene(app, ("human", *["cpu"] * computers), computers + 1, seed=3))
@@ -51,6 +52,7 @@ def test_a_round_of_computers_takes_at_most_ten_seconds(app, computers):
     assert computers < seconds <= MOST
 
 
+@pytest.mark.slow
 def test_so_does_one_of_the_card_game(app):
     scene = lay_best_cards(card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 4, seed=3))
     seconds, scored = seconds_of_others(scene)

@@ -163,6 +163,7 @@ def test_random_turns_are_accepted_exactly_if_listed_as_legal() -> None:
     assert accepted > 500
 
 
+@pytest.mark.slow
 def test_a_random_turn_is_a_legal_turn() -> None:
     rng = random.Random(5)
     for must_lay in MUST_LAY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 
 import pygame
+import pytest
 from ui_driver import UiDriver, draft_of, opening, turn_of
 from virtual_gamepads import VirtualGamepad
 
@@ -46,6 +47,7 @@ def test_only_the_gamepad_that_laid_the_tile_feels_it(ui, plugs):
         assert felt(other) == []
 
 
+@pytest.mark.slow
 def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
     ui, gamepad = UiDriver(monkeypatch, tmp_path), plugs.plug()
     with first_tile(ui, gamepad):
@@ -96,6 +98,7 @@ def test_a_gamepad_that_cannot_rumble_plays_like_any_other(ui, plugs):
         assert draft_of(ui.top).laid
 
 
+@pytest.mark.slow
 def test_a_full_row_is_felt_by_the_player_who_filled_it(ui, plugs):
     own, other = plugs.plug(), plugs.plug()
     scene = lay_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
@@ -108,6 +111,7 @@ def test_a_full_row_is_felt_by_the_player_who_filled_it(ui, plugs):
         assert felt(other) == []
 
 
+@pytest.mark.slow
 def test_the_winner_feels_it_and_nobody_else(ui, plugs):
     gamepads = [plugs.plug() for _ in range(3)]
     session = session_at(ui.app, ("human", "human", "human"), None)

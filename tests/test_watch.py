@@ -74,6 +74,7 @@ def next_to_the_end(ui):
 # Forwards and backwards
 
 
+@pytest.mark.slow
 def test_each_press_shows_one_more_turn(watching, match):
     for number in range(len(lays(match)) + 1):
         assert shown(watching).placements == laid_after(match, number)
