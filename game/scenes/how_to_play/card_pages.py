@@ -13,7 +13,7 @@ from game.scenes.how_to_play.controls_page import Controls
 from game.scenes.how_to_play.example_runs import ExampleRun
 from game.scenes.how_to_play.pad_example import PadExample
 from game.scenes.how_to_play.pile_example import CardPath, CardSpot, CardStop, PileExample
-from game.scenes.how_to_play.rule_page import Page
+from game.scenes.how_to_play.rule_page import RulePage
 
 RUNS = ClothExample(
     (4, 4),
@@ -103,8 +103,8 @@ def pad_example() -> PadExample:
     return PadExample(pad, total=12, runs=3, extras=1, rows=16, card=(4, 5))
 
 
-CARD_PAGES: tuple[Callable[[], Page], ...] = (
-    lambda: Page(
+CARD_PAGES: tuple[Callable[[], RulePage], ...] = (
+    lambda: RulePage(
         _("What it is about"),
         _(
             "Lay cards so that rows and columns add up to 10, 11 or 12. "
@@ -114,7 +114,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         RUNS,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("Your turn"),
         _(
             "Everybody begins a round with three cards. The player who begins has four and lays "
@@ -123,7 +123,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         TURN,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("Laying"),
         _(
             "A card goes next to cards on the table, in any direction. An empty half is a 0: it "
@@ -133,7 +133,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         LAYING,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("If no card fits"),
         _(
             "If a card fits, you must lay one. If none fits, you show all your cards, draw the "
@@ -143,7 +143,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         EXCHANGE,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("The pad"),
         _(
             "All 10s of a turn go together into the next free box of their column, and so do its "
@@ -154,7 +154,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         pad_example(),
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("Rounds"),
         _(
             "There are 25 cards in a round. It ends when all of them are on the table, or when "
@@ -164,7 +164,7 @@ CARD_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         ROUND,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("Controls"),
         _(
             "Mouse or finger: drag a card, or press it and then a place. Press it again, or turn the "

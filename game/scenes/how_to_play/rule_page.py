@@ -39,7 +39,7 @@ class Example(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class RulePage:
     """A page of text with its picture; None if it has none."""
 
     title: str

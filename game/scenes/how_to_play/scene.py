@@ -17,13 +17,13 @@ from game.engine.translation import _
 from game.rules.common.framing import BOARD, CARDS
 from game.scenes.editions import edition_name
 from game.scenes.how_to_play.card_pages import CARD_PAGES
-from game.scenes.how_to_play.rule_page import Example, Page
+from game.scenes.how_to_play.rule_page import Example, RulePage
 from game.scenes.how_to_play.tile_pages import TILE_PAGES
 from game.scenes.menu import Menu
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
 
-PAGES: dict[str, tuple[Callable[[], Page], ...]] = {BOARD: TILE_PAGES, CARDS: CARD_PAGES}
+PAGES: dict[str, tuple[Callable[[], RulePage], ...]] = {BOARD: TILE_PAGES, CARDS: CARD_PAGES}
 """The pages of each game."""
 
 

@@ -11,7 +11,7 @@ from game.rules.tiles.pad import Pad
 from game.scenes.how_to_play.controls_page import Controls
 from game.scenes.how_to_play.example_runs import ExampleRun
 from game.scenes.how_to_play.pad_example import PadExample
-from game.scenes.how_to_play.rule_page import Page
+from game.scenes.how_to_play.rule_page import RulePage
 from game.scenes.how_to_play.tile_examples import BoardExample, FlyingTile, LastTile, Opening
 
 RUNS = BoardExample(
@@ -58,8 +58,8 @@ def pad_example() -> PadExample:
     return PadExample(pad, total=12, runs=2, extras=1, rows=5)
 
 
-TILE_PAGES: tuple[Callable[[], Page], ...] = (
-    lambda: Page(
+TILE_PAGES: tuple[Callable[[], RulePage], ...] = (
+    lambda: RulePage(
         _("What it is about"),
         _(
             "FlyingTile tiles so that rows and columns add up to 10, 11 or 12. "
@@ -68,7 +68,7 @@ TILE_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         RUNS,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("Your turn"),
         _(
             "First you draw: two tiles if you have none, one if you hold one. If you hold more "
@@ -77,7 +77,7 @@ TILE_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         OPENING,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("Laying"),
         _(
             "A tile goes next to tiles on the board. Pick one: a ring marks where it fits, a "
@@ -88,7 +88,7 @@ TILE_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         LAYING,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("The pad"),
         _(
             "All 10s of a turn go together into the next free box of their column, and so do its "
@@ -98,7 +98,7 @@ TILE_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         pad_example(),
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("The end"),
         _(
             "The player who draws the last tile from the bag plays the last turn. The match also "
@@ -108,7 +108,7 @@ TILE_PAGES: tuple[Callable[[], Page], ...] = (
         ),
         LAST_TILE,
     ),
-    lambda: Page(
+    lambda: RulePage(
         _("Controls"),
         _(
             "Mouse or finger: drag a tile, or press it and then a cell. Press a tile you laid to "
