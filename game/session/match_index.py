@@ -39,7 +39,7 @@ BATCH = 50
 NANOSECONDS = 1e-9
 
 
-class Key(NamedTuple):
+class FileKey(NamedTuple):
     """Says which state of which file a line is about. ``changed``: in nanoseconds."""
 
     name: str
@@ -81,18 +81,18 @@ class MatchIndex:
         self.matches = []
         with contextlib.suppress(FileNotFoundError, NotADirectoryError):
             names = newest_first(self._folder, self._suffix)
-            known: dict[Key, MatchRecord | None] = {}
+            known: dict[FileKey, MatchRecord | None] = {}
             lines = yield from self._read(known, len(names))
-            used: list[Key] = []
+            used: list[FileKey] = []
             yield from self._look_up(names, known, used)
             if lines > 2 * len(used) + SPARE_LINES:
                 self._write(b"".join(_line(key, known[key]) for key in used), True)
 
     def _look_up(
-        self, names: list[str], known: dict[Key, MatchRecord | None], used: list[Key]
+        self, names: list[str], known: dict[FileKey, MatchRecord | None], used: list[FileKey]
     ) -> Iterator[Progress]:
         """Finds the record of each file. ``used``: receives the key of each."""
-        new: list[Key] = []
+        new: list[FileKey] = []
         for done, name in enumerate(names):
             if done % STEP_FILES == 0:
                 yield Progress(done, len(names))
@@ -113,7 +113,7 @@ class MatchIndex:
                 new.clear()
         self._write(b"".join(_line(one, known[one]) for one in new))
 
-    def _read(self, known: dict[Key, MatchRecord | None], files: int) -> Generator[Progress, None, int]:
+    def _read(self, known: dict[FileKey, MatchRecord | None], files: int) -> Generator[Progress, None, int]:
         """Fills ``known`` with the lines of the index, and returns their number."""
         try:
             lines = list(filter(None, read_file(index_of(self._folder)).split(b"\n")))
@@ -157,9 +157,9 @@ def _write_index(path: Path, text: bytes, anew: bool) -> None:
                 os.fsync(file.fileno())
 
 
-def _key(path: Path) -> Key:
+def _key(path: Path) -> FileKey:
     status = path.stat()
-    return Key(path.name, status.st_size, status.st_mtime_ns)
+    return FileKey(path.name, status.st_size, status.st_mtime_ns)
 
 
 def _read_record(path: Path) -> MatchRecord | None:
@@ -170,12 +170,12 @@ def _read_record(path: Path) -> MatchRecord | None:
     return None
 
 
-def _line(key: Key, record: MatchRecord | None) -> bytes:
+def _line(key: FileKey, record: MatchRecord | None) -> bytes:
     values = [*key, record and record_as_json(record)]
     return _dumped([VERSION, _checksum(values), *values]) + b"\n"
 
 
-def _parsed(line: bytes) -> tuple[Key, MatchRecord | None]:
+def _parsed(line: bytes) -> tuple[FileKey, MatchRecord | None]:
     """Raises ValueError if this is not a line of this version."""
     values = json_value(line, MOST_VALUES)
     if not isinstance(values, list) or len(values) != 6 or values[:2] != [VERSION, _checksum(values[2:])]:
@@ -183,7 +183,7 @@ def _parsed(line: bytes) -> tuple[Key, MatchRecord | None]:
     name, size, changed, record = values[2:]
     if not isinstance(name, str) or type(size) is not int or type(changed) is not int:
         raise ValueError
-    return Key(name, size, changed), None if record is None else record_from_json(record)
+    return FileKey(name, size, changed), None if record is None else record_from_json(record)
 
 
 def _checksum(values: list[Any]) -> int:

@@ -35,7 +35,7 @@ LABEL = 0.9
 """The size of a total as a share of a card's cell."""
 
 
-class Step(NamedTuple):
+class WrittenEntry(NamedTuple):
     """An entry that is written at this moment, after its super bonus has shone. ``full``: it fills its row."""
 
     entry: Entry
@@ -53,7 +53,7 @@ class Step(NamedTuple):
         return self.written + (timings.ROW_FULL if self.full else 0)
 
 
-class Total(NamedTuple):
+class LaidTotal(NamedTuple):
     """A run of which only the total is seen, on one cell."""
 
     cells: tuple[int, ...]
@@ -112,7 +112,7 @@ class PadExample:
         self._draw_flight(picture, sheet, steps[0].entry, lying, now)
 
     def _draw_step(
-        self, picture: Picture, sheet: Sheet, step: Step, lying: Rect, style: TileStyle, now: float
+        self, picture: Picture, sheet: Sheet, step: WrittenEntry, lying: Rect, style: TileStyle, now: float
     ) -> None:
         shines = step.at - timings.SUPER_BONUS
         if step.entry.column == SUPER and shines <= now < step.at:
@@ -138,16 +138,16 @@ class PadExample:
         side = round(lying.width * LABEL)
         wide = side * (2 * self.runs - 1)
         cells = ExampleCells(lying.centerx - wide // 2, lying.bottom - side // 2, side, {})
-        runs = [Total((cell_of(2 * number, 0),), self.total) for number in range(self.runs)]
+        runs = [LaidTotal((cell_of(2 * number, 0),), self.total) for number in range(self.runs)]
         goal = sheet.box(entry.column, entry.row).center
         p = share_of(now, FLY, timings.EXAMPLE_FLIGHT)
         flight(cells, lambda: goal, runs, entry.points, 0)(picture, p)
 
-    def _steps(self) -> list[Step]:
+    def _steps(self) -> list[WrittenEntry]:
         """What is written, in order."""
         entries = self.pad.entries([self.total] * self.runs, self.extras)
         entries.sort(key=lambda entry: entry.column != self.total)
-        steps: list[Step] = []
+        steps: list[WrittenEntry] = []
         pad, at = self.pad.copy(), FLY + timings.EXAMPLE_FLIGHT
         for entry in entries:
             if entry.column == SUPER:
@@ -155,6 +155,6 @@ class PadExample:
             bonus = pad.row_sum(entry.row).bonus
             enter_entry(pad, entry)
             full = entry.column == self.total and pad.row_sum(entry.row).bonus > bonus
-            steps.append(Step(entry, at, full))
+            steps.append(WrittenEntry(entry, at, full))
             at = steps[-1].end + BETWEEN
         return steps
