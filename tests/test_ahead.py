@@ -46,6 +46,7 @@ def test_drawing_is_never_interrupted_outside_of_a_piece(drawing):
     assert draw() == [0, 1, 2]
 
 
+@pytest.mark.slow
 def test_the_plans_are_worked_off_in_their_order():
     done = []
     ahead.plan([lambda: done.append(1), lambda: done.append(2)])
@@ -54,6 +55,7 @@ def test_the_plans_are_worked_off_in_their_order():
     assert done == [1, 2]
 
 
+@pytest.mark.slow
 def test_an_idle_loop_works_ahead(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
     done = []

@@ -77,11 +77,13 @@ def partner_questions() -> Iterator[tuple[Match, int, dict[str, Any]]]:
         yield journal.match, seat, json.loads(question(journal, seat))
 
 
+@pytest.mark.slow
 def test_a_bot_gets_its_seat_and_its_tiles():
     for match, seat, asked in partner_questions():
         assert (asked["seat"], asked["hand"]) == (seat, match.hands[seat])
 
 
+@pytest.mark.slow
 def test_a_bot_gets_no_seed():
     for _match, _seat, asked in partner_questions():
         assert "seed" not in asked["journal"][0]

@@ -35,6 +35,7 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
         assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
 
 
+@pytest.mark.slow
 def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
     """On a small panel, not all cards of a run are in sight."""
     ui = UiDriver(monkeypatch, tmp_path, (800, 480), seating="turn", inches=7.0)

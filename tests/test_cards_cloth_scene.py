@@ -185,6 +185,7 @@ def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
         assert not hidden_marks(scene.stage)
 
 
+@pytest.mark.slow
 def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -199,6 +200,7 @@ def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
             assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
 
 
+@pytest.mark.slow
 def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -213,6 +215,7 @@ def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
             assert seen(scene, best.cells) and not draft.laid
 
 
+@pytest.mark.slow
 def test_there_are_no_arrows_while_everything_is_in_sight(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)

@@ -221,6 +221,7 @@ def test_the_order_of_cards_in_hands_and_exchanges_has_no_meaning() -> None:
     assert Journal.read(text(*turned)).match.due == Journal.read(text(*LINES)).match.due
 
 
+@pytest.mark.slow
 def test_nothing_follows_the_end() -> None:
     *_, (match, _) = steps(1, 2)
     lines = [header_line(match.header), *map(event_line, match.events)]
@@ -229,6 +230,7 @@ def test_nothing_follows_the_end() -> None:
         assert check_refused(raw).line == len(lines) + 1
 
 
+@pytest.mark.slow
 def test_a_seat_event_can_follow_any_line_after_the_start_draw() -> None:
     *_, (match, _) = steps(2, 3)
     lines = [header_line(match.header), *map(event_line, match.events)]

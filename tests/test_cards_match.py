@@ -104,6 +104,7 @@ def test_a_wrong_deal_is_refused() -> None:
         check_refused(start, wrong)
 
 
+@pytest.mark.slow
 def test_every_round_starts_with_the_next_seat_on_an_empty_table() -> None:
     starters = []
     for match, event in steps(1, 4):

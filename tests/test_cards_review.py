@@ -166,6 +166,7 @@ def test_luck_and_play_make_the_result(reviewed) -> None:
     assert found.line(0)[-1] == found.margin(0)
 
 
+@pytest.mark.slow
 def test_the_better_turn_can_be_laid(reviewed) -> None:
     for one in reviewed[1].turns[::7]:
         assert one.judgement is not None and one.cost >= 0

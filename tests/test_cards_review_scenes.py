@@ -76,6 +76,7 @@ def test_the_list_names_cards_and_what_they_made():
     assert pieces.better(turn.played.lay.turn, turn.played.lay.turn).endswith(", elsewhere")
 
 
+@pytest.mark.slow
 def test_a_press_on_a_costly_turn_opens_its_cloth(ui):
     found = result()
     scene = with_size(TurnList(ui.app, found, 0), (1280, 720))

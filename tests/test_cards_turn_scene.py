@@ -99,6 +99,7 @@ def test_a_spot_for_another_orientation_says_so_when_it_is_pressed(ui):
         assert card_scene(ui.top).model.refusal == "The card fits here when you rotate it."
 
 
+@pytest.mark.slow
 def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)

@@ -41,6 +41,7 @@ def test_a_journal_leads_to_the_expected_state(run: Any, name: str) -> None:
     assert Journal.read(file.read_bytes()).text.encode() == file.read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(JOURNALS)[::3])
 def test_every_turn_of_a_journal_is_in_the_list_of_legal_turns(name: str) -> None:
     journal = read(f"journals/{name}")

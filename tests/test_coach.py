@@ -170,6 +170,7 @@ def test_a_hurried_coach_knows_what_other_turns_gain(hurried) -> None:
     assert hurried.most == max(match.pads[event.seat].gain(event.lines, event.ticks) for event in events)
 
 
+@pytest.mark.slow
 def test_a_hurried_coach_calls_no_turn_the_only_one(hurried) -> None:
     assert len(example(2).legal_turns()) > 1 and not hurried.only
     assert not " ".join(why(hurried)).startswith("It is the only turn")

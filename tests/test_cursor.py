@@ -18,6 +18,7 @@ def test_a_key_hides_the_cursor_at_once(ui):
         assert not pygame.mouse.get_visible()
 
 
+@pytest.mark.slow
 def test_a_gamepad_hides_the_cursor_at_once(ui, plugs):
     gamepad = plugs.plug()
     with ui.play(opening(ui)):

@@ -160,6 +160,7 @@ def test_the_worked_example_opens_with_eleven_ten_and_two_ticks():
     assert draft.checked_turn()
 
 
+@pytest.mark.slow
 def test_a_draft_changes_nothing_in_the_match():
     for _rules, match, rng in some(6, 1):
         board, pads = match.board.copy(), [pad.copy() for pad in match.pads]

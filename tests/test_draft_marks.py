@@ -129,6 +129,7 @@ def test_no_tile_has_a_mark_exactly_if_nothing_fits():
         assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.unlaid))
 
 
+@pytest.mark.slow
 def test_marks_come_in_reading_order():
     for _rules, match, _rng in some(6, 1):
         draft = TileDraft(match)

@@ -78,6 +78,7 @@ def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
     assert "Cleo leads by 6" in leading and len(leading) > 5
 
 
+@pytest.mark.slow
 def test_a_lead_is_told_in_points_or_shared(app):
     header = session_at(app, ("human", "cpu", "cpu"), None).match.header
     assert lead(header, [0, 0, 0]) == ""

@@ -50,6 +50,7 @@ def test_the_crown_is_drawn_bit_by_bit(tmp_path, monkeypatch, end):
     assert all(before <= after for before, after in pairwise(seen))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
 @pytest.mark.parametrize("end", ENDS)
 def test_without_motion_the_whole_crown_is_there_at_once(tmp_path, monkeypatch, end, chosen):

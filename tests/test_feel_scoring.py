@@ -84,6 +84,7 @@ def test_totals_count_up(monkeypatch, tmp_path):
     assert totals[-1] == totals[0] + 18
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
 def test_the_bonus_of_a_full_row_is_circled_after_it_is_written(monkeypatch, tmp_path, chosen):
     ui, heard = UiDriver(monkeypatch, tmp_path, **chosen), []

@@ -75,6 +75,7 @@ def test_a_finger_lifted_and_replaced_during_a_drag_lays_nothing(ui, table):
         assert lying(ui) == set()
 
 
+@pytest.mark.slow
 def test_a_finger_replaced_later_during_a_drag_lays_nothing(ui, table):
     with ui.play(opening(ui)):
         table.drop(1, table.place(0), table.cell("c3"), table.scene.layout.board.midright)

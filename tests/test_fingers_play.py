@@ -45,6 +45,7 @@ def test_a_dragged_tile_floats_above_the_finger_with_its_ghost_on_the_cell(ui, t
         assert lying(ui) == {(6, at("h8"))}
 
 
+@pytest.mark.slow
 def test_two_fingers_drag_two_tiles_at_once(ui, table):
     with ui.play(answering(ui)):
         table.drag(1, table.place(0), table.cell("c3"))
@@ -86,6 +87,7 @@ def test_a_finger_that_slides_over_the_board_lays_nothing(ui, table):
         assert lying(ui) == set()
 
 
+@pytest.mark.slow
 def test_done_pressed_by_one_finger_while_another_lays_a_tile(ui, table):
     with ui.play(answering(ui)):
         table.down(1, table.scene.layout.station.done.center)
@@ -177,6 +179,7 @@ def test_a_palm_on_done_finishes_nothing(ui, table):
         assert len(ui.match.events) == before
 
 
+@pytest.mark.slow
 def test_a_palm_on_the_rack_keeps_the_picked_tile(ui, table):
     with ui.play(opening(ui)):
         table.tap(1, table.place(2))

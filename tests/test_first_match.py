@@ -247,6 +247,7 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
     assert max(lines) <= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_first_sentence_ends_with_the_key_of_the_device_in_use(
     big: UiDriver, monkeypatch, edition: str

@@ -102,6 +102,7 @@ def test_the_menu_can_be_opened(blocked):
     assert isinstance(blocked.top, Pause) and passes(blocked.match) == before
 
 
+@pytest.mark.slow
 def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
     model = blocked.top.model
     model.lesson = {"board": tile_lesson, "cards": card_lesson}[blocked.match.header.edition]()
@@ -130,6 +131,7 @@ def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edit
     assert passes(scene.match) == before + 1
 
 
+@pytest.mark.slow
 def test_a_partner_without_a_tile_passes_too(monkeypatch, tmp_path):
     """The bag can become empty while the first of two partners draws."""
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app

@@ -109,6 +109,7 @@ def test_a_match_begun_on_a_full_disk_is_saved_when_there_is_room(store, full_di
     assert saved(store) == [journal_text(session.match)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [play_on, GameSession.give_up])
 def test_a_match_ended_on_a_full_disk_is_moved_when_there_is_room(store, full_disk, end):
     session = session_after(store, header("human", "casual"), 6)

@@ -85,6 +85,7 @@ def test_keys_look_like_keys_and_buttons_do_not():
     assert [device for device, sign in bodies.items() if sign and sign.body is Body.KEY] == [Device.KEYS]
 
 
+@pytest.mark.slow
 def test_the_table_shows_the_signs_of_the_device_used_last(ui, plugs):
     with ui.play(opening(ui)):
         by_mouse = ui.screen()

@@ -48,6 +48,7 @@ def test_the_match_played_last_is_the_one_to_continue(store):
         assert resumed is not None and resumed.match.header.seed == seed
 
 
+@pytest.mark.slow
 def test_matches_begun_in_the_same_second_are_both_saved(store, monkeypatch):
     monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
     texts = []
@@ -69,6 +70,7 @@ def test_a_given_up_match_is_kept_but_cannot_be_continued(store):
     assert saved(store, "finished") == [text]
 
 
+@pytest.mark.slow
 def test_a_match_given_up_early_does_not_hide_one_to_review(store):
     for lays, offered in ((4, 4), (12, 12), (4, 12)):
         session_after(store, header("human", "casual", seed=lays), lays).give_up()
@@ -143,6 +145,7 @@ def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
     assert [notice_kinds(window) for window in windows] == [[], ["elsewhere"]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [GameSession.give_up, play_on])
 def test_ending_a_match_leaves_that_of_another_window_alone(store, end):
     session_after(store, header("human", "casual"), 6)

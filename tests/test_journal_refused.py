@@ -149,6 +149,7 @@ class TestRefused:
         assert check_refused(broken).line == 5
         assert check_refused(text(*LINES).decode().encode("utf-16")).line == 1
 
+    @pytest.mark.slow
     def test_a_line_after_the_end(self) -> None:
         journal = game_text()
         count = journal.count(b"\n")

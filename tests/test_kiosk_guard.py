@@ -171,6 +171,7 @@ def test_no_button_leads_to_what_visitors_may_not_see(table, place):
             PLACES[place](table)
 
 
+@pytest.mark.slow
 def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
     with table.run():
         guard = table.loop._guard
@@ -226,6 +227,7 @@ def test_touches_move_with_the_picture(waiting_table, right, down, scene):
         assert waiting_table.name == scene
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd")
 def test_the_watchdog_gets_its_beats_while_nobody_plays(waiting_table):
     table = waiting_table

@@ -44,6 +44,7 @@ def dark_table(monkeypatch, tmp_path):
     return KioskDriver(monkeypatch, tmp_path, dark_hours=Hours.parse("11:00-13:00"))
 
 
+@pytest.mark.slow
 def test_in_the_dark_hours_the_screen_is_black(dark_table):
     with dark_table.run():
         dark_table.wait(IDLE + 1.0)

@@ -27,6 +27,7 @@ def press_digits(table: KioskDriver, pin: str) -> None:
     table.wait(0.1)
 
 
+@pytest.mark.slow
 def test_a_corner_held_for_five_seconds_asks_for_the_pin(table):
     with table.run():
         table.down(CORNER)
@@ -98,12 +99,14 @@ def test_five_wrong_pins_lock_the_menu_for_a_minute(table):
         assert table.name == "StaffMenu"
 
 
+@pytest.mark.slow
 def test_the_right_pin_opens_the_staff_menu(table):
     with table.run():
         open_staff_menu(table)
         assert table.name == "StaffMenu"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("label", "status"), [("Restart", 0), ("Exit", 3)])
 def test_restart_and_exit_end_with_their_status(table, label, status):
     with table.run():
@@ -152,6 +155,7 @@ def test_every_complaint_is_on_one_of_the_pages(table):
         assert table.top._page == 0 and seen == list(table.complaints)
 
 
+@pytest.mark.slow
 def test_one_complaint_needs_no_pages(table):
     table.complaints = ("kiosk.toml: there is no key nonsense.",)
 
@@ -166,6 +170,7 @@ def open_staff_menu_again(table: KioskDriver) -> None:
     open_staff_menu(table)
 
 
+@pytest.mark.slow
 def test_the_staff_volume_stays_below_max_volume(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, pin_hash=PIN_HASH, max_volume=3)
 

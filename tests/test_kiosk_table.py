@@ -57,6 +57,7 @@ def test_the_card_game_is_for_up_to_four_players(two_games):
     assert [label for label in two_games.labels if "player" in label][-1] == "4 players"
 
 
+@pytest.mark.slow
 def test_the_chosen_game_stays_chosen_after_a_look_at_its_rules(table):
     with table.run():
         table.press("Game: Tiles")
@@ -115,6 +116,7 @@ def test_the_level_is_changed_on_the_same_screen(table):
         assert table.match.header.seats[1].level == "club"
 
 
+@pytest.mark.slow
 def test_three_touches_lead_to_a_match_where_players_sit_around_the_table(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path / "kiosk", seating="turn")
 

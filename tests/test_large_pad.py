@@ -69,6 +69,7 @@ def test_a_badge_shows_its_pad_small_when_pressed_and_large_when_held(ui):
     assert turn_of(ui.top).model.pad_view.seat == 0
 
 
+@pytest.mark.slow
 def test_the_bag_is_explained_when_it_is_held(ui):
     scene = turn_of(ui.top)
     bag = in_picture(scene, scene.stage.station.bag).center

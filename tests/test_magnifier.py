@@ -44,6 +44,7 @@ def test_holding_a_finger_on_small_cells_opens_the_magnifier_above_it(ui, panel)
         assert magnifier(panel.scene) is None and lying(ui) == set()
 
 
+@pytest.mark.slow
 def test_lifting_over_a_marked_cell_lays_the_tile_through_the_magnifier(ui, panel):
     with ui.play(opening(ui)):
         panel.down(1, panel.cell("h10"))
@@ -67,6 +68,7 @@ def test_the_magnifier_takes_nothing_back_and_says_nothing(ui, panel):
         assert panel.scene.model.refusal == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["h2", "b8", "n8", "h14"])
 def test_the_magnifier_stays_in_the_window_and_clear_of_the_finger(ui, panel, name):
     with ui.play(opening(ui)):

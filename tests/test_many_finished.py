@@ -49,6 +49,7 @@ def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
         os.utime(path, (when, when))
 
 
+@pytest.mark.slow
 def test_only_the_newest_match_is_opened_if_it_can_be_reviewed(ui, store, opened):
     fill(store, "human", "casual")
     opened.clear()

@@ -50,6 +50,7 @@ def test_a_match_is_opened_and_left_without_a_pointer(ui, strike):
         assert isinstance(ui.top, Matches) and ui.top.buttons.all[ui.top.buttons.focus].note
 
 
+@pytest.mark.slow
 def test_a_match_without_its_program_can_be_watched_but_not_continued(ui):
     session = session_after(ui.store, header("human", "casual"), 6)
     path = next((ui.store.folder / "playing").glob("*.zatre"))
@@ -63,6 +64,7 @@ def test_a_match_without_its_program_can_be_watched_but_not_continued(ui):
         assert button_of(ui.top, "Watch turn by turn").enabled
 
 
+@pytest.mark.slow
 def test_a_match_in_which_nothing_has_happened_cannot_be_watched(ui):
     """Its file was made just before the game was killed."""
     session_of(ui.store, header("human", "casual"))
@@ -108,6 +110,7 @@ def test_a_match_is_deleted_only_after_a_question(ui):
         assert button_of(ui.top, "Waiting (1)")
 
 
+@pytest.mark.slow
 def test_a_question_about_deleting_can_be_answered_with_no(ui):
     waiting(ui, 1)
     with ui.play(Matches(ui.app)):

@@ -71,12 +71,14 @@ def test_matches_are_listed_newest_first(store):
     )
 
 
+@pytest.mark.slow
 def test_matches_of_an_older_version_are_read_once(store, read):
     fill(store)
     assert len(found(store)) == len(read) == MANY
     assert len(found(store)) == MANY == len(read)
 
 
+@pytest.mark.slow
 def test_each_step_reads_at_most_one_match(store, read):
     fill(store)
     counts = [len(read) for _progress in store.find_finished()]
@@ -99,6 +101,7 @@ def read_one(store):
     return next(store.finished.glob("*.zatre")).read_text()
 
 
+@pytest.mark.slow
 def test_a_match_whose_file_has_changed_is_read_again(store, read):
     fill(store)
     found(store)
@@ -109,6 +112,7 @@ def test_a_match_whose_file_has_changed_is_read_again(store, read):
     assert len(read) == 1
 
 
+@pytest.mark.slow
 def test_a_deleted_match_disappears(store):
     fill(store)
     found(store)
@@ -142,6 +146,7 @@ def test_a_damaged_index_loses_nothing(store, damage):
     assert notice_kinds(store) == []
 
 
+@pytest.mark.slow
 def test_a_line_cut_off_by_a_power_cut_spoils_no_other(store, read):
     fill(store)
     before = found(store)
@@ -171,6 +176,7 @@ def test_another_window_that_finishes_a_match_during_the_search_does_no_harm(sto
     assert len(found(store)) == MANY
 
 
+@pytest.mark.slow
 def test_an_index_with_many_outdated_lines_is_rewritten(store, monkeypatch):
     monkeypatch.setattr("game.session.match_index.SPARE_LINES", 10)
     fill(store)

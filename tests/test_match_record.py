@@ -61,6 +61,7 @@ def test_a_record_is_read_as_it_was_written(store):
     assert record_from_json(record_as_json(record)) == record
 
 
+@pytest.mark.slow
 def test_values_that_are_no_record_are_refused(store):
     rng = random.Random(1)
     values = record_as_json(record_of(finish(store, "human", "casual")))

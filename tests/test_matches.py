@@ -68,6 +68,7 @@ def test_without_waiting_matches_the_finished_ones_are_shown(ui):
         assert button_of(ui.top, "Finished (2)").main and len(rows(ui)) == 2
 
 
+@pytest.mark.slow
 def test_a_damaged_index_loses_no_match(ui):
     finished(ui, 5)
     index_of(ui.store.finished).write_bytes(b"\xff" * 999)

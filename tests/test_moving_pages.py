@@ -45,6 +45,7 @@ def wait(scene: HowToPlay, seconds: float) -> bytes:
     return pixels(scene, SIZE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "number"), MOVING)
 def test_a_picture_moves_three_times_and_then_rests(ui, edition, number):
     scene = page_of(ui, edition, number)

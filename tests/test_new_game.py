@@ -51,18 +51,21 @@ def test_one_player_chooses_a_level_and_plays(ui):
         assert kinds(ui) == ["human", "club"]
 
 
+@pytest.mark.slow
 def test_two_people_play_at_once(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Two")
         assert kinds(ui) == ["human", "human"]
 
 
+@pytest.mark.slow
 def test_of_several_players_some_are_computers(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Three to six", "4 players", "2 people", "beginner")
         assert kinds(ui) == ["human", "human", "beginner", "beginner"]
 
 
+@pytest.mark.slow
 def test_six_people_need_no_level(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Three to six", "6 players", "6 people")
@@ -93,6 +96,7 @@ def test_the_first_match_is_begun_with_enter_alone(ui):
         assert kinds(ui) == ["human", "casual"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["mouse", "keys", "gamepad", "finger"])
 def test_two_presses_repeat_the_last_match(ui, way):
     ui.app.settings.last_played = BOARD

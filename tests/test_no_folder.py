@@ -67,6 +67,7 @@ def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
         assert len(turn_of(ui.top).model.match.events) == count
 
 
+@pytest.mark.slow
 def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(ui):
     for seed in (1, 2):
         session = session_after(ui.store, header("human", "casual", seed=seed), 12)

@@ -38,6 +38,7 @@ def test_nobody_hands_the_device_over(open_ui):
     assert scenes_of(open_ui, session, 8) == {TileTurnScene}
 
 
+@pytest.mark.slow
 def test_the_hands_of_people_are_seen_and_those_of_computers_are_not(open_ui):
     session = session_after(open_ui.store, header("human", "casual", "human"), 9)
     with open_ui.play(open_ui.table(session)):
@@ -68,6 +69,7 @@ def test_held_tiles_stay_face_up(monkeypatch, tmp_path):
     assert seen and all(seen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("agreed", [True, False])
 def test_around_a_table_the_hands_of_those_who_wait_are_seen(monkeypatch, tmp_path, agreed):
     ui = UiDriver(
@@ -104,6 +106,7 @@ def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
         assert not isinstance(again.top, HandOver) and turn_of(again.top).device.open_handed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_pad_of_another_person_shows_their_hand(monkeypatch, tmp_path, agreed):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=agreed)

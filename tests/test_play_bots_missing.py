@@ -93,6 +93,7 @@ def older(ui, sit) -> Iterator[Older]:
         yield Older(session, newer, before)
 
 
+@pytest.mark.slow
 def test_a_missing_program_does_not_block_an_older_match(ui, older):
     assert turn_of(ui.top).match.events == older.match.match.events
 

@@ -110,6 +110,7 @@ def test_hints_do_not_change_the_match(ui):
         assert ui.match.hands == hands
 
 
+@pytest.mark.slow
 def test_the_arrow_keys_reach_the_hint_button(ui):
     with ui.play(answering(ui)):
         focused = turn_of(ui.top).stage.focus
@@ -181,6 +182,7 @@ def test_without_hints_asking_for_one_does_nothing(without_hints):
         assert ui.screen() == before
 
 
+@pytest.mark.slow
 def test_without_hints_there_is_no_hint_button(without_hints):
     with without_hints.play(answering(without_hints)):
         assert labels(without_hints) == ["", "Take back", "Done"]
@@ -217,6 +219,7 @@ def test_hints_can_be_switched_off_in_the_set_up(ui):
         assert labels(ui) == ["", "Take back", "Done"]
 
 
+@pytest.mark.slow
 def test_the_choice_of_hints_in_the_set_up_is_saved(ui):
     with ui.play(ui.more()):
         ui.press_button("Hints")

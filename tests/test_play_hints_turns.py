@@ -179,6 +179,7 @@ def test_the_advised_tiles_can_be_laid_in_another_order(ui):
 # Every kind of turn
 
 
+@pytest.mark.slow
 def test_hints_say_that_nothing_fits(ui):
     moves = GAME[: GAME.index("1<36") + len("1<36")]
 

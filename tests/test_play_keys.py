@@ -102,6 +102,7 @@ def test_enter_on_a_laid_tile_takes_it_back(ui):
         assert draft.laid == []
 
 
+@pytest.mark.slow
 def test_after_the_last_tile_enter_is_done(ui):
     with ui.play(opening(ui)):
         ui.key(pygame.K_UP)

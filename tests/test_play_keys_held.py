@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 import pygame
+import pytest
 from helpers import at, saved
 from keys_and_gamepad import focus
 from ui_driver import ARROWS, opening, turn_of
@@ -12,6 +13,7 @@ from ui_driver import ARROWS, opening, turn_of
 from game.scenes.pause import Pause
 
 
+@pytest.mark.slow
 def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)

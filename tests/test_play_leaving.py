@@ -66,6 +66,7 @@ def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiD
     assert not any(isinstance(event, Lay) for event in ui.match.events)
 
 
+@pytest.mark.slow
 def test_nobody_is_waited_for_when_the_next_player_has_left(ui: UiDriver) -> None:
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0]))):
         assert isinstance(ui.top, HandOver)

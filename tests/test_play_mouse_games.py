@@ -149,6 +149,7 @@ def three_held(ui) -> Iterator[UiDriver]:
         yield ui
 
 
+@pytest.mark.slow
 def test_the_turn_of_the_rule_books_example_is_scored(three_held):
     assert three_held.match.pads[1].columns == {10: [1], 11: [2], 12: []}
 

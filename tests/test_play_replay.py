@@ -115,6 +115,7 @@ def laid(ui) -> Iterator[TileTurnScene]:
         yield turn_of(ui.top)
 
 
+@pytest.mark.slow
 def test_skipping_takes_no_more_time_than_a_few_frames(ui, laid):
     began = ui.now
     while laid.model.draft is None:
@@ -132,6 +133,7 @@ def test_the_press_that_skips_lays_nothing(ui, laid):
     assert len(ui.match.events) - events <= 2
 
 
+@pytest.mark.slow
 def test_the_press_that_skips_takes_back_nothing(ui, laid):
     ui.press_cell(at("i9"))
     ui.run(1)
@@ -151,6 +153,7 @@ def paused(ui, laid) -> TileTurnScene:
     return laid
 
 
+@pytest.mark.slow
 def test_an_animation_goes_on_after_the_menu(ui, paused):
     ui.key(pygame.K_ESCAPE)
     ui.run(1)

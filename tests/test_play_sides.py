@@ -72,6 +72,7 @@ def test_the_first_turn_faces_its_player(table):
         assert table.window.facing == table.top.match.seats[seat].side != BOTTOM
 
 
+@pytest.mark.slow
 def test_computers_are_not_asked(table):
     with table.play(set_up(table, "casual", "human", "casual")):
         table.press_button("Play")
@@ -82,6 +83,7 @@ def test_computers_are_not_asked(table):
         assert len(set(sides.values())) == 3
 
 
+@pytest.mark.slow
 def test_computers_alone_need_no_answer(table):
     with table.play(set_up(table, "casual", "casual")):
         table.press_button("Play")
@@ -161,6 +163,7 @@ def test_a_touch_anywhere_along_the_edges_chooses_a_place(monkeypatch, tmp_path)
         assert missed == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080), (480, 800)], ids=str)
 def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")

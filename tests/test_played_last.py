@@ -98,6 +98,7 @@ def test_without_a_valid_order_file_modification_times_decide(store, text):
         assert continued(store) == 3
 
 
+@pytest.mark.slow
 def test_an_order_file_cut_off_in_the_middle_of_a_line_still_counts(store):
     begun(store, 1)
     begun(store, 2)

@@ -97,6 +97,7 @@ def test_a_bot_may_write_any_amount_to_stderr(program, started):
     assert noisy_answer(program, started) == ()
 
 
+@pytest.mark.slow
 def test_what_a_bot_writes_to_stderr_is_not_shown(program, started, capfd):
     noisy_answer(program, started)
     assert capfd.readouterr().err == ""
@@ -126,6 +127,7 @@ def test_a_failing_bot_loses_with_a_reason(monkeypatch, program, capsys, name):
     assert why in said and "Traceback" not in err and "{" not in said
 
 
+@pytest.mark.slow
 def test_a_bot_that_cannot_be_started_loses_its_match(capsys, tmp_path):
     assert main(["simulate", "--games", "1", "--seats", f"exec:{tmp_path / 'nothing'},casual"]) == 0
     out, err = capsys.readouterr()
@@ -173,6 +175,7 @@ def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
             pass
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
 def test_closing_ends_the_children_of_a_bot(program, tmp_path):
     """The bot is a shell script that starts another program. Killing only the shell would leave that program running."""

@@ -63,6 +63,7 @@ def test_the_next_board_has_all_tiles_of_its_turn_on_the_rack(ui):
     )
 
 
+@pytest.mark.slow
 def test_a_try_is_still_there_after_stepping_through_the_boards(ui):
     scene = tried_board(ui)
     before = scene.board.turn, scene.board.tried
@@ -135,6 +136,7 @@ def test_the_status_bar_explains_the_figures(ui):
     assert scene.model.message == "The figures show how far ahead of the others' average Cleo would finish."
 
 
+@pytest.mark.slow
 def test_stepping_to_another_turn_closes_another_players_pad(ui):
     result = untried_review("human", "cpu")
     with ui.play(TileReviewBoard(ui.app, result, result.report.dearest(0))):
@@ -175,6 +177,7 @@ def test_only_the_menu_is_enabled_while_a_try_is_judged(judging):
     assert [button.enabled for button in judging.stage.focus.buttons.all] == [True] + [False] * 7
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kind", [IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.CONFIRM], ids=str
 )
@@ -204,6 +207,7 @@ def test_a_try_as_good_as_the_best_is_the_best(ui):
     assert (label, margin) == ("Your try", pytest.approx(scene.board.turn.judgement.best_margin))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_the_arrows_reach_every_button_of_the_boards(ui, size):
     scene = board(ui, size)

@@ -51,6 +51,7 @@ def test_the_refusal_is_heard(played, monkeypatch, label):
     assert heard == ["refusal"]
 
 
+@pytest.mark.slow
 def test_showing_the_turn_that_was_laid_clears_the_refusal(played):
     press(played, "The master's")
     assert press(played, "What you laid").model.refusal == ""
@@ -84,6 +85,7 @@ def test_before_a_try_the_comment_on_the_laid_turn_invites_to_take_it_back(playe
     assert press(played, "What you laid").board.comment() == f"{laid} Take it back and find them."
 
 
+@pytest.mark.slow
 def test_after_a_try_the_comment_on_the_laid_turn_is_only_its_cost(played):
     try_another(played)
     laid = f"This is what you laid. It gave away {cost(played)} points."

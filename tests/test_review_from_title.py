@@ -77,6 +77,7 @@ def finished(ui: UiDriver, *kinds: str, when: int) -> Match:
     return session.match
 
 
+@pytest.mark.slow
 def test_the_title_offers_no_review_of_computers_alone(ui):
     finished(ui, "casual", "casual", when=2_000_000_000)
     assert not offers_review(ui)

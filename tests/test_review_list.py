@@ -135,6 +135,7 @@ def test_an_empty_list_opens_nothing(ui, given_up):
         assert isinstance(ui.top, TurnList)
 
 
+@pytest.mark.slow
 def test_the_button_below_an_empty_list_leads_back(ui, given_up):
     with ui.play(TurnList(ui.app, *given_up)):
         for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN):

@@ -108,6 +108,7 @@ def test_a_board_offers_three_turns_to_compare(board):
     assert labels == ["What you laid", "Your try", "The master's"]
 
 
+@pytest.mark.slow
 def test_a_try_is_laid_with_the_mouse(ui, board):
     turn = try_by_mouse(ui)
     assert frozenset(board.board.tried.turn) == frozenset(turn)

@@ -27,6 +27,7 @@ from game.rules.tiles.constants import PRESETS, VALUES
 from game.rules.tiles.pad import Pad
 
 
+@pytest.mark.slow
 def test_a_partner_lays_no_more_than_the_tiles_held() -> None:
     """A partner with one tile and none to draw can add points to the pad but cannot lose any."""
     match = play_on(match_of(4, partners=True), "club", 20)

@@ -199,6 +199,7 @@ def test_a_tile_without_a_dark_cell_is_exempt_in_that_order_only() -> None:
     assert ("5g8", "6g7") in names or ("6g7", "5g8") in names  # together an 11
 
 
+@pytest.mark.slow
 def test_with_a_limit_the_list_is_whole_or_none_and_the_search_stops_early() -> None:
     """Ten tiles on a nearly full board: most ways to lay them end in no legal turn, so counting turns alone would not stop."""
     rng = random.Random(4)

@@ -62,6 +62,7 @@ def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
         assert felt(gamepad) == [strength(LANDING)]
 
 
+@pytest.mark.slow
 def test_a_refusal_is_felt(ui, plugs):
     gamepad = plugs.plug()
     with first_tile(ui, gamepad):
@@ -80,6 +81,7 @@ def test_with_mouse_or_keys_no_gamepad_rumbles(ui, plugs):
         assert felt(gamepad) == []
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_nothing_rumbles(monkeypatch, tmp_path, plugs):
     ui, gamepad = UiDriver(monkeypatch, tmp_path, reduced_motion=True), plugs.plug()
     with first_tile(ui, gamepad):
@@ -126,6 +128,7 @@ def test_the_winner_feels_it_and_nobody_else(ui, plugs):
         assert felt(gamepad) == ([strength(WINNER)] if seat in outcome.winners else [])
 
 
+@pytest.mark.slow
 def test_a_new_match_forgets_who_played_with_which_gamepad(ui, plugs):
     gamepad = plugs.plug()
     ui.app.gamepads[1] = gamepad.number

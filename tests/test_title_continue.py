@@ -55,6 +55,7 @@ def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
         assert f"{share} % played" in note and "today" in note
 
 
+@pytest.mark.slow
 def test_continue_shows_the_board_of_that_match(ui):
     session_after(ui.store, header("human", "casual"), 6)
     with ui.play(Title(ui.app)):
@@ -153,6 +154,7 @@ def test_the_day_is_that_of_the_last_turn(ui):
         assert "2 days ago" in button_of(ui.top, "Continue").note
 
 
+@pytest.mark.slow
 def test_progress_runs_from_nothing_to_everything(store):
     for edition in (BOARD, CARDS):
         variant = variant_of(edition)

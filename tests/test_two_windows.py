@@ -111,6 +111,7 @@ def test_a_name_that_another_window_has_just_taken_is_not_used(tmp_path, monkeyp
 # What a killed window leaves behind
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the store cannot tell there whether a process is alive")
 def test_unfinished_files_of_a_killed_process_are_removed(store):
     with subprocess.Popen([sys.executable, "-c", ""]) as dead:

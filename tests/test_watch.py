@@ -154,6 +154,7 @@ def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypat
         assert ui.top._recording.at == 1 and not ui.top.busy
 
 
+@pytest.mark.slow
 def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
     with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
@@ -230,6 +231,7 @@ def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
 # Who may see what
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "seen"), [(("human", "casual"), [True, False]), (("human", "human"), [False, False])]
 )

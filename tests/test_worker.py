@@ -139,6 +139,7 @@ def test_a_worker_still_hurries_after_its_process_is_lost(worker, question):
     assert wait_for_answer(worker)[0].margin == hurried_margin(question[1], 5)
 
 
+@pytest.mark.slow
 def test_worker_answers_in_this_process_if_no_new_one_can_start(worker, question, monkeypatch):
     def refused(self: object) -> None:
         raise BlockingIOError
