@@ -59,7 +59,7 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
     monkeypatch.setattr(scene, "_draw_card", lambda picture, pad, area, *_: drawn.append((pad, area)))
     with ui.play(scene):
         ui.run()
-        places = scene._strips.places(scene._sides, 0)
+        places = scene._places()
         assert [place.side for place in places] == list(sides_of(scene._match.header.seats))
         for place in places:
             x, y = Rect(place.area).center
