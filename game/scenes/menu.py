@@ -136,10 +136,8 @@ class Menu:
 
     def draw_ground(self, picture: Picture) -> None:
         """Draws the background and the heading."""
-        width, height = self.size
         picture.add(backdrop("table", TABLE_SIZE, self.size), 0, 0)
-        for y in range(0, height, VEIL_HEIGHT):
-            picture.add(_veil(width, min(VEIL_HEIGHT, height - y)), 0, y)
+        draw_veil(picture, self.size, VEIL_ALPHA)
         self.draw_heading(picture)
 
     def draw_heading(self, picture: Picture) -> None:
@@ -233,10 +231,15 @@ def stay() -> Transition:
     return None
 
 
-@cached(2)
-def _veil(width: int, height: int) -> pygame.Surface:
-    """A band of the veil over the table top. A whole veil, or a table top with its veil, would take much memory."""
-    band = pygame.Surface((width, height))
-    band.fill(OVERLAY)
-    band.set_alpha(VEIL_ALPHA)
+def draw_veil(picture: Picture, size: Size, alpha: int) -> None:
+    """Darkens everything so far, in bands: a whole veil, or what is below it with a veil, would take much memory and time."""
+    for y in range(0, size[1], VEIL_HEIGHT):
+        picture.add(_veil(size[0], min(VEIL_HEIGHT, size[1] - y), alpha), 0, y)
+
+
+@cached(4)
+def _veil(width: int, height: int, alpha: int) -> pygame.Surface:
+    # With an alpha for each pixel, it is painted three times as fast as with one for the surface.
+    band = pygame.Surface((width, height), pygame.SRCALPHA)
+    band.fill((*OVERLAY, alpha))
     return band

@@ -10,9 +10,10 @@ from game.engine.shapes import box
 from game.engine.text import text_within
 from game.engine.translation import _
 from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.menu import draw_veil
 from game.session.settings import ONE
 from game.table.digits import figure
-from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, OVERLAY, PANEL, PANEL_EDGE
+from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
 
 OVERLAY_ALPHA = 150
 
@@ -43,8 +44,7 @@ class StillPlaying:
     def draw(self, picture: Picture, lag: float) -> None:
         """The question and the seconds left."""
         self._below.draw(picture, 0.0)
-        width, height = self._size
-        picture.add(box(width, height, 0, (*OVERLAY, OVERLAY_ALPHA)), 0, 0)
+        draw_veil(picture, self._size, OVERLAY_ALPHA)
         if self._kiosk.app.seating == ONE:
             self._draw_panel(picture)
         else:
