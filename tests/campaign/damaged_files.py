@@ -35,7 +35,7 @@ from tests.campaign.damage import WAYS, Damage, one_byte
 from tests.campaign.damaged_small_files import damage_small_files
 from tests.campaign.part import Part
 
-FILES = 50
+FILES = 30
 SIZE = (320, 240)
 DECKS: tuple[DeckName, ...] = ("dice", "domino")
 LENGTHS = (1, 3, 8, 25, 60)
@@ -252,4 +252,4 @@ def _settings(rng: random.Random) -> bytes:
     ).encode()
 
 
-PART = Part("damaged_files", "files", trial, quick=8, long=1008)
+PART = Part("damaged_files", "files", trial, quick=8, long=1680)

@@ -31,7 +31,7 @@ from tests.campaign.part import Part
 from tests.campaign.simulated_player import taught_with
 
 ROOT = Path(__file__).parents[2]
-KILLS = 5
+KILLS = 3
 """Kills in one trial, all with the same started process."""
 MOMENT = "moment"
 EARLY = 4
@@ -175,4 +175,4 @@ def _check_left_over(folder: Path) -> None:
     assert not others, f"left over: {others}"
 
 
-PART = Part("kills", "kills", trial, quick=2, long=210)
+PART = Part("kills", "kills", trial, quick=2, long=350)

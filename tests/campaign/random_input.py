@@ -29,7 +29,7 @@ from tests.campaign.random_events import RandomEvents
 from tests.campaign.random_kiosk import play_at_tables
 from tests.campaign.route_starts import STARTS
 
-EVENTS = 2000
+EVENTS = 1400
 HANG = 600.0
 EVERY_PICTURE, EVERY_FILE = 16, 500
 """How many frames lie between two looks at the picture, and at the files."""
@@ -194,4 +194,4 @@ def trial(seed: int, number: int, folder: Path) -> int:
         return game.events.posted
 
 
-PART = Part("random_input", "events", trial, quick=2, long=540)
+PART = Part("random_input", "events", trial, quick=2, long=720)

@@ -31,7 +31,7 @@ from tests.campaign.simulated_player import SIZE
 IDLE, COUNTDOWN, LONG = 20, 5, 3600
 FRAMES = 30
 """Nobody looks at a scene for longer before the next press."""
-TURNS = 12
+TURNS = 8
 LEAVES, STAYS, SWITCHES = 0.15, 0.5, 0.5
 """How often visitors go away in their turn, take up the match that is offered, and choose the other game."""
 

@@ -39,7 +39,7 @@ from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from tests.campaign.part import Part
 
-MATCHES, FIRST = 6, 2
+MATCHES, FIRST = 5, 2
 """Matches of one trial, and those that fill the caches before anything is measured."""
 SIZE = (320, 240)
 PACE = 0.1
@@ -219,4 +219,4 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
         assert isinstance(ui.top, Overview)
 
 
-PART = Part("soak", "matches", trial, quick=1, long=170)
+PART = Part("soak", "matches", trial, quick=1, long=204)
