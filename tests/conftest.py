@@ -37,7 +37,8 @@ def keep_memory() -> Iterator[None]:
     gc.collect()
     gc.freeze()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.engine.window._free_large_blocks", lambda: None)
+        patch.setattr("game.engine.window.return_large_blocks", lambda: None)
+        patch.setattr("game.engine.scene.return_small_blocks", lambda: None)
         patch.setattr("game.engine.scene.clear_large_caches", lambda: None)
         yield
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine import ahead
+from game.engine.free_memory import return_small_blocks
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.router import Route, Router
@@ -117,5 +118,6 @@ class SceneStack:
             case Pop():
                 self.scenes.pop().close()
         clear_large_caches()
+        return_small_blocks()
         self.resize(self.size)
         return True

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import ctypes
 import math
 import os
-import sys
 
 import pygame
 
+from game.engine.free_memory import return_large_blocks
 from game.engine.picture import Canvas, Picture
 from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.surface_cache import clear_caches
@@ -19,8 +17,6 @@ SMALLEST_SIZE = (320, 240)
 MM_PER_INCH = 25.4
 USUAL_INCHES, USUAL_MM_PER_PIXEL = 24, MM_PER_INCH / 96
 """Assumed for a screen of unknown size: this diagonal, or this size of a pixel if that is smaller."""
-M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 16
-"""A parameter of glibc's mallopt, and its value here. Most surfaces are larger."""
 
 
 def at_least_smallest(size: tuple[int, int]) -> tuple[int, int]:
@@ -52,7 +48,7 @@ class Window:
         full_screen: bool,
         mounted: int = BOTTOM,
     ) -> None:
-        _free_large_blocks()
+        return_large_blocks()
         pygame.display.init()
         if pygame.display.get_driver() == "x11":
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -156,13 +152,3 @@ class Window:
         self._painted_size = surface.get_size()
         self._surface = surface
         self.forget()
-
-
-def _free_large_blocks() -> None:
-    """Makes glibc return the memory of surfaces to the system when they are freed.
-
-    Otherwise it raises its threshold after a while and keeps that memory.
-    """
-    if sys.platform == "linux":
-        with contextlib.suppress(AttributeError, OSError):  # Other C libraries have no mallopt.
-            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)

@@ -1,0 +1,49 @@
+"""Memory that was freed is returned to the system."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from pathlib import Path
+
+import pytest
+
+from game.engine.free_memory import return_small_blocks
+from game.engine.scene import Pop, SceneStack
+
+BLOCKS, BYTES = 2_000, 30_000
+"""Small blocks, and their size. All together they take 60 MB."""
+
+
+def resident() -> int:
+    """The memory of this process, in bytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="Only Linux tells the memory so.")
+def test_memory_between_small_blocks_is_returned():
+    if not hasattr(ctypes.CDLL(None), "malloc_trim"):
+        pytest.skip("this C library has no malloc_trim")
+    blocks = [b"x" * BYTES for _ in range(BLOCKS)]
+    before = resident()
+    blocks[:] = blocks[::100]
+    return_small_blocks()
+    assert before - resident() > BLOCKS * BYTES / 2
+
+
+def test_a_change_of_scene_returns_memory(monkeypatch):
+    returned = []
+    monkeypatch.setattr("game.engine.scene.return_small_blocks", lambda: returned.append(1))
+    stack = SceneStack(_Scene(), (800, 480), None)
+    stack.follow(Pop())
+    assert returned
+
+
+class _Scene:
+    """A scene that does nothing."""
+
+    def resize(self, size):
+        pass
+
+    def close(self):
+        pass
