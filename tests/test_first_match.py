@@ -18,14 +18,16 @@ from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.framing import BOARD, CARDS
 from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.card_turn.view import table_view as card_table
 from game.scenes.first_match import FirstMatch
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.tile_turn.view import table_view as tile_table
 from game.scenes.title import Title
 from game.scenes.turn.model.lesson import Goal, Saying
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.view import status_bar
+from game.scenes.turn.view import lesson_view, status_bar
 from game.scenes.turn.view.status_bar import draw_lesson_text
 
 WINDOW = (1280, 720)
@@ -306,3 +308,18 @@ def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> No
         big.key(pygame.K_d)
         big.run()
         assert idea_of(big) != "Ten"
+
+
+@pytest.mark.parametrize(
+    ("edition", "view", "marks"),
+    ((BOARD, tile_table, "draw_marks"), (CARDS, card_table, "draw_spot_marks")),
+)
+def test_a_frame_of_the_lesson_never_covers_a_mark(big: UiDriver, monkeypatch, edition, view, marks) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(view, marks, lambda *_: drawn.append("marks"))
+    monkeypatch.setattr(lesson_view, "_draw_frame", lambda *_: drawn.append("frame"))
+    with big.play(Title(big.app)):
+        open_first_match(big, edition)
+        drawn.clear()
+        big.top.draw(Picture(), 0.0)
+        assert drawn == ["frame", "marks"]

@@ -15,6 +15,7 @@ from game.scenes.card_turn.view.sums import draw_blocked, draw_ghost, draw_runs,
 from game.scenes.turn.model.hint import TILES
 from game.scenes.turn.view.badges import draw_turn_badges
 from game.scenes.turn.view.last_laid import draw_last_laid
+from game.scenes.turn.view.lesson_view import draw_lesson_spots
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_run_outline
@@ -61,6 +62,7 @@ def _draw_draft(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
     for placement in draft.turn:
         if placement.cell not in stage.falling:
             draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
+    draw_lesson_spots(picture, stage)
     if draft.picked is not None and stage.model.hint.step < TILES:
         draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target)
     if stage.model.must_pass:

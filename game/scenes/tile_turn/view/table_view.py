@@ -16,6 +16,7 @@ from game.scenes.tile_turn.view.hint_view import (
 from game.scenes.tile_turn.view.sums import draw_blocked, draw_ghost, draw_runs, draw_sums
 from game.scenes.turn.view.badges import draw_turn_badges
 from game.scenes.turn.view.last_laid import draw_last_laid
+from game.scenes.turn.view.lesson_view import draw_lesson_spots
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_empty_board, draw_marks
@@ -61,6 +62,7 @@ def _draw_draft(picture: Picture, stage: TileStage, draft: TileDraft) -> None:
         if cell not in stage.falling:
             lying = tile_with_shadow(value, layout.cell, stage.board_style)
             stage.landings.draw(picture, (cell,), lying, layout.rect(cell))
+    draw_lesson_spots(picture, stage)
     if draft.picked is not None and not ghost_cells(stage.model.hint):
         draw_marks(picture, layout, draft.marks(draft.picked), stage.hovered, stage.side)
     if stage.model.must_pass:

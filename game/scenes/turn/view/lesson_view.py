@@ -15,17 +15,23 @@ CORNER = 3
 """The radius of its corners, divided by its thickness."""
 
 
-def draw_lesson(picture: Picture, stage: Stage) -> None:
-    """A bright frame around each spot, and around what it means of the player's station."""
+def draw_lesson_spots(picture: Picture, stage: Stage) -> None:
+    """A bright frame around each spot. Drawn below the marks: spots overlap, and a frame must not cross out a number."""
     saying = stage.model.saying
     if saying is None:
         return
-    thick = max(3, round(stage.layout.cell * THICK))
     with picture.clipped(stage.layout.board):
         for spot in saying.spots:
             area = stage.grid.rect(spot[0]).unionall([stage.grid.rect(cell) for cell in spot])
-            _draw_frame(picture, area, thick)
-    station = stage.station
+            _draw_frame(picture, area, _thickness(stage))
+
+
+def draw_lesson(picture: Picture, stage: Stage) -> None:
+    """A bright frame around what it means of the player's station."""
+    saying = stage.model.saying
+    if saying is None:
+        return
+    station, thick = stage.station, _thickness(stage)
     parts = {"pad": station.pad, "stock": station.bag, "menu": station.menu}
     with stage.part(picture):
         if saying.part:
@@ -33,6 +39,10 @@ def draw_lesson(picture: Picture, stage: Stage) -> None:
         if saying.place is not None:
             assert stage.model.draft is not None
             _draw_frame(picture, stage.slot(station, saying.place, len(stage.model.draft.hand)), thick)
+
+
+def _thickness(stage: Stage) -> int:
+    return max(3, round(stage.layout.cell * THICK))
 
 
 def _draw_frame(picture: Picture, area: Rect, thick: int, colour: RGB = HINT_LIGHT) -> None:
