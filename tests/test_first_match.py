@@ -310,6 +310,22 @@ def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> No
         assert idea_of(big) != "Ten"
 
 
+def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(big: UiDriver) -> None:
+    with big.play(Title(big.app)):
+        open_first_match(big, CARDS)
+        draft = card_draft(big)
+        for wanted in ((10,), (11,)):
+            place, mark = next(
+                (place, mark) for place in draft.unlaid for mark in draft.marks(place) if mark.lines == wanted
+            )
+            draft.picked = place
+            rotate_by_pressing(big, place, mark.placement)
+            big.press(spot_center(big, mark.placement))
+            big.run()
+        assert draft.score().lines == (11,)
+        assert words_now(big) == "That scores too. Now press Done."
+
+
 @pytest.mark.parametrize(
     ("edition", "view", "marks"),
     ((BOARD, tile_table, "draw_marks"), (CARDS, card_table, "draw_spot_marks")),

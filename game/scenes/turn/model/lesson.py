@@ -94,6 +94,8 @@ class Goal(Idea):
             return Saying(self.invitation(draft), spots, part=self.part)
         if places:
             return Saying(self.invitation(draft), place=places[0], part=self.part)
+        if draft.laid and draft.ready and draft.score().lines:
+            return Saying(_with_next_step(_("That scores too."), draft))
         if draft.laid and draft.ready:
             return Saying(_("Not this time. Take it back and try again, or press Done."))
         return Saying(self.invitation(draft), part=self.part)
