@@ -130,7 +130,7 @@ class Bonus(Goal):
 
     def invitation(self, draft: TileDraft) -> str:
         """What a row gets, and what is missing."""
-        words = _("A row with 10, 11 and 12 gets a bonus. Row {row} still needs {totals}.")
+        words = _("A pad row with 10, 11 and 12 gets a bonus. Row {row} still needs {totals}.")
         return words.format(row=_open_row(draft) + 1, totals=" + ".join(map(str, _missing(draft))))
 
 
@@ -150,7 +150,7 @@ class Holding(Idea):
         if self.urgent(draft):
             words = _("This tile fits nowhere: you hold it for your next turn. Press Done.")
             return Saying(words, place=draft.unlaid[0])
-        return Saying(_("You hold a tile that fits nowhere, and draw one less next turn."))
+        return Saying(_("If a tile fits nowhere, you hold it and draw one less next turn."))
 
 
 class End(Told):
