@@ -13,6 +13,7 @@ from ui_driver import UiDriver, draft_of
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
+from game.scenes.turn.view import status_bar
 from game.scenes.turn.view.status_bar import arrange
 from game.table.layout import layout
 
@@ -91,3 +92,18 @@ def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
         ui.press_cell(best[1][1])
         ui.run()
         assert draft_of(scene).score() == both != alone
+
+
+def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(monkeypatch, tmp_path):
+    ui, written = UiDriver(monkeypatch, tmp_path, speed="off"), []
+    real = status_bar.text
+    monkeypatch.setattr(
+        status_bar, "text", lambda words, *more: (written.append(words), real(words, *more))[1]
+    )
+    with ui.play(late(ui)):
+        draft = draft_of(ui.top)
+        mark = next(mark for mark in draft.marks(draft.picked) if not mark.totals)
+        ui.press_cell(mark.cell)
+        ui.run()
+        assert draft.gain()[0] == 0
+        assert "This turn" in written

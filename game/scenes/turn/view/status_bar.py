@@ -205,7 +205,7 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pyga
     usual = range(size, stage.station.least_text - 1, -1)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
     pieces = arrange(parts, room.width, room.height, usual, most)
-    if pieces or tall:
+    if pieces or tall or not parts:
         picture.add(label, inside.x, heading.centery - label.height / 2)
     else:
         room.x, room.width = inside.x, room.right - inside.x
