@@ -69,7 +69,7 @@ class Pause(AskingMenu):
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
-        self._note_top = max(self.u(FIRST_ENTRY + 6 * 74 + 24), areas[-1].bottom + self.u(28))
+        self._note_top = areas[-1].bottom + self.u(28)
         self.buttons.replace(
             [
                 self.button(area, label, act, icon=icon, main=not number)
