@@ -96,7 +96,7 @@ def test_a_spot_for_another_orientation_says_so_when_it_is_pressed(ui):
         ui.press(spot_center(ui, mark.placement))
         ui.run()
         assert not draft.laid
-        assert card_scene(ui.top).model.refusal == "The card fits here when you rotate it."
+        assert "press it in your hand" in card_scene(ui.top).model.refusal
 
 
 @pytest.mark.slow

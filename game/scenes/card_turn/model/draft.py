@@ -256,7 +256,9 @@ class CardDraft(Draft):
             if any(
                 set(mark.placement.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned
             ):
-                raise IllegalMove(sentence("The card fits here when you rotate it.")) from None
+                raise IllegalMove(
+                    sentence("The card fits here when you rotate it: press it in your hand.")
+                ) from None
             if "total" in error.facts:
                 template = sentence("This would make {sum} = {total}; at most {most} is allowed.")
                 raise IllegalMove(template, error.cells, **error.facts) from None
