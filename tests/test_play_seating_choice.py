@@ -42,10 +42,10 @@ def test_stations_for_everybody_need_a_known_screen(large):
         step(large, "Seating", -1)
         assert large.app.settings.seating == TURN
         assert "how large the screen is" in large.top._note
-        step(large, "Screen", -1)
+        step(large, "Screen size", -1)
         assert large.app.settings.inches == 0
         for _ in range(12):
-            step(large, "Screen")
+            step(large, "Screen size")
         assert large.app.settings.inches == 24
         step(large, "Seating")
         assert (large.app.settings.seating, large.top._note) == (FOUR, "")
@@ -63,9 +63,9 @@ def test_stations_for_everybody_need_a_large_screen(monkeypatch, tmp_path):
 def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off", inches=18.4)
     with ui.play(SettingsScene(ui.app)):
-        step(ui, "Screen")
+        step(ui, "Screen size")
         assert ui.app.settings.inches == 19
-        step(ui, "Screen", -1)
+        step(ui, "Screen size", -1)
         assert ui.app.settings.inches == 17.3
 
 

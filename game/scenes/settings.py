@@ -54,7 +54,7 @@ class SettingsScene(Menu):
             ),
             (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
             (_("Seating"), seating_name(chosen.seating), self._seating),
-            (_("Screen"), screen_name(chosen.inches), self._screen),
+            (_("Screen size"), screen_name(chosen.inches), self._screen),
         ]
         if self.app.public:
             del lines[-3:]

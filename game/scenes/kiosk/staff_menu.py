@@ -63,7 +63,7 @@ class StaffMenu(Menu):
                 self.button(areas[0], _("Back"), self.back, icon="icon_back", main=True),
                 self.stepper(areas[1], _("Volume"), volume, self._change_volume),
                 self.stepper(areas[2], _("Seating"), seating_name(settings.seating), self._seating),
-                self.stepper(areas[3], _("Screen"), screen_name(settings.inches), self._screen),
+                self.stepper(areas[3], _("Screen size"), screen_name(settings.inches), self._screen),
                 self.stepper(areas[4], _("Picture turned"), turned, self._rotate),
                 self.button(areas[5], _("Check the touch"), lambda: Push(kiosk_routes.TouchCheck())),
                 self.button(areas[6], _("Restart"), self._restart, icon="icon_play"),
