@@ -110,7 +110,7 @@ class Records(Menu):
             picture.add(_card(wide, tall, card, self.px(TEXT), self.unit), rows.x, rows.y + at * step)
         track = Rect(rows.right - self.u(THUMB) // 4 - 2, rows.y, self.u(THUMB) // 4, rows.height - gap)
         self._scroll.draw_thumb(picture, track, INK_SOFT)
-        words = "" if self._cards else _("Nobody has played a match to its end.")
+        words = "" if self._cards else _("Nobody has played a match to its end yet.")
         if self._progress is not None:
             words = _("Reading the matches: {done} of {files}").format(**self._progress._asdict())
         if words:
