@@ -8,7 +8,7 @@ from game.engine.intents import IntentKind
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.model.draft import CardDraft, Mark
-from game.scenes.turn.model.lesson import Goal, Lesson, Saying, Spot, Told
+from game.scenes.turn.model.lesson import Goal, Lesson, Saying, Spot, Told, several_runs
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -22,7 +22,9 @@ class Ten(Goal):
 
     def reached(self, draft: CardDraft) -> str:
         """After a 10."""
-        return _("That makes 10: 1 point.") if TEN in draft.score().lines else ""
+        if TEN not in draft.score().lines:
+            return ""
+        return several_runs(draft) or _("That makes 10: 1 point.")
 
     def invitation(self, draft: CardDraft) -> str:
         """Before the second card, or in a later turn."""
@@ -50,7 +52,8 @@ class ElevenTwelve(Goal):
     def reached(self, draft: CardDraft) -> str:
         """After an 11 or a 12."""
         best = max(draft.score().lines, default=0)
-        return {ELEVEN: _("That makes 11: 3 points."), TWELVE: _("That makes 12: 5 points.")}.get(best, "")
+        words = {ELEVEN: _("That makes 11: 3 points."), TWELVE: _("That makes 12: 5 points.")}.get(best, "")
+        return words and (several_runs(draft) or words)
 
     def invitation(self, draft: CardDraft) -> str:
         """What they score."""

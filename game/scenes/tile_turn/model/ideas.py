@@ -9,7 +9,7 @@ from game.engine.translation import _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
 from game.scenes.tile_turn.model.draft import Mark, TileDraft
-from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told
+from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told, several_runs
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -31,7 +31,7 @@ class Ten(Goal):
             return ""
         if draft.context.opening:
             return _("That makes 10: 1 point, doubled by the red cell.")
-        return _("That makes 10: 1 point.")
+        return several_runs(draft) or _("That makes 10: 1 point.")
 
     def invitation(self, draft: TileDraft) -> str:
         """Before the last tile, or in a later turn."""
@@ -58,7 +58,8 @@ class ElevenTwelve(Goal):
     def reached(self, draft: TileDraft) -> str:
         """After an 11 or a 12."""
         best = max(draft.score().lines, default=0)
-        return {ELEVEN: _("That makes 11: 2 points."), TWELVE: _("That makes 12: 4 points.")}.get(best, "")
+        words = {ELEVEN: _("That makes 11: 2 points."), TWELVE: _("That makes 12: 4 points.")}.get(best, "")
+        return words and (several_runs(draft) or words)
 
     def invitation(self, draft: TileDraft) -> str:
         """What they score."""

@@ -136,6 +136,16 @@ class Lesson:
         return next((idea for idea in self.ideas if idea.urgent(draft)), self.idea)
 
 
+def several_runs(draft: Any) -> str:
+    """What the turn so far makes and scores; empty if it makes fewer than two runs."""
+    lines = draft.score().lines
+    if len(lines) < 2:
+        return ""
+    points = sum(entry.points for entry in draft.pad.run_entries(lines))
+    words = _("That makes {totals}: {points} points.")
+    return words.format(totals=" + ".join(map(str, lines)), points=points)
+
+
 def _with_next_step(words: str, draft: Any) -> str:
     step = _("Now press Done.") if draft.ready else _("Go on with what is left.")
     return f"{words} {step}"
