@@ -10,11 +10,12 @@ from pygame import Rect
 from random_pads import late, random_pad, random_turn
 from ui_driver import UiDriver, draft_of
 
+from game.engine.picture import Picture
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
 from game.scenes.turn.view import status_bar
-from game.scenes.turn.view.status_bar import arrange
+from game.scenes.turn.view.status_bar import arrange, draw_status
 from game.table.layout import layout
 
 
@@ -95,15 +96,16 @@ def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
 
 
 def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(monkeypatch, tmp_path):
-    ui, written = UiDriver(monkeypatch, tmp_path, speed="off"), []
+    ui, labels, picture = UiDriver(monkeypatch, tmp_path, speed="off"), [], Picture()
     real = status_bar.text
-    monkeypatch.setattr(
-        status_bar, "text", lambda words, *more: (written.append(words), real(words, *more))[1]
-    )
+    monkeypatch.setattr(status_bar, "text", lambda *some: labels.append(real(*some)) or labels[-1])
     with ui.play(late(ui)):
         draft = draft_of(ui.top)
         mark = next(mark for mark in draft.marks(draft.picked) if not mark.totals)
         ui.press_cell(mark.cell)
         ui.run()
+        ui.point(ui.top.layout.station.pad.center)
+        ui.run()
         assert draft.gain()[0] == 0
-        assert "This turn" in written
+        draw_status(picture, ui.top.stage)
+        assert labels[-1] in [surface for surface, _at in picture.blits]
