@@ -112,13 +112,13 @@ def _height(room: int, ways: int, across: int, gap: int) -> int:
 
 
 def _buttons(room: Rect, ways: int, across: int, gap: int, unit: float) -> tuple[Rect, ...]:
-    """The buttons, row by row; those of the last row are in its middle."""
+    """The buttons, row by row. Fewer in the last row are wider, and in its middle."""
     tall = min(round(BUTTON * unit), _height(room.height, ways, across, gap))
-    wide = min(round(WIDEST_BUTTON * unit), (room.width - gap) // across - gap)
     areas = []
     for at in range(ways):
         row, column = divmod(at, across)
         in_row = min(across, ways - row * across)
+        wide = min(round(WIDEST_BUTTON * unit), (room.width - gap) // in_row - gap)
         left = room.centerx - (wide * in_row + gap * (in_row - 1)) // 2
         areas.append(Rect(left + column * (wide + gap), room.y + row * (tall + gap), wide, tall))
     return tuple(areas)
