@@ -90,7 +90,7 @@ class Goal(Idea):
             return Saying(_with_next_step(words, draft), part=self.part)
         places = [place for place in draft.unlaid if self.targets(draft, place)]
         if draft.picked in places:
-            spots = tuple(self.targets(draft, draft.picked)[:MOST_SPOTS])
+            spots = _apart(self.targets(draft, draft.picked))
             return Saying(self.invitation(draft), spots, part=self.part)
         if places:
             return Saying(self.invitation(draft), place=places[0], part=self.part)
@@ -144,6 +144,15 @@ def several_runs(draft: Any) -> str:
     points = sum(entry.points for entry in draft.pad.run_entries(lines))
     words = _("That makes {totals}: {points} points.")
     return words.format(totals=" + ".join(map(str, lines)), points=points)
+
+
+def _apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+    """The first of these spots that do not overlap, as many as are pointed at."""
+    apart: list[Spot] = []
+    for spot in spots:
+        if not any(set(spot) & set(other) for other in apart):
+            apart.append(spot)
+    return tuple(apart[:MOST_SPOTS])
 
 
 def _with_next_step(words: str, draft: Any) -> str:
