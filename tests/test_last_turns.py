@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pygame
 import pytest
 from card_driver import best_mark, card_draft, card_header, card_scene
 from helpers import header, session_after
 from mouse_play import check_match_displayed
+from pygame import Rect
 from ui_driver import UiDriver, draft_of, turn_of
 
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.scenes.turn.model.score_breakdown import breakdown
+from game.scenes.turn.view import last_laid
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges
 
@@ -232,3 +236,18 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
     draw_badges(picture, shape, badges)
     for drawn, _at in picture.blits:
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
+
+
+def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, monkeypatch):
+    signs, picture = [], Picture()
+    real = last_laid.seat_sign
+    monkeypatch.setattr(last_laid, "seat_sign", lambda *some: signs.append(real(*some)) or signs[-1])
+    scene = turn_of(own_turn_after_computers(ui, "human", "casual"))
+    scene.resize(ui.window.size)
+    last_laid.draw_last_laid(picture, scene.stage)
+    cells = [cells[0] for _seat, cells in scene.model.displayed.marked()]
+    placed = [Rect(at, sign.get_size()) for sign, at in picture.blits if sign in signs]
+    assert cells and len(placed) == len(cells)
+    for area, cell in zip(placed, cells, strict=True):
+        corner = scene.stage.grid.rect(cell)
+        assert hypot(area.centerx - corner.x, area.centery - corner.y) <= 2

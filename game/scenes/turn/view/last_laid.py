@@ -23,6 +23,5 @@ def draw_last_laid(picture: Picture, stage: Stage) -> None:
         draw_run_outline(picture, stage.grid, cells, SEAT_COLOURS[seat], EDGE)
     for seat, cells in pieces:
         sign = turned(seat_sign(seat, max(8, round(stage.grid.cell * SIGN))), stage.side)
-        inset = sign.get_width() // 5
-        corner = stage.grid.rect(cells[0]).topleft
-        picture.center(sign, corner[0] + inset, corner[1] + inset)
+        # On the corner itself, and not further in, where it would hide a pip.
+        picture.center(sign, *stage.grid.rect(cells[0]).topleft)
