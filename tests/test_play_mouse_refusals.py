@@ -18,7 +18,7 @@ from game.rules.tiles.events import Draw, Lay, StartDraw
         (3, "g8", "The 3 laid on g8 makes 3 + 6 + 5 = 14; at most 12 is allowed.", {"h8", "i8"}),
         (5, "i10", "The 5 laid on i10 makes 5 + 5 + 5 = 15; at most 12 is allowed.", {"i8", "i9"}),
         (3, "a5", "The 3 laid on a5 touches no tile.", {"a5"}),
-        (5, "j10", "The 5 laid on j10 touches no tile.", {"j10"}),
+        (5, "j10", "The 5 laid on j10 touches a tile only at a corner.", {"j10"}),
     ],
 )
 def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, pointed):

@@ -72,10 +72,20 @@ def test_a_first_tile_elsewhere_is_refused() -> None:
     assert found == ("The first tile goes on the red cell, h8.", {"h8"})
 
 
-@pytest.mark.parametrize("name", ["k8", "j7"])
-def test_a_tile_must_touch_another(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "touched"),
+    [
+        ("k8", "no tile"),
+        ("a5", "no tile"),
+        ("j7", "a tile only at a corner"),
+        ("g7", "a tile only at a corner"),
+        ("g9", "a tile only at a corner"),
+        ("j10", "a tile only at a corner"),
+    ],
+)
+def test_a_tile_must_touch_another_at_an_edge(name: str, touched: str) -> None:
     found = check_refused(board_of(CORNER), [1], f"1{name}")
-    assert found == (f"The 1 laid on {name} touches no tile.", {name})
+    assert found == (f"The 1 laid on {name} touches {touched}.", {name})
 
 
 def test_a_tile_may_touch_one_of_the_same_turn() -> None:

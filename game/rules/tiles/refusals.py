@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import NAMES, RED_CELL, Cell
+from game.rules.tiles.constants import NAMES, RED_CELL, STRIDE, Cell
+
+_DIAGONAL = (-STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1)
+"""The steps from a cell to those that it touches at a corner."""
 
 
 def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
@@ -47,9 +50,10 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
         return IllegalMove(sentence("The first tile goes on the red cell, h8."), (RED_CELL,))
     across, down = board.joined_cells(cell, True), board.joined_cells(cell, False)
     if not across and not down:
-        return IllegalMove(
-            sentence("The {value} laid on {cell} touches no tile."), (cell,), value=value, cell=name
-        )
+        template = sentence("The {value} laid on {cell} touches no tile.")
+        if any(board.tiles[cell + step] for step in _DIAGONAL):
+            template = sentence("The {value} laid on {cell} touches a tile only at a corner.")
+        return IllegalMove(template, (cell,), value=value, cell=name)
     for run in (across, down):
         total = value + sum(board.tiles[c] for c in run)
         if total > MAX_TOTAL:
