@@ -1,4 +1,4 @@
-"""Totals that stay hidden until they are added up: a choice behind *More*."""
+"""Totals that stay hidden until they are added up: a choice behind *More choices*."""
 
 from __future__ import annotations
 

@@ -154,7 +154,7 @@ def test_back_asks_the_question_before(ui):
 
 def test_more_shows_what_was_answered(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Three to six", "4 players", "3 people", "More")
+        press(ui, "New game", "Tiles", "Three to six", "4 players", "3 people", "More choices")
         assert isinstance(ui.top, Setup)
         values = [button.value for button in ui.top.buttons.all if button.step][:6]
         assert values == ["Human"] * 3 + ["Computer: casual", "Nobody", "Nobody"]
@@ -173,9 +173,9 @@ def test_partners_and_house_rules_of_more_are_kept(ui):
 def test_what_is_unusual_behind_more_is_named_there(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game")
-        assert button_of(ui.top, "More").note == ""
-        press(ui, "More", "House rules", "Hints", "Back")
-        assert button_of(ui.top, "More").note == "strict · no hints"
+        assert button_of(ui.top, "More choices").note == ""
+        press(ui, "More choices", "House rules", "Hints", "Back")
+        assert button_of(ui.top, "More choices").note == "strict · no hints"
 
 
 def test_each_level_says_how_it_plays_where_it_is_chosen(ui):
@@ -235,7 +235,7 @@ def test_the_card_game_has_at_most_four_players_and_its_own_house_rules(both):
     with both.play(Title(both.app)):
         press(both, "New game", "Cards", "Three or four")
         assert [button.label for button in both.top.buttons.all[:-2]] == ["3 players", "4 players"]
-        press(both, "More")
+        press(both, "More choices")
         labels = [button.label for button in both.top.buttons.all if button.step]
         assert labels == [""] * 4 + ["Deck", "Hints", "Totals", "Hands"]
 

@@ -58,7 +58,7 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
 def test_menus_are_walked_with_the_gamepad_alone(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "New game", ui.pad, CROSS)
-        focus(ui, "More", ui.pad, CROSS)
+        focus(ui, "More choices", ui.pad, CROSS)
         focus(ui, "Ada", ui.pad, CROSS)
         assert isinstance(ui.top, NameEntry)
         ui.pad(pygame.CONTROLLER_BUTTON_B)

@@ -32,7 +32,7 @@ class NewGame(Questions):
 
     def other_button(self, area: Rect) -> Button:
         """*More*, and what has been chosen there that is not usual."""
-        button = self.button(area, pgettext("choices for a new match", "More"), self._more)
+        button = self.button(area, pgettext("choices for a new match", "More choices"), self._more)
         button.note = self._unusual()
         return button
 

@@ -56,7 +56,7 @@ class Setup(Menu):
 
     def lay_out(self) -> None:
         """A line for each seat, then partners and house rules, then the way on."""
-        self.title = pgettext("choices for a new match", "More")
+        self.title = pgettext("choices for a new match", "More choices")
         gap, foot, top = self.u(8), self.tall(64), self.u(92)
         wide = min(self.size[0] - 2 * self.u(16), self.u(860))
         left = (self.size[0] - wide) // 2

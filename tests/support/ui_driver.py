@@ -134,7 +134,7 @@ class UiDriver(InputPoster):
 
     def open_more(self) -> None:
         """Goes from the title to that page by mouse."""
-        for label in ("New game", "More"):
+        for label in ("New game", "More choices"):
             self.press_button(label)
             self.run(5)
         assert isinstance(self.top, Setup)
