@@ -118,6 +118,20 @@ def test_after_the_last_tile_enter_is_done(ui):
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
 
 
+def test_a_number_that_is_not_on_the_rack_is_answered(ui):
+    with ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING))):
+        scene, draft = turn_of(ui.top), draft_of(ui.top)
+        wrong = next(value for value in range(1, 7) if value not in draft.hand)
+        picked = draft.picked
+        ui.key(pygame.K_0 + wrong)
+        ui.run()
+        assert scene.model.refusal == f"There is no {wrong} on your rack."
+        assert draft.picked == picked
+        ui.key(pygame.K_0 + draft.hand[0])
+        ui.run()
+        assert scene.model.refusal == ""
+
+
 def test_a_refusal_disappears_when_the_turn_is_done(ui):
     free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
     with ui.play(ui.table(free)):

@@ -8,11 +8,14 @@ from typing import Any, Protocol
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
-from game.rules.common.errors import RuleError
+from game.rules.common.errors import IllegalMove, RuleError, sentence
 from game.scenes.turn.pointing import Pointing
 from game.scenes.turn.stage import Stage
 from game.table import rumbles
 from game.table.widgets import Button
+
+PICKING = (IntentKind.NEXT_TILE, IntentKind.SCROLL, IntentKind.PICK)
+"""The intents that pick a tile or card."""
 
 
 class Actions(Protocol):
@@ -212,6 +215,8 @@ class TurnController(ABC):
     def _handle_draft(self, intent: Intent) -> Transition:
         draft = self.stage.model.draft
         assert draft is not None
+        if intent.kind in PICKING:
+            self.stage.model.clear_refusal()
         match intent.kind:
             case IntentKind.CONFIRM:
                 return self._confirm()
@@ -224,6 +229,10 @@ class TurnController(ABC):
             case IntentKind.PICK:
                 if draft.pick_value(intent.number):
                     self.stage.app.sound.play("pick_up")
+                else:
+                    self.refuse(
+                        IllegalMove(sentence("There is no {value} on your rack."), value=intent.number)
+                    )
             case IntentKind.DONE:
                 self.actions.finish_turn()
             case IntentKind.HINT:
