@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import struct
 from collections.abc import Iterator
 from pathlib import Path
@@ -95,3 +96,10 @@ def listed_messages() -> Iterator[Message]:
         found = tuple(parts[key] for key in ("msgctxt", "msgid", "msgid_plural") if key in parts)
         if any(found):
             yield found
+
+
+def test_no_name_of_the_code_stands_in_a_message():
+    names = re.compile(r"[a-z][A-Z]")
+    assert [
+        one for one in listed_messages() if any(names.search(re.sub(r"\{.*?\}", "", part)) for part in one)
+    ] == []

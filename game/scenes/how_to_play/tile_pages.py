@@ -62,7 +62,7 @@ TILE_PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("What it is about"),
         _(
-            "FlyingTile tiles so that rows and columns add up to 10, 11 or 12. "
+            "Lay tiles so that rows and columns add up to 10, 11 or 12. "
             "A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
             "Less scores nothing. 13 or more is never allowed."
         ),

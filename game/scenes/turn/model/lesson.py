@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _
+from game.engine.translation import _, ngettext
 
 StationPart = Literal["", "pad", "stock", "menu"]
 """A part of the player's station: the pad, the bag or pile, the menu button."""
@@ -142,7 +142,7 @@ def several_runs(draft: Any) -> str:
     if len(lines) < 2:
         return ""
     points = sum(entry.points for entry in draft.pad.run_entries(lines))
-    words = _("That makes {totals}: {points} points.")
+    words = ngettext("That makes {totals}: {points} point.", "That makes {totals}: {points} points.", points)
     return words.format(totals=" + ".join(map(str, lines)), points=points)
 
 
