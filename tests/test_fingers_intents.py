@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import inf
 
 import pygame
@@ -11,6 +12,7 @@ from fingers import Fingers
 from game.engine.devices import Devices
 from game.engine.input import Input
 from game.engine.intents import MOUSE, Intent, IntentKind
+from game.engine.pointers import PALM_MILLIMETRES
 
 MM_PER_PIXEL = 0.25
 MM = 4
@@ -236,3 +238,49 @@ def test_a_scene_may_cancel_all_fingers_while_they_are_being_cancelled(screen):
         cancelled.append(intent)
         cancelled += screen.input.cancel()
     assert told(cancelled) == of(1, CANCEL) + of(2, CANCEL)
+
+
+def lifted_at_once(screen: Screen, *places: tuple[int, int]) -> None:
+    """Fingers that touch these places and lift before they can be told from a palm."""
+    for finger, place in enumerate(places, 1):
+        screen.down(finger, place)
+        screen.after(0)
+        screen.up(finger)
+    screen.after(0)
+
+
+def cancelling(screen: Screen, intents: Iterator[Intent]) -> Iterator[Intent]:
+    """The intents, with a scene that cancels all fingers after each."""
+    for intent in intents:
+        yield intent
+        yield from screen.input.cancel()
+
+
+def test_a_release_that_cancels_the_other_fingers_leaves_nothing_to_release(screen):
+    lifted_at_once(screen, (100, 50), (700, 400))
+    found = list(cancelling(screen, screen.input.before(screen.now + 1)))
+    assert told(found) == of(1, RELEASE) + of(2, CANCEL)
+    assert screen.input.next_due == inf
+
+
+def test_a_palm_that_cancels_all_fingers_cancels_each_once(screen):
+    reach = PALM_MILLIMETRES * MM
+    lifted_at_once(screen, (100, 50), (100 + 3 * reach // 2, 50))
+    screen.down(3, (100 + 3 * reach // 4, 50))
+    (event,) = pygame.event.get()
+    found = list(cancelling(screen, screen.input.read(event, screen.now)))
+    assert [kind for kind, _finger in told(found)].count(CANCEL) == len(
+        {finger for _kind, finger in told(found)}
+    )
+
+
+def test_a_finger_cancelled_by_its_last_move_is_not_released(screen):
+    screen.down(1, (100, 50))
+    screen.after(1)
+    screen.move(1, (160, 50))
+    screen.after(0.1)
+    pygame.event.post(pygame.Event(pygame.FINGERUP, touch_id=7, finger_id=1, x=0.5, y=0.5))
+    (event,) = pygame.event.get()
+    found = told(list(cancelling(screen, screen.input.read(event, screen.now))))
+    assert found == of(1, POINT, CANCEL)
+    assert screen.after(1) == []

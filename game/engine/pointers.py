@@ -77,8 +77,11 @@ class Pointers:
 
     def releases(self, now: float) -> Iterator[Intent]:
         """The releases that are due at ``now``."""
-        for pointer, contact in list(self._contacts.items()):
-            if contact.lifted and now >= contact.palm_until:
+        for pointer in list(self._contacts):
+            contact = self._contacts.get(
+                pointer
+            )  # What the scene does with one release may cancel the others.
+            if contact and contact.lifted and now >= contact.palm_until:
                 del self._contacts[pointer]
                 yield Intent(IntentKind.RELEASE, contact.at, pointer=pointer)
 
@@ -165,6 +168,9 @@ class Pointers:
             return
         if at != contact.at:
             yield from self._finger_moved(pointer, at, now)
+        if contact.ignored:  # The scene has cancelled all fingers because of the move.
+            self._contacts.pop(pointer, None)
+            return
         contact.lifted = True
         if contact.moved:
             contact.palm_until = now + PALM_SECONDS
@@ -194,7 +200,9 @@ class Pointers:
         contact.apart = other.apart = apart
 
     def _ignore(self, pointer: Pointer) -> Iterator[Intent]:
-        contact = self._contacts[pointer]
+        contact = self._contacts.get(pointer)
+        if contact is None:  # The scene has cancelled it in the meantime.
+            return
         if contact.lifted:
             del self._contacts[pointer]
         if not contact.ignored:
