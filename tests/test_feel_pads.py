@@ -49,6 +49,22 @@ def test_without_animations_the_new_pad_is_there_at_once(monkeypatch, tmp_path):
     assert during == after
 
 
+def test_at_most_three_old_pads_slide_away_at_the_same_time(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path)
+    with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):
+        scene, counts = turn_of(ui.top), []
+        for _press in range(9):
+            scene.handle(Intent(IntentKind.NEXT_PAD))
+            named = [
+                surface
+                for surface, _at in picture_of(scene).blits
+                if surface.height >= scene.stage.sheet.area.height
+            ]
+            counts.append(len(named))
+        assert counts[0] < counts[2], counts
+        assert max(counts) == counts[2], counts
+
+
 def test_light_on_a_row_is_the_same_surface_when_it_is_drawn_again(ui):
     once, again = Picture(), Picture()
     for picture in (once, again):

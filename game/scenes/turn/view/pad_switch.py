@@ -17,6 +17,8 @@ from game.table.palette import SEAT_MARKS
 from game.table.sheet import Sheet
 
 FADE_STEPS = 8
+AT_ONCE = 3
+"""At most this many sheets disappear at the same time; when the player looks through the pads quickly, older ones are gone."""
 
 
 class Front(NamedTuple):
@@ -33,6 +35,7 @@ class PadSwitch:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._front = self._now()
+        self._switches = 0
 
     def follow(self) -> None:
         """Call this after everything that can show another pad."""
@@ -43,8 +46,18 @@ class PadSwitch:
         effects, still = stage.effects, stage.app.settings.reduced_motion
         seconds = stage.app.seconds(timings.PAD_SWITCH)
         draw = _fading(stage, before) if still else partial(_draw_sliding, stage, before)
-        effects.add(Motion(effects.now, seconds, draw))
+        effects.add(Motion(effects.now, seconds, self._while_recent(draw)))
         effects.update(0)
+
+    def _while_recent(self, draw: Callable[[Picture, float], None]) -> Callable[[Picture, float], None]:
+        self._switches += 1
+        number = self._switches
+
+        def draw_recent(picture: Picture, p: float) -> None:
+            if self._switches - number < AT_ONCE:
+                draw(picture, p)
+
+        return draw_recent
 
     def _now(self) -> Front:
         view = self._stage.model.pad_view
