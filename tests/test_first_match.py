@@ -29,6 +29,8 @@ from game.scenes.turn.model.lesson import Goal, Saying
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.view import lesson_view, status_bar
 from game.scenes.turn.view.status_bar import draw_lesson_text
+from game.table import key_sentence
+from game.table.key_sentence import lines_with_key
 
 WINDOW = (1280, 720)
 IDEAS = {
@@ -239,6 +241,12 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
             "paragraph",
             lambda *a: (lines.append(len(wrapped_lines(a[0], a[1], a[3]))), paragraph(*a))[1],
         )
+        keyed = status_bar.key_sentence
+        monkeypatch.setattr(
+            status_bar,
+            "key_sentence",
+            lambda *a: (lines.append(len(lines_with_key(a[0], a[2], a[2] * 2, a[4][0]))), keyed(*a))[1],
+        )
         for size in SIZES:
             scene.resize(size)
             for saying in (*map(Saying, said), *(Saying("", by_key=words) for words in by_key)):
@@ -251,13 +259,13 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
-def test_the_first_sentence_ends_with_the_key_of_the_device_in_use(
+def test_the_first_sentence_shows_the_key_of_the_device_in_use(
     big: UiDriver, monkeypatch, edition: str
 ) -> None:
     shown: list[str] = []
-    real = status_bar.glyph
+    real = key_sentence.glyph
     monkeypatch.setattr(
-        status_bar, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1]
+        key_sentence, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1]
     )
     with big.play(Title(big.app)):
         open_first_match(big, edition)

@@ -72,6 +72,7 @@ def test_only_what_changes_is_repainted_while_tiles_fly(monkeypatch, tmp_path):
     with ui.play(ui.begin(header("human", "human", "casual", "human", seed=3))):
         for _ in range(3):
             play_turn(ui)
+        assert ui.screen() == ui.repainted()
 
 
 @pytest.mark.slow

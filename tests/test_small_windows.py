@@ -87,6 +87,7 @@ def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tm
         for number in range(27):
             ui.change_size(sizes[number % len(sizes)])
             ui.run(1)
+            assert turn_of(ui.top).layout.size == at_least_smallest(sizes[number % len(sizes)])
 
 
 @pytest.mark.slow

@@ -11,6 +11,8 @@ from pathlib import Path
 from game.engine.surface_cache import clear_caches
 
 ELLIPSIS = "…"
+KEY = "\ue000"
+"""Stands in a sentence for the picture of a key; a character that no language uses."""
 DOMAIN = "zatre"
 LOCALE = Path(__file__).parents[2] / "locale"
 

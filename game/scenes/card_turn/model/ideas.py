@@ -38,7 +38,7 @@ class Ten(Goal):
         return Saying(
             words,
             tuple(_best(draft, draft.picked, lambda mark: True)[:1]) if draft.picked is not None else (),
-            by_key=(_("You begin with two cards. Go to the frame and press"), IntentKind.CONFIRM),
+            by_key=(_("You begin with two cards. Go to the frame and press {key}."), IntentKind.CONFIRM),
         )
 
 
@@ -95,7 +95,7 @@ class Rotating(Goal):
         saying = super().say(draft)
         if saying.words != self._how_to_rotate():
             return saying
-        words = _("Where you see an arrow, rotate the card first: press")
+        words = _("Where you see an arrow, rotate the card first: press {key}.")
         return saying._replace(by_key=(words, IntentKind.ROTATE))
 
     def invitation(self, draft: CardDraft) -> str:

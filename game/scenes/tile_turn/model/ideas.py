@@ -44,7 +44,7 @@ class Ten(Goal):
         if draft.laid:
             return Saying(_("Now the second tile beside it: rings show where it fits."))
         words = _("Your three tiles make 10. Lay them in a row: press the red cell.")
-        by_key = _("Your three tiles make 10. Lay them in a row: on the red cell, press")
+        by_key = _("Your three tiles make 10. Lay them in a row: press {key} on the red cell.")
         return Saying(words, spots=((RED_CELL,),), by_key=(by_key, IntentKind.CONFIRM))
 
 

@@ -21,7 +21,7 @@ class Saying(NamedTuple):
     """What the lesson says now: a sentence or two that fit on two lines, and what they point at.
 
     ``spots``: on the table. ``place``: of a tile or card on the rack. ``part``: of the station. ``by_key``: what it says instead to
-    players who use keys or a gamepad, and the kind of intents whose key is shown at the end.
+    players who use keys or a gamepad, and the kind of intents whose key is shown in the place of {key}.
     """
 
     words: str

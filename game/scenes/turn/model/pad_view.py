@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Protocol
 
-from game.engine.translation import _
+from game.engine.translation import KEY, _
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.model.displayed_state import DisplayedState
@@ -101,16 +101,16 @@ class PadView:
         self._scrolled = self._state_key(), max(0, min(self._last(rows), first))
 
     def message(self, *, by_key: bool = False) -> str:
-        """Whose pad it is and how to go back; empty for the owner's. ``by_key``: it ends where a key is shown."""
+        """Whose pad it is and how to go back; empty for the owner's. ``by_key``: KEY stands where a key is shown."""
         if not self.shows_other:
             return ""
         if not by_key:
             words = _("The pad of {name}. Press the name again to go back.")
         elif self._next == self._own:
-            words = _("The pad of {name}. To go back, press")
+            words = _("The pad of {name}. Press {key} to go back.")
         else:
-            words = _("The pad of {name}. For the next one, press")
-        return words.format(name=self._turn.match.header.owners(self.number))
+            words = _("The pad of {name}. Press {key} for the next one.")
+        return words.format(name=self._turn.match.header.owners(self.number), key=KEY)
 
     @property
     def _owner(self) -> int:

@@ -13,7 +13,7 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import height_of, paragraph_within, text
-from game.engine.translation import _, pgettext, sentences
+from game.engine.translation import KEY, _, pgettext, sentences
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import WHY
 from game.scenes.turn.model.lesson import Saying
@@ -21,7 +21,7 @@ from game.scenes.turn.model.score_breakdown import Part, merged
 from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.table.digits import figure
-from game.table.glyphs import TEXT, glyph
+from game.table.key_sentence import key_sentence
 from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE, SEAT_COLOURS
 from game.table.player_badges import number_label, seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
@@ -105,7 +105,7 @@ def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
     station, words = stage.station, saying.words
     bar, sign = station.status, None
     if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
-        words = saying.by_key[0]
+        words = saying.by_key[0].format(key=KEY)
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
     _draw_message(picture, station, words, INK, sign)
 
@@ -142,19 +142,14 @@ def _corner_of(station: Station) -> int:
 def _draw_message(
     picture: Picture, station: Station, words: str, colour: tuple[int, int, int], sign: Sign | None = None
 ) -> None:
-    """A sentence on as many lines as it needs. ``sign``: the key with which it ends."""
+    """A sentence on as many lines as it needs. ``sign``: the key that is shown in it."""
     inside = _inside(station).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
     size = station.text_height
-    key = glyph(sign, round(size * TEXT)) if sign else None
-    room = inside.width - (key.width + size // 3 if key else 0), inside.height
-    message = paragraph_within(words, size, colour, room, STATUS_LEADING)
+    if sign:
+        message = key_sentence(words, sign, size, colour, inside.size, STATUS_LEADING)
+    else:
+        message = paragraph_within(words, size, colour, inside.size, STATUS_LEADING)
     picture.add(message, inside.x, inside.centery - message.height // 2)
-    if key:
-        last = message.subsurface(
-            (0, message.height - size // 2), (message.width, size // 2)
-        ).get_bounding_rect()
-        middle = inside.centery + message.height // 2 - round(size * STATUS_LEADING / 2) - size // 10
-        picture.add(key, inside.x + last.right + size // 3, middle - key.height // 2)
 
 
 def _draw_owner(picture: Picture, stage: Stage) -> None:

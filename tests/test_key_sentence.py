@@ -1,0 +1,48 @@
+"""A sentence shows the key that is to be pressed, wherever a translation puts it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.devices import Device
+from game.engine.intents import IntentKind
+from game.engine.text import width_of
+from game.engine.translation import KEY
+from game.table.key_sentence import key_sentence, lines_with_key
+from game.table.palette import INK
+from game.table.signs import sign_of
+
+SIZE, LEADING = 22, 1.35
+
+
+@pytest.fixture(autouse=True)
+def window():
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+
+
+def sentence(words: str, width: int = 300, height: int = 100, device: Device = Device.KEYS) -> pygame.Surface:
+    sign = sign_of(device, IntentKind.CONFIRM)
+    assert sign
+    return key_sentence(words, sign, SIZE, INK, (width, height), LEADING)
+
+
+@pytest.mark.parametrize("words", [f"{KEY} ends the turn.", f"Press {KEY} now.", f"Now press {KEY}."])
+def test_the_key_stands_where_the_sentence_has_it(words):
+    one, other = sentence(words), sentence(words, device=Device.XBOX)
+    differ = [
+        x for x in range(300) if any(one.get_at((x, y)) != other.get_at((x, y)) for y in range(one.height))
+    ]
+    assert abs(differ[0] - width_of(words[: words.index(KEY)], SIZE)) <= 3
+
+
+def test_a_long_sentence_is_broken_into_lines_that_fit():
+    words = f"Press {KEY} to look at the next pad of the others."
+    lines = lines_with_key(words, SIZE, 30, 160)
+    assert " ".join(lines) == words and len(lines) > 2
+
+
+def test_a_sentence_that_is_too_high_becomes_smaller():
+    words = f"Press {KEY} to look at the next pad of the others."
+    assert sentence(words, 160, 60).height <= 60 < sentence(words, 160, 300).height
