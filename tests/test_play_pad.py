@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -17,9 +17,12 @@ from ui_driver import UiDriver, draft_of, picture_of, turn_of
 from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
 from game.engine.text import paragraph_within
+from game.engine.translation import KEY
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2, Pad
 from game.scenes.review.tile_board import TileReviewBoard
+from game.scenes.turn.view import status_bar
+from game.table.key_sentence import key_sentence
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
 from game.table.sheet import Sheet
@@ -167,12 +170,13 @@ def test_the_review_shows_the_rows_that_a_turn_would_fill(monkeypatch, tmp_path)
 def words_of(monkeypatch) -> list[str]:
     """The list to which every text of the status bar is added from now on."""
     said: list[str] = []
+    for draw in (paragraph_within, key_sentence):
 
-    def saying(words: str, *more: Any) -> pygame.Surface:
-        said.append(words)
-        return paragraph_within(words, *more)
+        def saying(words: str, *more: Any, draw: Callable[..., pygame.Surface] = draw) -> pygame.Surface:
+            said.append(words)
+            return draw(words, *more)
 
-    monkeypatch.setattr("game.scenes.turn.view.status_bar.paragraph_within", saying)
+        monkeypatch.setattr(status_bar, draw.__name__, saying)
     return said
 
 
@@ -190,7 +194,7 @@ def test_the_status_bar_names_another_pad_and_the_way_back(monkeypatch, tmp_path
         ui.key(pygame.K_p)
         ui.run()
         assert by_mouse == "The pad of Ben. Press the name again to go back."
-        assert said[-1] == "The pad of Ben. To go back, press"
+        assert said[-1] == f"The pad of Ben. Press {KEY} to go back."
 
 
 @pytest.mark.slow

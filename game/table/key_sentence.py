@@ -31,7 +31,7 @@ def key_sentence(
     width, height = size
     while True:
         step = round(pixels * leading)
-        key = glyph(sign, step - 2 * (pixels // 10))
+        key = glyph(sign, step, pixels)
         lines = lines_with_key(words, pixels, key.width, width)
         if pixels <= smallest or step * len(lines) <= height:
             break
@@ -41,7 +41,7 @@ def key_sentence(
         x, top = 0.0, number * step
         for part in re.split(f"({KEY})", line):
             if part == KEY:
-                surface.blit(key, (round(x), top + (step - key.height) // 2 - pixels // 10))
+                surface.blit(key, (round(x), top))
                 x += key.width
             elif part:
                 surface.blit(text(part, pixels, colour), (round(x), top))
